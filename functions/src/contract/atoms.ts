@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { MAX_NUMERIC_ID } from "./limits.ts";
+
+/** Number of a course or lesson: a number in JSON, its digits in a path (`abc`, `-1` and `1e9` are refused). */
+export const NumericId = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(MAX_NUMERIC_ID));
+
+/** Id of a payment, which is also its order number at the card provider: 12 of 0-9 and A-Z. */
+export const PaymentId = z.string().regex(/^[0-9A-Z]{12}$/);
+
+/** Id that the store made up: letters, digits, hyphen and underscore. */
+export const DocumentId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
+
+/** A moment: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** The answer of a call that has nothing to say. */
+export const Nothing = z.object({});
+
+/** The input of a call that needs nothing. */
+export const NoInput = z.object({});

@@ -1,0 +1,55 @@
+/** Who may make a call. `provider` is the card provider, known by its signature alone. */
+export type Access = "public" | "user" | "admin" | "provider";
+
+export type Call = { method: "GET" | "POST" | "DELETE"; path: string; access: Access };
+
+/**
+ * The calls of spec §7 as plain data, free of schemas, so that the browser can read it without zod.
+ * What goes in and out of each is in `endpoints.ts`.
+ */
+export const calls = {
+  health: { method: "GET", path: "/api/health", access: "public" },
+
+  user: { method: "GET", path: "/api/user", access: "user" },
+  login: { method: "POST", path: "/api/login", access: "public" },
+  register: { method: "POST", path: "/api/register", access: "public" },
+  logout: { method: "POST", path: "/api/logout", access: "public" },
+  forgotPassword: { method: "POST", path: "/api/forgot-password", access: "public" },
+  resetPassword: { method: "POST", path: "/api/reset-password", access: "public" },
+
+  courses: { method: "GET", path: "/api/courses", access: "public" },
+  userCourses: { method: "GET", path: "/api/user/courses", access: "user" },
+  course: { method: "GET", path: "/api/courses/:id", access: "public" },
+  courseLessons: { method: "GET", path: "/api/courses/:id/lessons", access: "public" },
+  lessons: { method: "GET", path: "/api/lessons", access: "public" },
+  lesson: { method: "GET", path: "/api/lessons/:id", access: "user" },
+  completeLesson: { method: "POST", path: "/api/lessons/:id/complete", access: "user" },
+
+  validateCoupon: { method: "POST", path: "/api/coupons/validate", access: "user" },
+  checkout: { method: "POST", path: "/api/courses/:id/checkout", access: "user" },
+  purchase: { method: "POST", path: "/api/courses/:id/purchase", access: "user" },
+  payment: { method: "GET", path: "/api/payment/:id", access: "user" },
+  paymentCourse: { method: "GET", path: "/api/payment/:id/course", access: "user" },
+  completePayment: { method: "POST", path: "/api/payment/:id/complete", access: "user" },
+
+  adminLogin: { method: "POST", path: "/api/admin/login", access: "public" },
+  adminUser: { method: "GET", path: "/api/admin/user", access: "admin" },
+  adminOverview: { method: "GET", path: "/api/admin/overview", access: "admin" },
+  adminUsers: { method: "GET", path: "/api/admin/users", access: "admin" },
+  adminCoupons: { method: "GET", path: "/api/admin/coupons", access: "admin" },
+  adminCourses: { method: "GET", path: "/api/admin/courses", access: "admin" },
+  adminPayments: { method: "GET", path: "/api/admin/payments", access: "admin" },
+  adminLessons: { method: "GET", path: "/api/admin/lessons", access: "admin" },
+  createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
+  deleteCoupon: { method: "DELETE", path: "/api/admin/coupons/:id", access: "admin" },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** Addresses that only the card provider, or a browser it sends back, calls (form-encoded, cross-site). */
+export const providerPaths = {
+  notification: "/api/securepay/notification",
+  success: "/api/securepay/success",
+  error: "/api/securepay/error",
+  cancel: "/api/securepay/cancel",
+} as const;

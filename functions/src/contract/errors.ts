@@ -1,0 +1,60 @@
+/**
+ * Everything the API can refuse: HTTP status and wording by code.
+ * The body is `{ error, code }`: `error` is the wording the specification matches on (spec §8),
+ * `code` is what our own client matches on.
+ */
+export const REFUSALS = {
+  invalid_input: [400, "Invalid input"],
+  malformed_json: [400, "The body is not valid JSON"],
+  not_found: [404, "Not found"],
+  method_not_allowed: [405, "Method not allowed"],
+  body_too_large: [413, "The body is too large"],
+  unsupported_media_type: [415, "The body must be JSON"],
+  foreign_origin: [403, "The request does not come from this site"],
+
+  not_signed_in: [401, "Not signed in"],
+  wrong_credentials: [401, "Wrong email or password"],
+  account_disabled: [403, "This account is disabled"],
+  too_many_attempts: [429, "Too many attempts, try again later"],
+  email_taken: [409, "Email is already registered"],
+  not_admin: [403, "Administrators only"],
+  reset_token_invalid: [400, "The reset link is not valid or has been used"],
+  reset_token_expired: [400, "The reset link has expired"],
+
+  course_not_found: [404, "Course not found"],
+  lesson_not_found: [404, "Lesson not found"],
+  not_owned: [403, "You have not bought this course"],
+
+  coupon_not_found: [404, "Coupon not found"],
+  coupon_expired: [409, "Coupon has expired"],
+  coupon_already_used: [409, "Coupon has already been used"],
+  coupon_used_by_you: [409, "You have already used this coupon"],
+  coupon_code_taken: [409, "A coupon with this code exists already"],
+
+  already_owned: [409, "You already own this course"],
+  payment_required: [402, "A course is bought through checkout"],
+  payment_not_found: [404, "Payment not found"],
+  payment_not_yours: [403, "This payment belongs to another account"],
+  payment_not_confirmed: [409, "The payment has not been confirmed"],
+  missing_parameters: [400, "The message lacks required fields"],
+  checksum_invalid: [400, "The signature does not match"],
+  amount_mismatch: [400, "The amount differs from the order"],
+  currency_mismatch: [400, "The currency differs from the order"],
+
+  internal: [500, "Internal error"],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The body of every answer that is not 2xx or a redirect. */
+export type ErrorBody = { error: string; code: RefusalCode };
+
+/** Reasons that `/payment/error?reason=` can carry. Source: spec §8 "Payment reason codes". */
+export const PAYMENT_REASONS = [
+  "missing_parameters",
+  "checksum_invalid",
+  "payment_not_found",
+  "processing_error",
+] as const;
+
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];

@@ -1,0 +1,89 @@
+/** Every number of the specification, once. Amounts are whole krónur, times are milliseconds. */
+
+/** Currency of every price (ISO 4217, no minor unit). Source: spec §9. */
+export const CURRENCY = "ISK";
+
+/** The course sold on the landing page and the default of `/checkout`. Source: spec §1, §9. */
+export const MAIN_COURSE_ID = 1;
+
+/** Lesson shown when the address names none. Source: spec §9. */
+export const DEFAULT_LESSON_ID = 1;
+
+/** Password length. Source: spec §5 (minimum); the maximum is what Firebase Auth stores. */
+export const PASSWORD_LENGTH = { min: 8, max: 4096 } as const;
+
+/** Length of a person's name. Source: spec §5 (minimum). */
+export const NAME_LENGTH = { min: 2, max: 100 } as const;
+
+/** Longest e-mail address (RFC 5321). */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Coupon code length, in characters. Source: spec §5 "code 3 to 20 characters". */
+export const COUPON_CODE_LENGTH = { min: 3, max: 20 } as const;
+
+/** Percentage discounts. Source: spec §5, §9. */
+export const COUPON_PERCENTAGE = { min: 1, max: 100 } as const;
+
+/** Largest fixed discount, in krónur. */
+export const COUPON_FIXED_MAX = 10_000_000;
+
+/** The admin's coupon form before anything is typed. Source: spec §4, §9. */
+export const COUPON_DEFAULTS = { discountType: "percentage", discountValue: 10, isOneTime: true } as const;
+
+/** Earliest expiry the picker offers (calendar day in Iceland). Source: spec §5, §9. */
+export const EARLIEST_COUPON_EXPIRY = "2025-01-01";
+
+/** Largest number of a course or lesson. */
+export const MAX_NUMERIC_ID = 999_999_999;
+
+/** Longest texts of a payment. Source: spec §3, §9. */
+export const PAYMENT_STATUS_MAX_LENGTH = 20;
+export const PAYMENT_SESSION_MAX_LENGTH = 255;
+export const PAYMENT_REFERENCE_MAX_LENGTH = 255;
+
+/** How long checkout keeps a coupon for a buyer. Source: design "Payments". */
+export const COUPON_RESERVATION_MS = 30 * 60 * 1000;
+
+/** How long a session cookie lasts. Source: design "Sessions" (Firebase's longest). */
+export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Largest request body, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Rows on a page of an admin list. Source: design "Firestore". */
+export const ADMIN_PAGE_SIZE = 100;
+
+/** How long a shared cache may keep the public course list, in seconds. Source: design "Sessions". */
+export const COURSE_LIST_CACHE_SECONDS = 60;
+
+/** Wait before posting the hidden payment form. Source: spec §4, §9. */
+export const PAYMENT_POST_DELAY_MS = 100;
+
+/** Wait before a free purchase leads to the dashboard. Source: spec §4, §9. */
+export const FREE_ACCESS_REDIRECT_MS = 1500;
+
+/** Toasts. Source: spec §9. */
+export const TOAST = {
+  visible: 1,
+  durationMs: 5000,
+  loginDurationMs: 6000,
+  removeDelayMs: 1_000_000,
+  swipeThresholdPx: 50,
+  maxWidthPx: 420,
+} as const;
+
+/** Entry animations of the landing page. Source: spec §2. */
+export const ENTRY_ANIMATION_MS = { duration: 600, stagger: 100 } as const;
+
+/** Browser storage key of a payment that waits for its buyer to sign in. Source: spec §3. */
+export const PENDING_PAYMENT_KEY = "pendingPaymentId";
+
+/** Courses announced but not yet sold: number and planned lessons. Source: spec §2. */
+export const COMING_SOON = [
+  { id: 2, lessons: 15 },
+  { id: 3, lessons: 10 },
+  { id: 4, lessons: 8 },
+] as const;
+
+/** Version of the terms a buyer accepts at checkout; change it whenever their text changes. */
+export const TERMS_VERSION = "2026-11-01";

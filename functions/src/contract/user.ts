@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Instant } from "./atoms.ts";
+import { EMAIL_MAX_LENGTH, NAME_LENGTH, PASSWORD_LENGTH } from "./limits.ts";
+
+/** Name of a person. Source: spec §5. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(NAME_LENGTH.min, "Name must be at least 2 characters long")
+  .max(NAME_LENGTH.max);
+
+/** E-mail address, compared in lower case. Source: spec §5. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
+
+/** Password; spaces count. Source: spec §5. */
+export const Password = z
+  .string()
+  .min(PASSWORD_LENGTH.min, "Password must be at least 8 characters long")
+  .max(PASSWORD_LENGTH.max);
+
+export const Credentials = z.object({ email: EmailAddress, password: Password });
+export const Registration = z.object({ name: PersonName, ...Credentials.shape });
+
+/** A customer. Password and reset token live in Firebase Auth. Source: spec §3. */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  hasPurchased: z.boolean(),
+  currentLesson: z.int(),
+  completedLessons: z.array(z.int()),
+  purchasedCourses: z.array(z.int()),
+  createdAt: Instant,
+});
+
+/** An administrator. Source: spec §3. */
+export const Admin = z.object({ id: z.string(), name: z.string(), email: z.string(), createdAt: Instant });
+
+export type Credentials = z.infer<typeof Credentials>;
+export type Registration = z.infer<typeof Registration>;
+export type User = z.infer<typeof User>;
+export type Admin = z.infer<typeof Admin>;
