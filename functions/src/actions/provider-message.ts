@@ -1,0 +1,77 @@
+import { mayMove, type PaymentRecord } from "../domain/payment.ts";
+import type { Outcome, ProviderMessage } from "../domain/provider-message.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { CardProvider } from "../gateway/card-provider.ts";
+import type { PaymentEvent } from "../store/events.ts";
+import type { Collections, Store } from "../store/store.ts";
+import { completePayment, standingOf } from "./complete-payment.ts";
+
+/**
+ * Takes a provider's message, from its server or through the buyer's browser: records it and draws its
+ * consequences in one transaction. A replay changes nothing. Refuses with missing_parameters,
+ * payment_not_found, checksum_invalid, amount_mismatch or currency_mismatch, and then nothing is written.
+ * If a verified message cannot be carried out, it is kept for the reconciler and the fault is thrown on.
+ */
+export async function takeProviderMessage(
+  { store, cards }: { store: Store; cards: CardProvider },
+  fields: Record<string, string>,
+  now: Date,
+): Promise<{ payment: PaymentRecord; outcome: Outcome }> {
+  const orderId = cards.orderIdOf(fields);
+  let verified: PaymentEvent | null = null;
+  try {
+    return await store.atomically(async (tx) => {
+      const payment = await tx.payments.byId(orderId);
+      if (payment === null) throw new Refusal("payment_not_found");
+      const message = cards.verified(fields, payment);
+      verified = eventOf(payment, message, now);
+      const known = await tx.events.byId(payment.id, message.id);
+      if (known?.handledAt) return { payment, outcome: message.outcome };
+      return { payment: await carryOut(tx, payment, verified, now), outcome: message.outcome };
+    });
+  } catch (error) {
+    if (verified !== null && !(error instanceof Refusal)) await store.events.save(verified);
+    throw error;
+  }
+}
+
+/** Draws the consequences of a verified message and marks it handled, within the caller's transaction. */
+export async function carryOut(
+  tx: Collections,
+  payment: PaymentRecord,
+  event: PaymentEvent,
+  now: Date,
+): Promise<PaymentRecord> {
+  const settled =
+    event.outcome === "paid"
+      ? await completePayment(
+          tx,
+          { payment, standing: await standingOf(tx, payment, now) },
+          event.evidence,
+          now,
+        )
+      : await closePayment(tx, payment, event.outcome, now);
+  await tx.events.save({ ...event, handledAt: now.toISOString() });
+  return settled;
+}
+
+/** Ends an order that was not paid and lets go of its coupon; a payment past that stays as it is. */
+export async function closePayment(
+  tx: Collections,
+  payment: PaymentRecord,
+  status: "failed" | "cancelled" | "expired",
+  now: Date,
+): Promise<PaymentRecord> {
+  if (!mayMove(payment.status, status)) return payment;
+  const seat = payment.couponId === null ? null : await tx.coupons.seatOf(payment.couponId, payment.userId);
+  const closed = { ...payment, status, updatedAt: now.toISOString() };
+  await tx.payments.save(closed);
+  if (payment.couponId !== null && seat?.state === "reserved" && seat.paymentId === payment.id) {
+    await tx.coupons.releaseSeat(payment.couponId, payment.userId);
+  }
+  return closed;
+}
+
+function eventOf(payment: PaymentRecord, message: ProviderMessage, now: Date): PaymentEvent {
+  return { ...message, paymentId: payment.id, receivedAt: now.toISOString(), handledAt: null };
+}

@@ -1,0 +1,35 @@
+import type { PaymentEvent } from "../store/events.ts";
+import type { Store } from "../store/store.ts";
+import { carryOut, closePayment } from "./provider-message.ts";
+
+/** How long an order may stay pending before it shows as expired, in milliseconds. */
+const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Orders handled in one run of each kind. */
+const BATCH = 100;
+
+/**
+ * The scheduled round: carries out verified messages that could not be saved when they came, and shows
+ * orders as expired that nobody paid within a day. A late success still completes an expired order.
+ */
+export async function reconcile(store: Store, now: Date): Promise<{ settled: number; expired: number }> {
+  const unhandled = await store.events.unhandled(BATCH);
+  for (const event of unhandled) await settle(store, event, now);
+  const overdue = await store.payments.pendingSince(new Date(now.getTime() - EXPIRES_AFTER_MS), BATCH);
+  for (const { id } of overdue) await expire(store, id, now);
+  return { settled: unhandled.length, expired: overdue.length };
+}
+
+async function settle(store: Store, event: PaymentEvent, now: Date): Promise<void> {
+  await store.atomically(async (tx) => {
+    const payment = await tx.payments.byId(event.paymentId);
+    if (payment !== null) await carryOut(tx, payment, event, now);
+  });
+}
+
+async function expire(store: Store, paymentId: string, now: Date): Promise<void> {
+  await store.atomically(async (tx) => {
+    const payment = await tx.payments.byId(paymentId);
+    if (payment !== null) await closePayment(tx, payment, "expired", now);
+  });
+}

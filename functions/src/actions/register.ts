@@ -1,0 +1,14 @@
+import type { Registration, User } from "../contract/user.ts";
+import type { Identity } from "../gateway/identity.ts";
+import type { Store } from "../store/store.ts";
+import { signIn } from "./sign-in.ts";
+
+/** Creates the account and signs its owner in, who then is a customer. */
+export async function register(
+  services: { identity: Identity; store: Store },
+  registration: Registration,
+  now: Date,
+): Promise<{ user: User; session: string }> {
+  await services.identity.createAccount(registration);
+  return signIn(services, registration, now);
+}

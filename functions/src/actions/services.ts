@@ -1,0 +1,17 @@
+import type { CardProvider } from "../gateway/card-provider.ts";
+import type { Identity } from "../gateway/identity.ts";
+import type { Store } from "../store/store.ts";
+import type { Log } from "./log.ts";
+
+/** The parts behind the API; only the composition root and the tests know what is behind each part. */
+export type Services = {
+  /** The store for one request; its meter counts what that request reads and writes. */
+  openStore: () => Store;
+  identity: Identity;
+  cards: CardProvider;
+  /** Origin of the shop, without a slash at its end. */
+  siteUrl: string;
+  now: () => Date;
+  newOrderId: () => string;
+  log: Log;
+};

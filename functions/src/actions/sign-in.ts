@@ -1,0 +1,23 @@
+import type { Credentials, User } from "../contract/user.ts";
+import { newCustomer } from "../domain/customer.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Identity } from "../gateway/identity.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Signs a customer in. An account whose registration broke off before the customer was saved is healed here;
+ * an administrator without a customer's document is no customer.
+ */
+export async function signIn(
+  { identity, store }: { identity: Identity; store: Store },
+  credentials: Credentials,
+  now: Date,
+): Promise<{ user: User; session: string }> {
+  const { uid, isAdmin, name, email, session } = await identity.signIn(credentials);
+  const known = await store.users.byId(uid);
+  if (known !== null) return { user: known, session };
+  if (isAdmin) throw new Refusal("wrong_credentials");
+  const user = newCustomer({ id: uid, name, email }, now);
+  await store.users.create(user);
+  return { user, session };
+}

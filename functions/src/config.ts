@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const Config = z.object({
+  /** Origin of the shop, e.g. https://golfnamskeid.is. */
+  SITE_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
+  /** Web API key of the Firebase project (not a secret). */
+  WEB_API_KEY: z.string().min(1),
+  SECUREPAY_URL: z.url(),
+  SECUREPAY_MERCHANT_ID: z.string().min(1),
+  SECUREPAY_GATEWAY_ID: z.string().min(1),
+  SECUREPAY_SECRET: z.string().min(8),
+  /** Set by the emulator suite. */
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+});
+
+export type Config = z.infer<typeof Config>;
+
+/** The settings, read when the first request comes; what is missing names itself. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  return Config.parse(env);
+}

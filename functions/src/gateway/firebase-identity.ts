@@ -1,0 +1,55 @@
+import type { Auth } from "firebase-admin/auth";
+import { SESSION_MS } from "../contract/limits.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Identity } from "./identity.ts";
+import { identityToolkit } from "./identity-toolkit.ts";
+
+/** Firebase Auth: passwords are checked by Identity Toolkit on the server, sessions are Firebase session cookies. */
+export function firebaseIdentity(
+  auth: Auth,
+  options: { apiKey: string; emulatorHost: string | undefined },
+): Identity {
+  const toolkit = identityToolkit(options);
+  return {
+    async signIn({ email, password }) {
+      const { idToken } = await toolkit.signInWithPassword(email, password);
+      const [claims, session] = await Promise.all([
+        auth.verifyIdToken(idToken),
+        auth.createSessionCookie(idToken, { expiresIn: SESSION_MS }),
+      ]);
+      return { uid: claims.uid, isAdmin: claims.admin === true, name: claims.name ?? "", email, session };
+    },
+
+    async createAccount({ name, email, password }) {
+      try {
+        await auth.createUser({ displayName: name, email, password });
+      } catch (error) {
+        if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
+        throw error;
+      }
+    },
+
+    async identify(session, { checkRevoked }) {
+      try {
+        const claims = await auth.verifySessionCookie(session, checkRevoked);
+        return { uid: claims.uid, isAdmin: claims.admin === true };
+      } catch (error) {
+        if (UNKNOWN_SESSION.has(codeOf(error))) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const UNKNOWN_SESSION = new Set([
+  "auth/argument-error",
+  "auth/invalid-session-cookie",
+  "auth/session-cookie-expired",
+  "auth/session-cookie-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { RefusalCode } from "../contract/errors.ts";
+import { Refusal } from "../domain/refusal.ts";
+
+const SignInReply = z.object({ idToken: z.string() });
+const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
+
+/** Identity Toolkit's words for a refused sign-in; a longer explanation may follow after " : ". */
+const REFUSED: Record<string, RefusalCode> = {
+  EMAIL_NOT_FOUND: "wrong_credentials",
+  INVALID_PASSWORD: "wrong_credentials",
+  INVALID_LOGIN_CREDENTIALS: "wrong_credentials",
+  USER_DISABLED: "account_disabled",
+  TOO_MANY_ATTEMPTS_TRY_LATER: "too_many_attempts",
+};
+
+/** The calls of Identity Toolkit's REST interface that the Admin SDK lacks. */
+export function identityToolkit({
+  apiKey,
+  emulatorHost,
+}: {
+  apiKey: string;
+  emulatorHost: string | undefined;
+}) {
+  const host = "identitytoolkit.googleapis.com/v1/accounts";
+  const base = emulatorHost === undefined ? `https://${host}` : `http://${emulatorHost}/${host}`;
+
+  async function post(method: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${base}:${method}?key=${encodeURIComponent(apiKey)}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const reply: unknown = await answer.json();
+    if (answer.ok) return reply;
+    const message = ErrorReply.parse(reply).error.message;
+    const code = REFUSED[message.split(" ")[0] ?? ""];
+    if (code === undefined) throw new Error(`Identity Toolkit ${method}: ${message}`);
+    throw new Refusal(code);
+  }
+
+  return {
+    /** The id token of the account, fresh for an hour. */
+    async signInWithPassword(email: string, password: string): Promise<{ idToken: string }> {
+      return SignInReply.parse(
+        await post("signInWithPassword", { email, password, returnSecureToken: true }),
+      );
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Credentials, Registration } from "../contract/user.ts";
+
+/** Who a session belongs to. */
+export type Identified = { uid: string; isAdmin: boolean };
+
+/** A sign-in that succeeded: `session` is the value of the session cookie. */
+export type SignedIn = Identified & { name: string; email: string; session: string };
+
+/** Accounts and sessions. Passwords are known only behind this. */
+export type Identity = {
+  /** Refuses with wrong_credentials, account_disabled or too_many_attempts. */
+  signIn(credentials: Credentials): Promise<SignedIn>;
+  /** Refuses with email_taken. */
+  createAccount(registration: Registration): Promise<void>;
+  /** Who the cookie belongs to; null for a missing, expired, forged or (where asked) revoked one. */
+  identify(session: string, options: { checkRevoked: boolean }): Promise<Identified | null>;
+};

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import type { Services } from "../actions/services.ts";
+import { calls, providerPaths } from "../contract/calls.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { answerFor } from "./errors.ts";
+import type { Env } from "./route.ts";
+import { accountRoutes } from "./routes/accounts.ts";
+import { courseRoutes } from "./routes/courses.ts";
+import { healthRoute } from "./routes/health.ts";
+import { lessonRoutes } from "./routes/lessons.ts";
+import { paymentRoutes } from "./routes/payments.ts";
+import { securepayRoutes } from "./routes/securepay.ts";
+
+/** The whole API as one app; ask it with `app.request()`, no port needed. */
+export function createApp(services: Services): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const store = services.openStore();
+    context.set("store", store);
+    context.header("Cache-Control", "private, no-store");
+    await next();
+    services.log("INFO", "request", {
+      method: context.req.method,
+      route: context.get("route") ?? context.req.path,
+      status: context.res.status,
+      ms: Math.round(performance.now() - started),
+      reads: store.meter.reads,
+      writes: store.meter.writes,
+    });
+  });
+  for (const put of [healthRoute, ...accountRoutes, ...courseRoutes, ...lessonRoutes, ...paymentRoutes]) {
+    put(app, services);
+  }
+  securepayRoutes(app, services);
+  for (const path of [...Object.values(calls).map((call) => call.path), ...Object.values(providerPaths)]) {
+    app.all(path, () => {
+      throw new Refusal("method_not_allowed");
+    });
+  }
+  app.notFound(() => {
+    throw new Refusal("not_found");
+  });
+  app.onError((error) => {
+    const { status, body } = answerFor(error, services.log);
+    return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
+  });
+  return app;
+}

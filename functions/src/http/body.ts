@@ -1,0 +1,48 @@
+import { MAX_BODY_BYTES } from "../contract/limits.ts";
+import { Refusal } from "../domain/refusal.ts";
+
+/** The body of a JSON call: an object; none at all counts as an empty one. */
+export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await boundedText(request);
+  if (text === "") return {};
+  requireType(request, "application/json");
+  const body = parseJson(text);
+  if (body === null || typeof body !== "object" || Array.isArray(body)) throw new Refusal("invalid_input");
+  return { ...body };
+}
+
+/** The fields of a form; a doubled one is refused. */
+export async function formBody(request: Request): Promise<Record<string, string>> {
+  const text = await boundedText(request);
+  requireType(request, "application/x-www-form-urlencoded");
+  return uniqueEntries(new URLSearchParams(text));
+}
+
+/** The parameters of an address; a repeated one is refused. */
+export function uniqueEntries(parameters: URLSearchParams): Record<string, string> {
+  const entries = [...parameters];
+  const unique = Object.fromEntries(entries);
+  if (Object.keys(unique).length !== entries.length) throw new Refusal("invalid_input");
+  return unique;
+}
+
+async function boundedText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > MAX_BODY_BYTES) throw new Refusal("body_too_large");
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) throw new Refusal("body_too_large");
+  return new TextDecoder().decode(bytes);
+}
+
+function requireType(request: Request, type: string): void {
+  const given = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (given !== type) throw new Refusal("unsupported_media_type");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal("malformed_json", { cause: error });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Services } from "../actions/services.ts";
+import type { CallName, calls } from "../contract/calls.ts";
+import { type Endpoints, endpoints } from "../contract/endpoints.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Identified } from "../gateway/identity.ts";
+import type { Store } from "../store/store.ts";
+import { jsonBody, uniqueEntries } from "./body.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import { endSession, sessionOf, startSession } from "./session.ts";
+
+/** What every request carries through the app. */
+export type Env = { Variables: { store: Store; route: string } };
+
+/** What a handler may use besides its input. */
+type PublicCall = {
+  services: Services;
+  store: Store;
+  now: Date;
+  /** Who calls, or null for a visitor. */
+  visitorId: () => Promise<string | null>;
+  startSession: (session: string) => void;
+  endSession: () => void;
+};
+
+/** The same for calls whose access says that somebody is signed in. */
+type SignedInCall = PublicCall & { userId: string };
+
+type CallOf<Name extends CallName> = (typeof calls)[Name]["access"] extends "public"
+  ? PublicCall
+  : SignedInCall;
+type Input<Name extends CallName> = z.output<Endpoints[Name]["input"]>;
+type Reply<Name extends CallName> = z.input<Endpoints[Name]["reply"]>;
+type Handler<Name extends CallName> = (
+  input: Input<Name>,
+  call: CallOf<Name>,
+) => Promise<Reply<Name>> | Reply<Name>;
+
+/** Puts one call of the contract's table into the app. */
+export type Route = (app: Hono<Env>, services: Services) => void;
+
+/** Calls about money, where a revoked session must not pass. Source: design "Sessions". */
+const CHECKS_REVOCATION: ReadonlySet<CallName> = new Set(["checkout", "purchase", "completePayment"]);
+
+/**
+ * A call of the contract's table: who may make it, its input and its reply are checked here,
+ * so that `handler` sees only what is right and answers only what may leave.
+ */
+export function route<Name extends CallName>(
+  name: Name,
+  handler: Handler<Name>,
+  cacheControl?: string,
+): Route {
+  const { method, path, input, reply } = endpoints[name];
+  return (app, services) => {
+    app.on(method, path, async (context) => {
+      const { req } = context;
+      context.set("route", path);
+      if (method !== "GET") requireSameOrigin(req.raw.headers, services.siteUrl);
+      const call = await openCall(name, context, services);
+      const body = method === "GET" ? {} : await jsonBody(req.raw);
+      const query = uniqueEntries(new URL(req.url).searchParams);
+      const given = input.parse({ ...body, ...query, ...req.param() });
+      const answer = await handler(given as Input<Name>, call);
+      if (cacheControl !== undefined) context.header("Cache-Control", cacheControl);
+      return context.json(reply.parse(answer) as object);
+    });
+  };
+}
+
+async function openCall<Name extends CallName>(
+  name: Name,
+  context: Context<Env>,
+  services: Services,
+): Promise<CallOf<Name>> {
+  const { access } = endpoints[name];
+  const checkRevoked = access === "admin" || CHECKS_REVOCATION.has(name);
+  const identify = () => identifyCaller(context, services, checkRevoked);
+  const call: PublicCall = {
+    services,
+    store: context.get("store"),
+    now: services.now(),
+    visitorId: async () => (await identify())?.uid ?? null,
+    startSession: (session) => startSession(context, session, services.siteUrl),
+    endSession: () => endSession(context, services.siteUrl),
+  };
+  if (access === "public") return call as CallOf<Name>;
+  const caller = await identify();
+  if (caller === null) throw new Refusal("not_signed_in");
+  if (access === "admin" && !caller.isAdmin) throw new Refusal("not_admin");
+  return { ...call, userId: caller.uid } as CallOf<Name>;
+}
+
+async function identifyCaller(
+  context: Context<Env>,
+  { identity }: Services,
+  checkRevoked: boolean,
+): Promise<Identified | null> {
+  const session = sessionOf(context);
+  return session === undefined ? null : identity.identify(session, { checkRevoked });
+}

@@ -1,0 +1,25 @@
+import { readUser } from "../../actions/read-user.ts";
+import { register } from "../../actions/register.ts";
+import { signIn } from "../../actions/sign-in.ts";
+import { route } from "../route.ts";
+
+export const accountRoutes = [
+  route("user", (_, { store, userId }) => readUser(store, userId)),
+
+  route("login", async (credentials, { services, store, now, startSession }) => {
+    const { user, session } = await signIn({ identity: services.identity, store }, credentials, now);
+    startSession(session);
+    return user;
+  }),
+
+  route("register", async (registration, { services, store, now, startSession }) => {
+    const { user, session } = await register({ identity: services.identity, store }, registration, now);
+    startSession(session);
+    return user;
+  }),
+
+  route("logout", (_, { endSession }) => {
+    endSession();
+    return {};
+  }),
+];

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { SESSION_MS } from "../contract/limits.ts";
+
+/** The one cookie that Firebase Hosting forwards. */
+const SESSION_COOKIE = "__session";
+
+/** Readable by the page: spares visitors the call for a user they are not. Grants nothing. */
+const SIGNED_IN_COOKIE = "signed_in";
+
+/** The session that came with the request. */
+export function sessionOf(context: Context): string | undefined {
+  return getCookie(context, SESSION_COOKIE);
+}
+
+export function startSession(context: Context, session: string, siteUrl: string): void {
+  const options = { ...cookieOptions(siteUrl), maxAge: SESSION_MS / 1000 };
+  setCookie(context, SESSION_COOKIE, session, { ...options, httpOnly: true });
+  setCookie(context, SIGNED_IN_COOKIE, "1", options);
+}
+
+export function endSession(context: Context, siteUrl: string): void {
+  deleteCookie(context, SESSION_COOKIE, { ...cookieOptions(siteUrl), httpOnly: true });
+  deleteCookie(context, SIGNED_IN_COOKIE, cookieOptions(siteUrl));
+}
+
+/** `Secure` everywhere but on the local http address. */
+function cookieOptions(siteUrl: string) {
+  return { path: "/", sameSite: "Lax", secure: siteUrl.startsWith("https:") } as const;
+}

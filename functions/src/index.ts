@@ -1,0 +1,39 @@
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { onRequest } from "firebase-functions/v2/https";
+import { setGlobalOptions } from "firebase-functions/v2/options";
+import { onSchedule } from "firebase-functions/v2/scheduler";
+import { reconcile } from "./actions/reconcile.ts";
+import { readConfig } from "./config.ts";
+import { createApp } from "./http/app.ts";
+import { answerWith } from "./http/node-adapter.ts";
+import { buildServices } from "./services.ts";
+
+setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET"] });
+
+let opened: ReturnType<typeof open> | undefined;
+
+/** Built with the first request: nothing is read or connected while the module loads. */
+function open() {
+  const admin = initializeApp();
+  const services = buildServices(readConfig(process.env), { auth: getAuth(admin), db: getFirestore(admin) });
+  return { services, app: createApp(services) };
+}
+
+function parts() {
+  opened ??= open();
+  return opened;
+}
+
+/** Everything under /api, behind Firebase Hosting. */
+export const api = onRequest({ concurrency: 80, cors: false }, (request, response) =>
+  answerWith(parts().app, request, response),
+);
+
+/** Settles what was left over; see `actions/reconcile.ts`. */
+export const reconciler = onSchedule("every 10 minutes", async () => {
+  const { services } = parts();
+  const done = await reconcile(services.openStore(), services.now());
+  services.log("INFO", "reconciled", done);
+});

@@ -1,0 +1,37 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { z } from "zod";
+import { Course } from "../contract/course.ts";
+import type { CourseRecord } from "../domain/course.ts";
+import type { Access } from "./access.ts";
+import { parsed } from "./values.ts";
+
+const StoredCourse: z.ZodType<CourseRecord> = Course.omit({ lessonIds: true }).extend({
+  curriculum: z.array(
+    z.object({
+      lessonId: z.int(),
+      orderIndex: z.int(),
+      title: z.string(),
+      thumbnailUrl: z.string(),
+      videoUrl: z.string(),
+    }),
+  ),
+});
+
+/** Collection `courses`, one document a course, its curriculum inside: a whole course is one read. */
+export function firestoreCourses(db: Firestore, access: Access) {
+  const courses = db.collection("courses");
+  return {
+    async byId(id: number): Promise<CourseRecord | null> {
+      return parsed(StoredCourse, await access.get(courses.doc(String(id))));
+    },
+
+    /** In the order of their numbers. */
+    async published(): Promise<CourseRecord[]> {
+      const found = await access.find(courses.where("isPublished", "==", true));
+      return found.docs
+        .map((document) => parsed(StoredCourse, document))
+        .filter((course) => course !== null)
+        .sort((a, b) => a.id - b.id);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { z } from "zod";
+import { Lesson } from "../contract/course.ts";
+import type { LessonRecord } from "../domain/course.ts";
+import type { Access } from "./access.ts";
+import { parsed } from "./values.ts";
+
+const StoredLesson: z.ZodType<LessonRecord> = Lesson.extend({ courseIds: z.array(z.int()) });
+
+/** Collection `lessons`, one document a lesson; `courseIds` says which courses open it. */
+export function firestoreLessons(db: Firestore, access: Access) {
+  const lessons = db.collection("lessons");
+  return {
+    async byId(id: number): Promise<LessonRecord | null> {
+      return parsed(StoredLesson, await access.get(lessons.doc(String(id))));
+    },
+
+    async all(): Promise<LessonRecord[]> {
+      const found = await access.find(lessons.orderBy("orderIndex"));
+      return found.docs.map((document) => parsed(StoredLesson, document)).filter((lesson) => lesson !== null);
+    },
+  };
+}

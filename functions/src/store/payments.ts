@@ -1,0 +1,55 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { z } from "zod";
+import { Instant } from "../contract/atoms.ts";
+import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
+import { Payment } from "../contract/payment.ts";
+import type { PaymentRecord } from "../domain/payment.ts";
+import type { Access } from "./access.ts";
+import { parsed, timestamp } from "./values.ts";
+
+const StoredPayment: z.ZodType<PaymentRecord> = Payment.extend({
+  orderId: z.string(),
+  amountText: z.string(),
+  courseTitle: z.string(),
+  paymentSessionId: z.string().max(PAYMENT_SESSION_MAX_LENGTH).nullable(),
+  paymentReference: z.string().max(PAYMENT_REFERENCE_MAX_LENGTH).nullable(),
+  refundId: z.string().nullable(),
+  acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
+  attention: z.enum(["already_owned", "coupon_overused", "buyer_missing"]).nullable(),
+});
+
+/** Collection `payments`; the document's id is the order number, so that `create` keeps it unique. */
+export function firestorePayments(db: Firestore, access: Access) {
+  const payments = db.collection("payments");
+  return {
+    async byId(id: string): Promise<PaymentRecord | null> {
+      return parsed(StoredPayment, await access.get(payments.doc(id)));
+    },
+
+    create(payment: PaymentRecord): Promise<void> {
+      return access.create(payments.doc(payment.id), stored(payment));
+    },
+
+    save(payment: PaymentRecord): Promise<void> {
+      return access.set(payments.doc(payment.id), stored(payment));
+    },
+
+    /** Pending payments begun before `moment`, oldest first. */
+    async pendingSince(moment: Date, limit: number): Promise<PaymentRecord[]> {
+      const overdue = payments.where("status", "==", "pending").where("createdAt", "<", moment);
+      const found = await access.find(overdue.orderBy("createdAt").limit(limit));
+      return found.docs
+        .map((document) => parsed(StoredPayment, document))
+        .filter((payment) => payment !== null);
+    },
+  };
+}
+
+function stored({ createdAt, updatedAt, acceptedTerms, ...payment }: PaymentRecord) {
+  return {
+    ...payment,
+    acceptedTerms: acceptedTerms && { version: acceptedTerms.version, at: timestamp(acceptedTerms.at) },
+    createdAt: timestamp(createdAt),
+    updatedAt: timestamp(updatedAt),
+  };
+}

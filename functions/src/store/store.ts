@@ -1,0 +1,48 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { type Access, directAccess, transactionAccess } from "./access.ts";
+import { firestoreAdmins } from "./admins.ts";
+import { firestoreCoupons } from "./coupons.ts";
+import { firestoreCourses } from "./courses.ts";
+import { firestoreEvents } from "./events.ts";
+import { firestoreLessons } from "./lessons.ts";
+import { firestoreMail } from "./mail.ts";
+import { type Meter, newMeter } from "./meter.ts";
+import { firestorePayments } from "./payments.ts";
+import { firestoreUsers } from "./users.ts";
+
+/** How often a transaction is tried again when others touch the same documents. */
+const MAX_ATTEMPTS = 10;
+
+export type Collections = ReturnType<typeof collections>;
+
+/** Everything that is kept. `atomically` runs again from its start when it meets another transaction. */
+export type Store = Collections & {
+  meter: Meter;
+  atomically<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
+};
+
+/** The store over Firestore; its meter counts what it reads and writes from now on. */
+export function firestoreStore(db: Firestore): Store {
+  const meter = newMeter();
+  return {
+    ...collections(db, directAccess(meter)),
+    meter,
+    atomically: (work) =>
+      db.runTransaction((tx) => work(collections(db, transactionAccess(tx, meter))), {
+        maxAttempts: MAX_ATTEMPTS,
+      }),
+  };
+}
+
+function collections(db: Firestore, access: Access) {
+  return {
+    users: firestoreUsers(db, access),
+    admins: firestoreAdmins(db, access),
+    courses: firestoreCourses(db, access),
+    lessons: firestoreLessons(db, access),
+    coupons: firestoreCoupons(db, access),
+    payments: firestorePayments(db, access),
+    events: firestoreEvents(db, access),
+    mail: firestoreMail(db, access),
+  };
+}
