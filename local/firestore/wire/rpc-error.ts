@@ -1,0 +1,37 @@
+/** Canonical status codes this server answers with, and their numbers on the wire. */
+export const STATUS = {
+  INVALID_ARGUMENT: 3,
+  NOT_FOUND: 5,
+  ALREADY_EXISTS: 6,
+  PERMISSION_DENIED: 7,
+  FAILED_PRECONDITION: 9,
+  ABORTED: 10,
+  UNIMPLEMENTED: 12,
+  INTERNAL: 13,
+} as const;
+export type StatusName = keyof typeof STATUS;
+
+/** A call that ends in a status other than OK. Each transport translates it once, at its edge. */
+export class RpcError extends Error {
+  readonly status: StatusName;
+
+  constructor(status: StatusName, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function invalidArgument(message: string): RpcError {
+  return new RpcError("INVALID_ARGUMENT", message);
+}
+
+export function aborted(message: string): RpcError {
+  return new RpcError("ABORTED", message);
+}
+
+/** What to tell the caller about anything thrown: a fault of ours is logged and becomes INTERNAL. */
+export function asRpcError(thrown: unknown): RpcError {
+  if (thrown instanceof RpcError) return thrown;
+  console.error(thrown);
+  return new RpcError("INTERNAL", "The local Firestore failed; its own output says why.");
+}

@@ -1,0 +1,30 @@
+import type { Timestamp } from "./messages.ts";
+
+const MICROS_PER_SECOND = 1_000_000;
+
+/** Server times are whole microseconds since 1970 in a number: exact until the year 2255. */
+export function timestampOf(micros: number): Timestamp {
+  return {
+    seconds: String(Math.floor(micros / MICROS_PER_SECOND)),
+    nanos: (micros % MICROS_PER_SECOND) * 1000,
+  };
+}
+
+/** The inverse of `timestampOf`; what is finer than a microsecond is dropped. */
+export function microsOf({ seconds = 0, nanos = 0 }: Timestamp): number {
+  return Number(seconds) * MICROS_PER_SECOND + Math.floor(nanos / 1000);
+}
+
+/** RFC 3339 with up to nine decimals, as proto3 JSON writes timestamps. */
+export function rfc3339Of({ seconds = 0, nanos = 0 }: Timestamp): string {
+  const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
+  const fraction = nanos === 0 ? "" : `.${String(nanos).padStart(9, "0").replace(/0+$/, "")}`;
+  return `${whole}${fraction}Z`;
+}
+
+/** The inverse of `rfc3339Of`; other offsets than Z are understood too. */
+export function parseRfc3339(text: string): Timestamp {
+  const fraction = /\.(\d{1,9})/.exec(text)?.[1] ?? "";
+  const milliseconds = Date.parse(text.replace(/\.\d+/, ""));
+  return { seconds: String(milliseconds / 1000), nanos: Number(fraction.padEnd(9, "0")) };
+}
