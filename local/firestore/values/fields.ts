@@ -1,0 +1,50 @@
+import type { Fields, Value } from "../wire/messages.ts";
+import type { FieldPath } from "./field-path.ts";
+
+/** The value at `path`, or undefined. Own properties only: a field may be called "constructor". */
+export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
+  let value: Value | undefined;
+  let level: Fields | undefined = fields;
+  for (const name of path) {
+    value = level && Object.hasOwn(level, name) ? level[name] : undefined;
+    level = value?.valueType === "mapValue" ? value.mapValue.fields : undefined;
+  }
+  return value;
+}
+
+/** A copy of `fields` with `value` at `path`; anything on the way that is not a map becomes one. */
+export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
+  const [name, ...rest] = path as [string, ...string[]];
+  if (rest.length === 0) return { ...fields, [name]: value };
+  return { ...fields, [name]: mapOf(withField(mapAt(fields, name) ?? {}, rest, value)) };
+}
+
+/** A copy of `fields` without what is at `path`; the maps on the way stay, even if empty now. */
+export function withoutField(fields: Fields, path: FieldPath): Fields {
+  const [name, ...rest] = path as [string, ...string[]];
+  if (rest.length === 0) {
+    const { [name]: _removed, ...kept } = fields;
+    return kept;
+  }
+  const inner = mapAt(fields, name);
+  return inner ? { ...fields, [name]: mapOf(withoutField(inner, rest)) } : fields;
+}
+
+/** Only what the paths name, as masks and `select` ask for. */
+export function maskedFields(fields: Fields, paths: readonly FieldPath[]): Fields {
+  let kept: Fields = {};
+  for (const path of paths) {
+    const value = fieldAt(fields, path);
+    if (value) kept = withField(kept, path, value);
+  }
+  return kept;
+}
+
+function mapAt(fields: Fields, name: string): Fields | undefined {
+  const value = fieldAt(fields, [name]);
+  return value?.valueType === "mapValue" ? (value.mapValue.fields ?? {}) : undefined;
+}
+
+function mapOf(fields: Fields): Value {
+  return { valueType: "mapValue", mapValue: { fields } };
+}
