@@ -1,0 +1,48 @@
+import { createLockTable, type LockTable } from "../transactions/locks.ts";
+import type { Transactions } from "../transactions/transaction.ts";
+import { splitDocumentPath } from "../wire/resource-names.ts";
+import type { Clock } from "./clock.ts";
+import { type Change, type Collections, placeDocument } from "./documents.ts";
+import { createHistory, type History, keepVersion } from "./history.ts";
+
+/** Called within every commit, after its changes took effect. */
+export type Observer = (changes: readonly Change[], time: number) => void;
+
+/** One database of one project: its documents and everything that runs over them. */
+export type Database = {
+  readonly name: string;
+  readonly clock: Clock;
+  readonly collections: Collections;
+  readonly history: History;
+  readonly locks: LockTable;
+  readonly transactions: Transactions;
+  readonly observers: Set<Observer>;
+  /** When a document of a collection with this id, at any depth, last changed. Outlives the collection. */
+  readonly changedAt: Map<string, number>;
+  lastCommit: number;
+};
+
+export function createDatabase(name: string, clock: Clock): Database {
+  return {
+    name,
+    clock,
+    collections: new Map(),
+    history: createHistory(),
+    locks: createLockTable(),
+    transactions: new Map(),
+    observers: new Set(),
+    changedAt: new Map(),
+    lastCommit: 0,
+  };
+}
+
+/** Makes the changes of one commit take effect, all in the same instant. The only way documents change. */
+export function applyChanges(database: Database, changes: readonly Change[], time: number): void {
+  for (const change of changes) {
+    keepVersion(database.history, change, time);
+    placeDocument(database.collections, change.path, change.after);
+    database.changedAt.set(splitDocumentPath(change.path).collectionId, time);
+  }
+  if (changes.length > 0) database.lastCommit = time;
+  for (const observe of database.observers) observe(changes, time);
+}

@@ -1,0 +1,52 @@
+import { RpcError } from "../wire/rpc-error.ts";
+import type { Change, StoredDocument } from "./documents.ts";
+
+/** A version that was replaced, and the commit that replaced it. */
+type Superseded = { document: StoredDocument | undefined; until: number };
+
+/** A moment that a read-only transaction goes on reading. */
+export type Snapshot = { readonly time: number };
+
+/** Old versions, kept only while an open snapshot may still read them. */
+export type History = {
+  readonly snapshots: Set<Snapshot>;
+  readonly superseded: Map<string, Superseded[]>;
+};
+
+export function createHistory(): History {
+  return { snapshots: new Set(), superseded: new Map() };
+}
+
+export function openSnapshot(history: History, time: number): Snapshot {
+  const snapshot = { time };
+  history.snapshots.add(snapshot);
+  return snapshot;
+}
+
+export function closeSnapshot(history: History, snapshot: Snapshot): void {
+  history.snapshots.delete(snapshot);
+  if (history.snapshots.size === 0) history.superseded.clear();
+}
+
+export function keepVersion(history: History, { path, before }: Change, until: number): void {
+  if (history.snapshots.size === 0) return;
+  const versions = history.superseded.get(path) ?? [];
+  versions.push({ document: before, until });
+  history.superseded.set(path, versions);
+}
+
+/** The version of a document that stood at `time`, given the one that stands now. */
+export function versionAt(
+  history: History,
+  { path, current, time }: { path: string; current: StoredDocument | undefined; time: number },
+): StoredDocument | undefined {
+  const replaced = history.superseded.get(path)?.find(({ until }) => until > time);
+  return replaced ? replaced.document : current;
+}
+
+/** Refuses to read a past that was not kept. */
+export function assertReadable(history: History, time: number, lastCommit: number): void {
+  if (time >= lastCommit) return;
+  for (const snapshot of history.snapshots) if (snapshot.time <= time) return;
+  throw new RpcError("FAILED_PRECONDITION", "The requested snapshot version is too old.");
+}
