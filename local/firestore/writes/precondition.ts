@@ -1,0 +1,20 @@
+import type { StoredDocument } from "../store/documents.ts";
+import type { Precondition } from "../wire/messages.ts";
+import { RpcError } from "../wire/rpc-error.ts";
+import { microsOf } from "../wire/timestamps.ts";
+
+/** Throws unless `document`, the one at `name` now if there is one, is what the write asks for. */
+export function assertPrecondition(
+  name: string,
+  document: StoredDocument | undefined,
+  { exists, updateTime }: Precondition = {},
+): void {
+  if (exists === true && !document) throw new RpcError("NOT_FOUND", `No document to update: ${name}`);
+  if (exists === false && document) throw new RpcError("ALREADY_EXISTS", `Document already exists: ${name}`);
+  if (updateTime && document?.updateTime !== microsOf(updateTime)) {
+    throw new RpcError(
+      "FAILED_PRECONDITION",
+      `The document was changed since the required update time: ${name}`,
+    );
+  }
+}
