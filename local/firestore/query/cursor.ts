@@ -1,0 +1,43 @@
+import type { StoredDocument } from "../store/documents.ts";
+import { compareValues } from "../values/compare-values.ts";
+import type { Cursor, StructuredQuery } from "../wire/query-messages.ts";
+import { invalidArgument } from "../wire/rpc-error.ts";
+import type { Predicate } from "./filter.ts";
+import type { SortKey } from "./order.ts";
+import { readField } from "./read-field.ts";
+
+/** Whether a document lies between the query's cursors. */
+export function withinCursors(
+  database: string,
+  { startAt, endAt }: StructuredQuery,
+  keys: SortKey[],
+): Predicate {
+  const start = startAt && positionOf(database, startAt, keys);
+  const end = endAt && positionOf(database, endAt, keys);
+  return (document) => {
+    if (start) {
+      const position = start(document);
+      if (startAt.before ? position < 0 : position <= 0) return false;
+    }
+    if (end) {
+      const position = end(document);
+      if (endAt.before ? position >= 0 : position > 0) return false;
+    }
+    return true;
+  };
+}
+
+/** Where a document stands in the query's order, relative to the cursor: before (negative), at (0) or after it. */
+function positionOf(database: string, { values = [] }: Cursor, keys: SortKey[]) {
+  if (values.length > keys.length)
+    throw invalidArgument("A cursor has more values than the query has orders.");
+  return (document: StoredDocument): number => {
+    for (const [index, bound] of values.entries()) {
+      const { field, sign } = keys[index] as SortKey;
+      const value = readField(database, field, document);
+      const order = value ? compareValues(value, bound) : 0;
+      if (order !== 0) return sign * order;
+    }
+    return 0;
+  };
+}

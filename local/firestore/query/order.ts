@@ -1,0 +1,63 @@
+import type { StoredDocument } from "../store/documents.ts";
+import { comparePaths } from "../values/compare-paths.ts";
+import { compareStrings } from "../values/compare-strings.ts";
+import { compareValues } from "../values/compare-values.ts";
+import { NAME_FIELD } from "../values/field-path.ts";
+import { fieldAt } from "../values/fields.ts";
+import type { StructuredQuery } from "../wire/query-messages.ts";
+import { leavesOf } from "./filter.ts";
+import { type QueryField, queryField } from "./read-field.ts";
+
+/** One field to order by; `sign` is -1 for descending. */
+export type SortKey = { readonly field: QueryField; readonly sign: 1 | -1 };
+
+const INEQUALITIES = new Set([
+  "LESS_THAN",
+  "LESS_THAN_OR_EQUAL",
+  "GREATER_THAN",
+  "GREATER_THAN_OR_EQUAL",
+  "NOT_EQUAL",
+  "NOT_IN",
+  "IS_NOT_NULL",
+  "IS_NOT_NAN",
+]);
+
+/**
+ * The complete order of a query: what it asks for, then the other fields it compares with an inequality (by name),
+ * then the document's name; what is added goes the way of the last field asked for.
+ */
+export function sortKeysOf({ orderBy = [], where }: StructuredQuery): SortKey[] {
+  const keys: SortKey[] = orderBy.map(({ field, direction }) => ({
+    field: queryField(field),
+    sign: direction === "DESCENDING" ? -1 : 1,
+  }));
+  const sign = keys.at(-1)?.sign ?? 1;
+  const compared = where ? leavesOf(where).filter(({ op }) => INEQUALITIES.has(op)) : [];
+  const implied = compared.map(({ field }) => field.fieldPath).filter((path) => path !== NAME_FIELD);
+  for (const fieldPath of [...implied.sort(compareStrings), NAME_FIELD]) {
+    if (!keys.some(({ field }) => field.text === fieldPath))
+      keys.push({ field: queryField({ fieldPath }), sign });
+  }
+  return keys;
+}
+
+/** A query shows only documents that have every field it orders by. */
+export function hasSortFields(keys: readonly SortKey[]): (document: StoredDocument) => boolean {
+  const fields = keys.filter(({ field }) => !field.isName).map(({ field }) => field.path);
+  return (document) => fields.every((path) => fieldAt(document.fields, path) !== undefined);
+}
+
+/** Compares documents that all have the fields ordered by. */
+export function comparatorOf(
+  keys: readonly SortKey[],
+): (left: StoredDocument, right: StoredDocument) => number {
+  return (left, right) => {
+    for (const { field, sign } of keys) {
+      if (field.isName) return sign * comparePaths(left.segments, right.segments);
+      const [a, b] = [fieldAt(left.fields, field.path), fieldAt(right.fields, field.path)];
+      const order = a && b ? compareValues(a, b) : 0;
+      if (order !== 0) return sign * order;
+    }
+    return 0;
+  };
+}

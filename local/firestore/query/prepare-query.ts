@@ -1,0 +1,62 @@
+import type { StoredDocument } from "../store/documents.ts";
+import type { Scope } from "../store/scope.ts";
+import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/field-path.ts";
+import type { StructuredQuery } from "../wire/query-messages.ts";
+import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
+import { withinCursors } from "./cursor.ts";
+import { type Predicate, predicateOf } from "./filter.ts";
+import { comparatorOf, hasSortFields, sortKeysOf } from "./order.ts";
+
+/** A query that was found valid, ready to run any number of times. */
+export type PreparedQuery = {
+  readonly scope: Scope;
+  readonly matches: Predicate;
+  readonly compare: (left: StoredDocument, right: StoredDocument) => number;
+  readonly offset: number;
+  readonly limit: number | undefined;
+  /** Fields to answer with; all of them if undefined. */
+  readonly select: readonly FieldPath[] | undefined;
+};
+
+/** Checks a query of the wire. INVALID_ARGUMENT says what is wrong with it. */
+export function prepareQuery(
+  database: string,
+  parent: string,
+  query: StructuredQuery | undefined,
+): PreparedQuery {
+  if (!query) throw invalidArgument("A query is required.");
+  if (query.findNearest)
+    throw new RpcError("UNIMPLEMENTED", "Vector search is not part of the local Firestore.");
+  const [selector, ...others] = query.from ?? [];
+  if (!selector || others.length > 0)
+    throw invalidArgument("A query must read from one collection selector.");
+  const keys = sortKeysOf(query);
+  const tests = [
+    predicateOf(database, query.where),
+    hasSortFields(keys),
+    withinCursors(database, query, keys),
+  ];
+  return {
+    scope: {
+      parent,
+      collectionId: selector.collectionId || undefined,
+      allDescendants: selector.allDescendants ?? false,
+    },
+    matches: (document) => tests.every((test) => test(document)),
+    compare: comparatorOf(keys),
+    offset: notNegative(query.offset ?? 0, "offset"),
+    limit: query.limit && notNegative(query.limit.value ?? 0, "limit"),
+    select: query.select && selectedPaths(query.select.fields),
+  };
+}
+
+function selectedPaths(fields: { fieldPath: string }[] = []): FieldPath[] {
+  return fields
+    .filter(({ fieldPath }) => fieldPath !== NAME_FIELD)
+    .map(({ fieldPath }) => parseFieldPath(fieldPath));
+}
+
+function notNegative(count: number, name: string): number {
+  if (count < 0) throw invalidArgument(`The ${name} of a query must not be negative.`);
+  return count;
+}

@@ -1,0 +1,20 @@
+import type { StoredDocument } from "../store/documents.ts";
+import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/field-path.ts";
+import { fieldAt } from "../values/fields.ts";
+import type { Value } from "../wire/messages.ts";
+import type { FieldReference } from "../wire/query-messages.ts";
+import { documentName } from "../wire/resource-names.ts";
+
+/** A field that a query names: a path into the fields, or the document's own name. */
+export type QueryField = { readonly text: string; readonly path: FieldPath; readonly isName: boolean };
+
+export function queryField(reference: FieldReference | undefined): QueryField {
+  const text = reference?.fieldPath ?? "";
+  return { text, path: parseFieldPath(text), isName: text === NAME_FIELD };
+}
+
+/** The value a query sees; the name of a document is a reference to it. */
+export function readField(database: string, field: QueryField, document: StoredDocument): Value | undefined {
+  if (!field.isName) return fieldAt(document.fields, field.path);
+  return { valueType: "referenceValue", referenceValue: documentName(database, document.path) };
+}
