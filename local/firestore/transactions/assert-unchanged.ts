@@ -1,0 +1,21 @@
+import type { Database } from "../store/database.ts";
+import { findDocument } from "../store/documents.ts";
+import { aborted } from "../wire/rpc-error.ts";
+import type { Transaction } from "./transaction.ts";
+
+/**
+ * ABORTED if anything the transaction has read is no longer as it was. Called in the same instant as the write,
+ * so that what is committed is right even if a lock were lost.
+ */
+export function assertUnchanged({ collections, changedAt }: Database, transaction: Transaction): void {
+  for (const [path, version] of transaction.documentsRead) {
+    if (findDocument(collections, path) !== version) throw changed();
+  }
+  for (const [collectionId, position] of transaction.collectionsRead) {
+    if ((changedAt.get(collectionId) ?? 0) > position) throw changed();
+  }
+}
+
+function changed(): Error {
+  return aborted("What the transaction has read was changed since.");
+}

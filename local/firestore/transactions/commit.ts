@@ -1,0 +1,81 @@
+import type { Database } from "../store/database.ts";
+import { applyChanges } from "../store/database.ts";
+import type { WriteResult } from "../wire/messages.ts";
+import { splitDocumentPath } from "../wire/resource-names.ts";
+import { aborted, invalidArgument } from "../wire/rpc-error.ts";
+import type { PreparedWrite } from "../writes/prepare-write.ts";
+import { stageWrites } from "../writes/stage-writes.ts";
+import { assertUnchanged } from "./assert-unchanged.ts";
+import { acquireLock, createLockOwner, type LockOwner, releaseLocks } from "./locks.ts";
+import { collectionKey, documentKey } from "./read-locks.ts";
+import { closeTransaction, releaseTransaction, type Transaction } from "./transaction.ts";
+
+/** How long a write waits for transactions that have read what it changes. */
+const WRITE_LOCK_TIMEOUT_MS = 2_000;
+
+export type Committed = { results: WriteResult[]; time: number };
+
+/** Writes outside of transactions: all of them or none. */
+export async function commitWrites(
+  database: Database,
+  writes: readonly PreparedWrite[],
+  abortRate: number,
+): Promise<Committed> {
+  const owner = createLockOwner();
+  try {
+    await lockForWriting(database, owner, writes);
+    maybeAbort(abortRate);
+    return write(database, writes);
+  } finally {
+    releaseLocks(database.locks, owner, aborted("The write has ended."));
+  }
+}
+
+/** Writes what a transaction has decided and ends it, whatever the outcome. */
+export async function commitTransaction(
+  database: Database,
+  {
+    transaction,
+    writes,
+    abortRate,
+  }: { transaction: Transaction; writes: PreparedWrite[]; abortRate: number },
+): Promise<Committed> {
+  if (transaction.snapshot && writes.length > 0) {
+    throw invalidArgument("Cannot modify entities in a read-only transaction.");
+  }
+  closeTransaction(database, transaction);
+  try {
+    await lockForWriting(database, transaction.owner, writes);
+    maybeAbort(abortRate);
+    assertUnchanged(database, transaction);
+    return write(database, writes);
+  } finally {
+    releaseTransaction(database, transaction);
+  }
+}
+
+/** Locks are taken in one order by all writers, so that writers alone never wait in a cycle. */
+async function lockForWriting(
+  database: Database,
+  owner: LockOwner,
+  writes: readonly PreparedWrite[],
+): Promise<void> {
+  const paths = new Set(writes.map(({ path }) => path));
+  const ids = new Set([...paths].map((path) => splitDocumentPath(path).collectionId));
+  const deadline = Date.now() + WRITE_LOCK_TIMEOUT_MS;
+  const lock = (key: string, mode: "exclusive" | "shared") =>
+    acquireLock(database.locks, { owner, key, mode, timeoutMs: deadline - Date.now() });
+  for (const path of [...paths].sort()) await lock(documentKey(path), "exclusive");
+  for (const id of [...ids].sort()) await lock(collectionKey(id), "shared");
+}
+
+function write(database: Database, writes: readonly PreparedWrite[]): Committed {
+  const time = database.clock.next();
+  const { changes, results } = stageWrites(database, writes, time);
+  applyChanges(database, changes, time);
+  return { results, time };
+}
+
+function maybeAbort(rate: number): void {
+  if (Math.random() < rate) throw aborted("Aborted at random, as --inject-aborts asks.");
+}

@@ -1,0 +1,132 @@
+import { aborted } from "../wire/rpc-error.ts";
+
+/**
+ * First-in-first-out locks with deadlock detection. Readers in a transaction lock a document or a collection id
+ * "exclusive"; writers lock their documents "exclusive" and the collection ids "shared", so that writes to
+ * different documents of one collection do not wait for each other, but wait for a query in a transaction.
+ */
+export type LockMode = "exclusive" | "shared";
+
+/** Whoever holds and awaits locks: a transaction, or one write outside of any. */
+export type LockOwner = { readonly held: Set<string>; readonly awaited: Set<string> };
+
+type Waiter = { owner: LockOwner; mode: LockMode; grant: () => void; refuse: (reason: Error) => void };
+type Lock = { readonly holders: Map<LockOwner, LockMode>; queue: Waiter[] };
+export type LockTable = Map<string, Lock>;
+
+export const LOCK_TIMEOUT = "Transaction lock timeout.";
+export const DEADLOCK = "Transaction deadlock; one of its transactions was aborted.";
+
+export function createLockTable(): LockTable {
+  return new Map();
+}
+
+export function createLockOwner(): LockOwner {
+  return { held: new Set(), awaited: new Set() };
+}
+
+export type LockRequest = { owner: LockOwner; key: string; mode: LockMode; timeoutMs: number };
+
+/** Resolves once the lock is held. ABORTED after the timeout, and at once if waiting would close a cycle. */
+export async function acquireLock(table: LockTable, request: LockRequest): Promise<void> {
+  const { owner, key, mode } = request;
+  const lock = table.get(key) ?? { holders: new Map(), queue: [] };
+  table.set(key, lock);
+  const held = lock.holders.get(owner);
+  if (held === "exclusive" || held === mode) return;
+  if (lock.queue.length === 0 && blockers(lock, owner, mode).length === 0)
+    return hold(lock, owner, key, mode);
+  if (reaches(table, [...blockers(lock, owner, mode), ...owners(lock.queue)], owner)) throw aborted(DEADLOCK);
+  await queueUp(table, lock, request);
+}
+
+/** Gives up all that `owner` holds or waits for. */
+export function releaseLocks(table: LockTable, owner: LockOwner, reason: Error): void {
+  for (const key of [...owner.awaited]) {
+    const waiters = table.get(key)?.queue.filter((waiter) => waiter.owner === owner) ?? [];
+    for (const waiter of waiters) waiter.refuse(reason);
+  }
+  for (const key of owner.held) {
+    table.get(key)?.holders.delete(owner);
+    advance(table, key);
+  }
+  owner.held.clear();
+}
+
+function queueUp(table: LockTable, lock: Lock, { owner, key, mode, timeoutMs }: LockRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => waiter.refuse(aborted(LOCK_TIMEOUT)), timeoutMs);
+    const leave = () => {
+      clearTimeout(timer);
+      lock.queue = lock.queue.filter((other) => other !== waiter);
+      if (!lock.queue.some((other) => other.owner === owner)) owner.awaited.delete(key);
+    };
+    const waiter: Waiter = {
+      owner,
+      mode,
+      grant: () => {
+        leave();
+        hold(lock, owner, key, mode);
+        resolve();
+      },
+      refuse: (reason) => {
+        leave();
+        reject(reason);
+        advance(table, key);
+      },
+    };
+    lock.queue.push(waiter);
+    owner.awaited.add(key);
+  });
+}
+
+function hold(lock: Lock, owner: LockOwner, key: string, mode: LockMode): void {
+  if (lock.holders.get(owner) !== "exclusive") lock.holders.set(owner, mode);
+  owner.held.add(key);
+}
+
+/** Grants from the head of the queue as far as the holders allow; forgets a lock that nobody wants. */
+function advance(table: LockTable, key: string): void {
+  const lock = table.get(key);
+  if (!lock) return;
+  for (
+    let head = lock.queue[0];
+    head && blockers(lock, head.owner, head.mode).length === 0;
+    head = lock.queue[0]
+  ) {
+    head.grant();
+  }
+  if (lock.holders.size === 0 && lock.queue.length === 0) table.delete(key);
+}
+
+/** The other holders that keep `owner` from holding the lock in this mode. */
+function blockers(lock: Lock, owner: LockOwner, mode: LockMode): LockOwner[] {
+  const others = [...lock.holders].filter(([holder]) => holder !== owner);
+  return others.filter(([, held]) => held === "exclusive" || mode === "exclusive").map(([holder]) => holder);
+}
+
+/** Whether one of `from` waits, directly or through others, for something that `target` holds or queues for. */
+function reaches(
+  table: LockTable,
+  from: LockOwner[],
+  target: LockOwner,
+  seen = new Set<LockOwner>(),
+): boolean {
+  return from.some((owner) => {
+    if (owner === target || seen.has(owner)) return false;
+    seen.add(owner);
+    const ahead = [...owner.awaited].flatMap((key) => aheadOf(table.get(key), owner));
+    return ahead.includes(target) || reaches(table, ahead, target, seen);
+  });
+}
+
+function aheadOf(lock: Lock | undefined, owner: LockOwner): LockOwner[] {
+  const position = lock?.queue.findLastIndex((waiter) => waiter.owner === owner) ?? -1;
+  const waiter = lock?.queue[position];
+  if (!lock || !waiter) return [];
+  return [...blockers(lock, owner, waiter.mode), ...owners(lock.queue.slice(0, position))];
+}
+
+function owners(waiters: Waiter[]): LockOwner[] {
+  return waiters.map(({ owner }) => owner);
+}

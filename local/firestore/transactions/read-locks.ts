@@ -1,0 +1,52 @@
+import type { Database } from "../store/database.ts";
+import { findDocument } from "../store/documents.ts";
+import { acquireLock } from "./locks.ts";
+import { assertOpen, rollBack, type Transaction } from "./transaction.ts";
+
+/** How long a read in a transaction waits for the transactions before it. */
+const READ_LOCK_TIMEOUT_MS = 20_000;
+
+export function documentKey(path: string): string {
+  return `document ${path}`;
+}
+
+/** One lock for all collections of that id, at any depth: what the official emulator does. */
+export function collectionKey(collectionId: string): string {
+  return `collection ${collectionId}`;
+}
+
+/** Locks documents, the missing ones too, and notes the version that the transaction now reads. */
+export async function lockDocuments(
+  database: Database,
+  transaction: Transaction,
+  paths: string[],
+): Promise<void> {
+  for (const path of [...paths].sort()) {
+    await lock(database, transaction, documentKey(path));
+    if (!transaction.documentsRead.has(path)) {
+      transaction.documentsRead.set(path, findDocument(database.collections, path));
+    }
+  }
+}
+
+/** Locks the collections of an id and notes the position from which the transaction now reads them. */
+export async function lockCollections(
+  database: Database,
+  transaction: Transaction,
+  id: string,
+): Promise<void> {
+  await lock(database, transaction, collectionKey(id));
+  if (!transaction.collectionsRead.has(id)) transaction.collectionsRead.set(id, database.lastCommit);
+}
+
+/** A transaction that cannot get a lock ends, so that the others go on. */
+async function lock(database: Database, transaction: Transaction, key: string): Promise<void> {
+  const { owner } = transaction;
+  try {
+    await acquireLock(database.locks, { owner, key, mode: "exclusive", timeoutMs: READ_LOCK_TIMEOUT_MS });
+  } catch (refusal) {
+    rollBack(database, transaction.id);
+    throw refusal;
+  }
+  assertOpen(database, transaction);
+}

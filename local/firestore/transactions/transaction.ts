@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../store/database.ts";
+import type { StoredDocument } from "../store/documents.ts";
+import { assertReadable, closeSnapshot, openSnapshot, type Snapshot } from "../store/history.ts";
+import type { Timestamp, TransactionOptions } from "../wire/messages.ts";
+import { aborted } from "../wire/rpc-error.ts";
+import { microsOf } from "../wire/timestamps.ts";
+import { createLockOwner, type LockOwner, releaseLocks } from "./locks.ts";
+
+/** A transaction that no call has used for so long is rolled back, as Firestore's quotas say. */
+const IDLE_TIMEOUT_MS = 60_000;
+const EXPIRED = "The referenced transaction has expired or is no longer valid.";
+
+export type Transaction = {
+  readonly id: string;
+  /** The connection it began on: when that closes, the transaction ends. */
+  readonly connection: string | undefined;
+  /** Set in a read-only transaction, which reads that moment and takes no locks. */
+  readonly snapshot: Snapshot | undefined;
+  readonly owner: LockOwner;
+  /** The version of each document when it was first read; undefined for a missing one. */
+  readonly documentsRead: Map<string, StoredDocument | undefined>;
+  /** For each collection id queried, the last commit before the first such query. */
+  readonly collectionsRead: Map<string, number>;
+  readonly idleTimer: NodeJS.Timeout;
+};
+/** Open transactions by id. */
+export type Transactions = Map<string, Transaction>;
+
+export function beginTransaction(
+  database: Database,
+  options: TransactionOptions | undefined,
+  connection: string | undefined,
+): Transaction {
+  const id = randomBytes(16).toString("base64");
+  const transaction: Transaction = {
+    id,
+    connection,
+    snapshot: options?.readOnly && snapshotFor(database, options.readOnly),
+    owner: createLockOwner(),
+    documentsRead: new Map(),
+    collectionsRead: new Map(),
+    idleTimer: setTimeout(() => rollBack(database, id), IDLE_TIMEOUT_MS).unref(),
+  };
+  database.transactions.set(id, transaction);
+  return transaction;
+}
+
+export function transactionToken(transaction: Transaction): Uint8Array {
+  return Buffer.from(transaction.id, "base64");
+}
+
+/** The open transaction of that token; every use of an ended one is ABORTED. */
+export function openTransaction(database: Database, token: Uint8Array): Transaction {
+  const transaction = database.transactions.get(Buffer.from(token).toString("base64"));
+  if (!transaction) throw expired();
+  transaction.idleTimer.refresh();
+  return transaction;
+}
+
+/** Throws if the transaction ended while a call of it was waiting. */
+export function assertOpen(database: Database, transaction: Transaction): void {
+  if (!database.transactions.has(transaction.id)) throw expired();
+}
+
+/** Takes the transaction out of use; its locks stay until `releaseTransaction`. */
+export function closeTransaction(database: Database, transaction: Transaction): void {
+  clearTimeout(transaction.idleTimer);
+  database.transactions.delete(transaction.id);
+  if (transaction.snapshot) closeSnapshot(database.history, transaction.snapshot);
+}
+
+export function releaseTransaction(database: Database, transaction: Transaction): void {
+  releaseLocks(database.locks, transaction.owner, expired());
+}
+
+/** Ends a transaction without writing. Rolling back what has already ended is fine. */
+export function rollBack(database: Database, id: string): void {
+  const transaction = database.transactions.get(id);
+  if (!transaction) return;
+  closeTransaction(database, transaction);
+  releaseTransaction(database, transaction);
+}
+
+/** Ends the transactions that began on a connection, or all of them. */
+export function rollBackAll(database: Database, connection?: string): void {
+  for (const transaction of [...database.transactions.values()]) {
+    if (connection === undefined || transaction.connection === connection) rollBack(database, transaction.id);
+  }
+}
+
+function snapshotFor(database: Database, { readTime }: { readTime?: Timestamp }): Snapshot {
+  const time = readTime ? microsOf(readTime) : database.clock.now();
+  assertReadable(database.history, time, database.lastCommit);
+  return openSnapshot(database.history, time);
+}
+
+function expired(): Error {
+  return aborted(EXPIRED);
+}
