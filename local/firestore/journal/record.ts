@@ -1,0 +1,29 @@
+import { type Change, newDocument, type StoredDocument } from "../store/documents.ts";
+import { fieldsOfJson, type JsonFields, jsonOfFields } from "../wire/json-values.ts";
+
+/** One line of the journal: the state, after some whole commits, of the documents that these changed. */
+export type JournalLine = { time: number; documents: DocumentRecord[] };
+
+/** A document of some database as the journal has it; without fields it is deleted. */
+export type DocumentRecord = {
+  database: string;
+  path: string;
+  createTime?: number;
+  updateTime?: number;
+  fields?: JsonFields;
+};
+
+export function recordOf(database: string, { path, after }: Pick<Change, "path" | "after">): DocumentRecord {
+  if (!after) return { database, path };
+  const { createTime, updateTime, fields } = after;
+  return { database, path, createTime, updateTime, fields: jsonOfFields(fields) };
+}
+
+export function documentOf({
+  path,
+  createTime = 0,
+  updateTime = 0,
+  fields,
+}: DocumentRecord): StoredDocument | undefined {
+  return fields && newDocument({ path, createTime, updateTime, fields: fieldsOfJson(fields) });
+}
