@@ -1,0 +1,76 @@
+import type { DuplexHandler } from "../rpc/handler.ts";
+import type { Database } from "../store/database.ts";
+import type { Change } from "../store/documents.ts";
+import { databaseNamed } from "../store/server-state.ts";
+import type { ListenRequest, ListenResponse, Target, TargetChange } from "../wire/listen-messages.ts";
+import { parseDatabaseName } from "../wire/resource-names.ts";
+import { timestampOf } from "../wire/timestamps.ts";
+import { type LiveTarget, liveTarget } from "./target.ts";
+import { targetChanges } from "./target-changes.ts";
+
+/** Clients reset a stream that has been silent for 120 s; the real service speaks about every 30 s. */
+const HEARTBEAT_MS = 30_000;
+
+/** One Listen stream: the client adds and removes targets and is told about every change in them. */
+export const listen: DuplexHandler<ListenRequest, ListenResponse> = (state, _context, send) => {
+  let watch: TargetWatch | undefined;
+  return {
+    receive: (request) => {
+      watch ??= watchTargets(databaseNamed(state, parseDatabaseName(request.database)), send);
+      if (request.addTarget) watch.add(request.addTarget);
+      if (request.removeTarget) watch.remove(request.removeTarget);
+    },
+    close: () => watch?.close(),
+  };
+};
+
+type TargetWatch = { add: (target: Target) => void; remove: (targetId: number) => void; close: () => void };
+
+function watchTargets(database: Database, send: (response: ListenResponse) => void): TargetWatch {
+  const targets = new Map<number, LiveTarget>();
+  const outdated = new Set<LiveTarget>();
+
+  const sendTargetChange = (targetChangeType: TargetChange["targetChangeType"], targetIds: number[] = []) => {
+    const readTime = timestampOf(database.clock.now());
+    const resumeToken = Buffer.from(JSON.stringify(readTime));
+    send({ targetChange: { targetChangeType, targetIds, readTime, resumeToken } });
+  };
+  /** Tells that everything sent so far makes a consistent snapshot. */
+  const sendSnapshotComplete = () => sendTargetChange("NO_CHANGE");
+
+  const update = () => {
+    for (const target of outdated) targetChanges(database, target).forEach(send);
+    outdated.clear();
+    sendSnapshotComplete();
+  };
+  const observe = (changes: readonly Change[]) => {
+    const wasIdle = outdated.size === 0;
+    for (const target of targets.values()) if (changes.some(target.isAffectedBy)) outdated.add(target);
+    // Commits that follow closely are told together.
+    if (wasIdle && outdated.size > 0) setImmediate(update);
+  };
+
+  database.observers.add(observe);
+  const heartbeat = setInterval(sendSnapshotComplete, HEARTBEAT_MS);
+  return {
+    add: (request) => {
+      const target = liveTarget(database, request);
+      targets.set(target.id, target);
+      sendTargetChange("ADD", [target.id]);
+      targetChanges(database, target).forEach(send);
+      // A client that resumes compares the count with what it has, and asks anew if documents left meanwhile.
+      if (request.resumeToken?.length) send({ filter: { targetId: target.id, count: target.shown.size } });
+      sendTargetChange("CURRENT", [target.id]);
+      sendSnapshotComplete();
+    },
+    remove: (targetId) => {
+      targets.delete(targetId);
+      sendTargetChange("REMOVE", [targetId]);
+    },
+    close: () => {
+      database.observers.delete(observe);
+      clearInterval(heartbeat);
+      targets.clear();
+    },
+  };
+}

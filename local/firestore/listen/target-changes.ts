@@ -1,0 +1,32 @@
+import { wireDocument } from "../rpc/wire-document.ts";
+import type { Database } from "../store/database.ts";
+import { findDocument } from "../store/documents.ts";
+import type { ListenResponse } from "../wire/listen-messages.ts";
+import { documentName } from "../wire/resource-names.ts";
+import { timestampOf } from "../wire/timestamps.ts";
+import type { LiveTarget } from "./target.ts";
+
+/** The messages that take a client from what it was shown to what is there now. Marks it as shown. */
+export function targetChanges(database: Database, target: LiveTarget): ListenResponse[] {
+  const before = target.shown;
+  const now = new Map(target.evaluate().map((document) => [document.path, document]));
+  target.shown = now;
+  const changed = [...now.values()].filter((document) => before.get(document.path) !== document);
+  const gone = [...before.keys()].filter((path) => !now.has(path));
+  return [
+    ...gone.map((path) => goneMessage(database, target.id, path)),
+    ...changed.map((document) => ({
+      documentChange: { document: wireDocument(database, document), targetIds: [target.id] },
+    })),
+  ];
+}
+
+/** Deleted, or still there and only no longer part of the target. */
+function goneMessage(database: Database, targetId: number, path: string): ListenResponse {
+  const message = {
+    document: documentName(database.name, path),
+    removedTargetIds: [targetId],
+    readTime: timestampOf(database.clock.now()),
+  };
+  return findDocument(database.collections, path) ? { documentRemove: message } : { documentDelete: message };
+}

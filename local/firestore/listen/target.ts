@@ -1,0 +1,45 @@
+import { prepareQuery } from "../query/prepare-query.ts";
+import { runQuery } from "../query/run-query.ts";
+import type { Database } from "../store/database.ts";
+import { type Change, findDocument, type StoredDocument } from "../store/documents.ts";
+import { isInScope } from "../store/scope.ts";
+import type { Target } from "../wire/listen-messages.ts";
+import { parseDocumentPath, parseParentName, splitDocumentPath } from "../wire/resource-names.ts";
+import { invalidArgument } from "../wire/rpc-error.ts";
+
+/** Something a client watches. */
+export type LiveTarget = {
+  readonly id: number;
+  /** What the client was shown last, by path. */
+  shown: Map<string, StoredDocument>;
+  /** The documents as they are now. */
+  readonly evaluate: () => StoredDocument[];
+  readonly isAffectedBy: (change: Change) => boolean;
+};
+
+export function liveTarget(database: Database, target: Target): LiveTarget {
+  const id = target.targetId ?? 0;
+  if (target.documents)
+    return { id, shown: new Map(), ...watchDocuments(database, target.documents.documents) };
+  if (target.query) return { id, shown: new Map(), ...watchQuery(database, target.query) };
+  throw invalidArgument("A target must name documents or a query.");
+}
+
+function watchDocuments(database: Database, names: string[] = []) {
+  const paths = new Set(names.map((name) => parseDocumentPath(database.name, name)));
+  return {
+    evaluate: () => [...paths].flatMap((path) => findDocument(database.collections, path) ?? []),
+    isAffectedBy: ({ path }: Change) => paths.has(path),
+  };
+}
+
+function watchQuery(database: Database, { parent, structuredQuery }: NonNullable<Target["query"]>) {
+  const query = prepareQuery(database.name, parseParentName(parent).path, structuredQuery);
+  return {
+    evaluate: () => runQuery(database, query),
+    isAffectedBy: ({ path }: Change) => {
+      const { collectionPath, collectionId } = splitDocumentPath(path);
+      return isInScope(query.scope, { path: collectionPath, id: collectionId });
+    },
+  };
+}
