@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import type { ServerOptions } from "./server/start-server.ts";
+
+export const DEFAULT_PORT = 5083;
+
+/** Reads the command line. Throws with one clear sentence if it makes no sense. */
+export function readOptions(args: string[]): ServerOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: String(DEFAULT_PORT) },
+      data: { type: "string" },
+      "no-data": { type: "boolean", default: false },
+      "inject-aborts": { type: "string", default: "0" },
+    },
+  });
+  if (values["no-data"] === (values.data !== undefined))
+    throw new Error("Give either --data <folder> or --no-data.");
+  return {
+    port: numberIn("--port", values.port, 65_535),
+    folder: values.data,
+    abortRate: numberIn("--inject-aborts", values["inject-aborts"], 1),
+  };
+}
+
+function numberIn(option: string, text: string, max: number): number {
+  const number = Number(text);
+  if (text === "" || !(number >= 0 && number <= max))
+    throw new Error(`${option} must be a number from 0 to ${max}.`);
+  return number;
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../store/database.ts";
+import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import { type Committed, commitTransaction, commitWrites } from "../transactions/commit.ts";
+import { openTransaction } from "../transactions/transaction.ts";
+import type { Write } from "../wire/messages.ts";
+import { parseDatabaseName } from "../wire/resource-names.ts";
+import { asRpcError, STATUS } from "../wire/rpc-error.ts";
+import type {
+  BatchWriteRequest,
+  BatchWriteResponse,
+  CommitRequest,
+  CommitResponse,
+} from "../wire/rpc-messages.ts";
+import { timestampOf } from "../wire/timestamps.ts";
+import { prepareWrite } from "../writes/prepare-write.ts";
+
+/** All writes or none, inside a transaction or on their own. */
+export async function commit(state: ServerState, request: CommitRequest): Promise<CommitResponse> {
+  const database = databaseNamed(state, parseDatabaseName(request.database));
+  const { results, time } = await committed(state, database, request);
+  return { writeResults: results, commitTime: timestampOf(time) };
+}
+
+/** Each write by itself: some may fail while the others stand. */
+export async function batchWrite(
+  state: ServerState,
+  request: BatchWriteRequest,
+): Promise<BatchWriteResponse> {
+  const database = databaseNamed(state, parseDatabaseName(request.database));
+  const outcomes = await Promise.all(
+    (request.writes ?? []).map((write) => writeAlone(state, database, write)),
+  );
+  return { writeResults: outcomes.map(({ result }) => result), status: outcomes.map(({ status }) => status) };
+}
+
+function committed(
+  { abortRate }: ServerState,
+  database: Database,
+  { writes: wireWrites = [], transaction: token }: CommitRequest,
+): Promise<Committed> {
+  const transaction = token?.length ? openTransaction(database, token) : undefined;
+  const writes = wireWrites.map((write) => prepareWrite(database.name, write));
+  return transaction
+    ? commitTransaction(database, { transaction, writes, abortRate })
+    : commitWrites(database, writes, abortRate);
+}
+
+async function writeAlone({ abortRate }: ServerState, database: Database, write: Write) {
+  try {
+    const { results } = await commitWrites(database, [prepareWrite(database.name, write)], abortRate);
+    return { result: results[0] ?? {}, status: { code: 0, message: "" } };
+  } catch (thrown) {
+    const { status, message } = asRpcError(thrown);
+    return { result: {}, status: { code: STATUS[status], message } };
+  }
+}

@@ -1,0 +1,20 @@
+import { listen } from "../listen/listen.ts";
+import { batchGetDocuments } from "./batch-get-documents.ts";
+import { batchWrite, commit } from "./commit.ts";
+import { listCollectionIds } from "./list-collection-ids.ts";
+import { listDocuments } from "./list-documents.ts";
+import { runAggregationQuery } from "./run-aggregation-query.ts";
+import { runQuery } from "./run-query.ts";
+import { beginTransaction, rollback } from "./transactions.ts";
+
+/** The procedures of google.firestore.v1.Firestore, by kind. Transports carry them; they know of none. */
+export const unaryHandlers = {
+  batchWrite,
+  beginTransaction,
+  commit,
+  listCollectionIds,
+  listDocuments,
+  rollback,
+};
+export const streamingHandlers = { batchGetDocuments, runAggregationQuery, runQuery };
+export const duplexHandlers = { listen };

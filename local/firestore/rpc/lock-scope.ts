@@ -1,0 +1,15 @@
+import type { Database } from "../store/database.ts";
+import type { Scope } from "../store/scope.ts";
+import { lockCollections } from "../transactions/read-locks.ts";
+import type { Transaction } from "../transactions/transaction.ts";
+import { invalidArgument } from "../wire/rpc-error.ts";
+
+/** Locks what a query in a transaction reads. */
+export async function lockScope(
+  database: Database,
+  transaction: Transaction,
+  { collectionId }: Scope,
+): Promise<void> {
+  if (collectionId === undefined) throw invalidArgument("A query in a transaction must name its collection.");
+  await lockCollections(database, transaction, collectionId);
+}

@@ -1,0 +1,25 @@
+import type { Database } from "../store/database.ts";
+import type { StoredDocument } from "../store/documents.ts";
+import { type FieldPath, parseFieldPath } from "../values/field-path.ts";
+import { maskedFields } from "../values/fields.ts";
+import type { Document, DocumentMask } from "../wire/messages.ts";
+import { documentName } from "../wire/resource-names.ts";
+import { timestampOf } from "../wire/timestamps.ts";
+
+/** A document as the wire shows it, with only the fields that `mask` names if there is one. */
+export function wireDocument(
+  database: Database,
+  document: StoredDocument,
+  mask?: readonly FieldPath[],
+): Document {
+  return {
+    name: documentName(database.name, document.path),
+    fields: mask ? maskedFields(document.fields, mask) : document.fields,
+    createTime: timestampOf(document.createTime),
+    updateTime: timestampOf(document.updateTime),
+  };
+}
+
+export function maskPaths(mask: DocumentMask | undefined): FieldPath[] | undefined {
+  return mask && (mask.fieldPaths ?? []).map(parseFieldPath);
+}

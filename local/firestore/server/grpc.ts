@@ -1,0 +1,110 @@
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type sendUnaryData,
+  type UntypedServiceImplementation,
+} from "@grpc/grpc-js";
+import { assertAuthorized, type CallContext } from "../rpc/call-context.ts";
+import type { DuplexHandler, StreamingHandler, UnaryHandler } from "../rpc/handler.ts";
+import { duplexHandlers, streamingHandlers, unaryHandlers } from "../rpc/handlers.ts";
+import type { ServerState } from "../store/server-state.ts";
+import { asRpcError, STATUS } from "../wire/rpc-error.ts";
+import { loadServiceDefinition } from "../wire/service-definition.ts";
+
+/** A batch may hold 10 MiB, a query's answer more. */
+const NO_LIMIT = -1;
+
+/** The gRPC transport. Connections are handed to it; it listens on nothing itself. */
+export function createGrpcServer(state: ServerState) {
+  const server = new Server({
+    "grpc.max_receive_message_length": NO_LIMIT,
+    "grpc.max_send_message_length": NO_LIMIT,
+  });
+  server.addService(loadServiceDefinition(), implementationOf(state));
+  const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
+  return { accept: injector.injectConnection, close: () => server.forceShutdown() };
+}
+
+function implementationOf(state: ServerState): UntypedServiceImplementation {
+  return {
+    ...mapValues(unaryHandlers, (handler) => unary(state, handler)),
+    ...mapValues(streamingHandlers, (handler) => streaming(state, handler)),
+    ...mapValues(duplexHandlers, (handler) => duplex(state, handler)),
+  };
+}
+
+function unary(state: ServerState, handler: UnaryHandler<never, unknown>) {
+  return async (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
+    try {
+      const context = contextOf(call);
+      assertAuthorized(context);
+      callback(null, await handler(state, call.request as never, context));
+    } catch (thrown) {
+      callback(statusOf(thrown));
+    }
+  };
+}
+
+function streaming(state: ServerState, handler: StreamingHandler<never, unknown>) {
+  return async (call: ServerWritableStream<unknown, unknown>) => {
+    sendInitialMetadata(call);
+    try {
+      const context = contextOf(call);
+      assertAuthorized(context);
+      for await (const response of handler(state, call.request as never, context)) {
+        if (call.cancelled) return;
+        call.write(response);
+      }
+      call.end();
+    } catch (thrown) {
+      call.emit("error", statusOf(thrown));
+    }
+  };
+}
+
+function duplex(state: ServerState, handler: DuplexHandler<never, unknown>) {
+  return (call: ServerDuplexStream<unknown, unknown>) => {
+    sendInitialMetadata(call);
+    const context = contextOf(call);
+    const stream = handler(state, context, (response) => call.write(response));
+    const fail = (thrown: unknown) => {
+      stream.close();
+      call.emit("error", statusOf(thrown));
+    };
+    call.on("data", async (request) => {
+      try {
+        assertAuthorized(context);
+        await stream.receive(request as never);
+      } catch (thrown) {
+        fail(thrown);
+      }
+    });
+    call.on("end", () => {
+      stream.close();
+      call.end();
+    });
+    call.on("cancelled", stream.close);
+  };
+}
+
+/** Without it, the retry layer of the SDK waits seconds before it believes an error on a stream. */
+function sendInitialMetadata(call: { sendMetadata: (metadata: Metadata) => void }): void {
+  call.sendMetadata(new Metadata());
+}
+
+function contextOf(call: { metadata: Metadata; getPeer: () => string }): CallContext {
+  return { authorization: call.metadata.get("authorization")[0]?.toString(), connection: call.getPeer() };
+}
+
+function statusOf(thrown: unknown) {
+  const error = asRpcError(thrown);
+  return { code: STATUS[error.status], details: error.message };
+}
+
+function mapValues<T, U>(entries: Record<string, T>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,13 @@
+import type { StatusName } from "../wire/rpc-error.ts";
+
+/** The HTTP status of each code, as Google's APIs map them. */
+export const HTTP_STATUS = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  ABORTED: 409,
+  ALREADY_EXISTS: 409,
+  INTERNAL: 500,
+  UNIMPLEMENTED: 501,
+} as const satisfies Record<StatusName, number>;

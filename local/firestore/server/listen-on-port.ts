@@ -1,0 +1,33 @@
+import { createServer, type Server, type Socket } from "node:net";
+
+/** HTTP/2 connections begin with this, the start of their preface. HTTP/1 knows no such method. */
+const HTTP2_PREFACE = "PRI";
+
+export type ConnectionHandlers = {
+  http2: (socket: Socket) => void;
+  http1: (socket: Socket) => void;
+  closed: (connection: string) => void;
+};
+
+/** Listens on 127.0.0.1 and hands each connection on by its first bytes. Rejects if the port is taken. */
+export function listenOnPort(port: number, handlers: ConnectionHandlers): Promise<Server> {
+  const server = createServer((socket) => {
+    // Named as gRPC names the peer of a call, so that calls and connections can be matched.
+    const connection = `${socket.remoteAddress}:${socket.remotePort}`;
+    socket.on("close", () => handlers.closed(connection));
+    socket.on("error", () => socket.destroy());
+    socket.once("readable", () => dispatch(socket, handlers));
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
+
+function dispatch(socket: Socket, { http2, http1 }: ConnectionHandlers): void {
+  const start: Buffer | null = socket.read();
+  if (start === null) return;
+  socket.unshift(start);
+  if (start.toString("latin1", 0, HTTP2_PREFACE.length) === HTTP2_PREFACE) http2(socket);
+  else http1(socket);
+}

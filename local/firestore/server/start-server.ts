@@ -1,0 +1,46 @@
+import type { AddressInfo, Socket } from "node:net";
+import { openJournal } from "../journal/journal.ts";
+import { loadJournal } from "../journal/load-journal.ts";
+import { createServerState } from "../store/server-state.ts";
+import { rollBackAll } from "../transactions/transaction.ts";
+import { createGrpcServer } from "./grpc.ts";
+import { createHttpServer } from "./http.ts";
+import { listenOnPort } from "./listen-on-port.ts";
+
+export type ServerOptions = {
+  port: number;
+  /** Where the journal lies; undefined keeps everything in memory. */
+  folder: string | undefined;
+  abortRate: number;
+};
+
+/** Starts a Firestore on 127.0.0.1. `stop` keeps all that was committed. */
+export async function startServer({ port, folder, abortRate }: ServerOptions) {
+  const state = createServerState(abortRate);
+  if (folder !== undefined) loadJournal(folder, state);
+  const grpc = createGrpcServer(state);
+  const http = createHttpServer(state);
+  const sockets = new Set<Socket>();
+  const server = await listenOnPort(port, {
+    http2: grpc.accept,
+    http1: (socket) => http.emit("connection", socket),
+    closed: (connection) => {
+      for (const database of state.databases.values()) rollBackAll(database, connection);
+    },
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  // Only now: a server that found its port taken must not touch the journal of the one that has it.
+  const journal = folder === undefined ? undefined : openJournal(folder, state);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      grpc.close();
+      await journal?.close();
+    },
+  };
+}
