@@ -1,0 +1,76 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
+import { type DocumentReference, type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import { COURSE, LESSONS } from "./course.ts";
+import { DEMO } from "./demo.ts";
+
+type Environment = {
+  FIRESTORE_EMULATOR_HOST: string;
+  FIREBASE_AUTH_EMULATOR_HOST: string;
+  GCLOUD_PROJECT: string;
+};
+
+/** Writes the demo data that is not there yet; what a person changed since stays. */
+export async function seed(environment: Record<keyof Environment, string>): Promise<void> {
+  Object.assign(process.env, environment);
+  const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "seed");
+  try {
+    await Promise.all([seedStore(getFirestore(app)), seedAccounts(getAuth(app))]);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** The demo data in `db`. */
+export async function seedStore(db: Firestore): Promise<void> {
+  const now = Timestamp.now();
+  const person = ({ name, email }: { name: string; email: string }) => ({ name, email, createdAt: now });
+  const curriculum = LESSONS.map(({ id, orderIndex, title, thumbnailUrl, videoUrl }) => {
+    return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl };
+  });
+  await Promise.all([
+    createMissing(db.doc("courses/1"), {
+      ...COURSE,
+      isPublished: true,
+      createdAt: now,
+      updatedAt: now,
+      curriculum,
+    }),
+    ...LESSONS.map((lesson) =>
+      createMissing(db.doc(`lessons/${lesson.id}`), { ...lesson, courseIds: [COURSE.id] }),
+    ),
+    ...DEMO.coupons.map(({ about: _, expiresAt, ...coupon }) =>
+      createMissing(db.doc(`coupons/demo-${coupon.code.toLowerCase()}`), {
+        ...coupon,
+        id: `demo-${coupon.code.toLowerCase()}`,
+        expiresAt: expiresAt && Timestamp.fromDate(new Date(expiresAt)),
+        createdAt: now,
+      }),
+    ),
+    createMissing(db.doc(`admins/${DEMO.admin.uid}`), { id: DEMO.admin.uid, ...person(DEMO.admin) }),
+    createMissing(db.doc(`users/${DEMO.customer.uid}`), {
+      id: DEMO.customer.uid,
+      ...person(DEMO.customer),
+      hasPurchased: false,
+      currentLesson: 1,
+      completedLessons: [],
+      purchasedCourses: [],
+    }),
+  ]);
+}
+
+async function seedAccounts(auth: Auth): Promise<void> {
+  for (const { uid, name, email, password } of [DEMO.customer, DEMO.admin]) {
+    const known = await auth.getUser(uid).catch(() => null);
+    if (known === null) await auth.createUser({ uid, displayName: name, email, password });
+  }
+  await auth.setCustomUserClaims(DEMO.admin.uid, { admin: true });
+}
+
+const ALREADY_EXISTS = 6;
+
+async function createMissing(ref: DocumentReference, data: object): Promise<void> {
+  await ref.create(data).catch((error: unknown) => {
+    if ((error as { code?: number }).code !== ALREADY_EXISTS) throw error;
+  });
+}

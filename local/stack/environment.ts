@@ -1,0 +1,24 @@
+import { HOST, type Ports } from "./ports.ts";
+
+/** `demo-` projects: the emulators need no login and reach no real resource. Tests run beside a demo. */
+export const DEMO_PROJECT = "demo-golfnamskeid";
+export const TEST_PROJECT = "demo-golfnamskeid-test";
+
+/** The card provider's published test ids; the secret is published too. */
+const TEST_MERCHANT = { merchant: "9275444", gateway: "16", secret: "99887766" };
+
+/** What the shop's server reads from its environment, here with local addresses. */
+export function serverEnvironment(ports: Ports, project: string) {
+  return {
+    SITE_URL: `http://${HOST}:${ports.shop}`,
+    WEB_API_KEY: "local-api-key",
+    // Another host name than the shop's, so that the browser sees the way back as cross-site.
+    SECUREPAY_URL: `http://localhost:${ports.cards}/securepay/default.aspx`,
+    SECUREPAY_MERCHANT_ID: TEST_MERCHANT.merchant,
+    SECUREPAY_GATEWAY_ID: TEST_MERCHANT.gateway,
+    SECUREPAY_SECRET: TEST_MERCHANT.secret,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    GCLOUD_PROJECT: project,
+  };
+}

@@ -1,0 +1,36 @@
+import { createServer } from "node:net";
+
+/** Everything binds to this address only. */
+export const HOST = "127.0.0.1";
+
+const DEFAULT_SHOP_PORT = 5080;
+
+export type Ports = { shop: number; functions: number; auth: number; firestore: number; cards: number };
+
+/** Five neighbouring ports; `SHOP_PORT` moves them all. */
+export function portsFrom(shopPort: string | undefined): Ports {
+  const shop = Number(shopPort ?? DEFAULT_SHOP_PORT);
+  if (!Number.isInteger(shop) || shop < 1024 || shop > 65_531) {
+    throw new Error(`SHOP_PORT must be a whole number from 1024 to 65531, not "${shopPort}".`);
+  }
+  return { shop, functions: shop + 1, auth: shop + 2, firestore: shop + 3, cards: shop + 4 };
+}
+
+/** Throws one clear line when a port is taken. */
+export async function requireFree(ports: Ports): Promise<void> {
+  for (const [name, port] of Object.entries(ports)) {
+    if (await isTaken(port)) {
+      throw new Error(
+        `Port ${port} (${name}) is taken. Stop what uses it, or choose five others: SHOP_PORT=6080 npm start`,
+      );
+    }
+  }
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(true));
+    probe.listen(port, HOST, () => probe.close(() => resolve(false)));
+  });
+}

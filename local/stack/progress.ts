@@ -1,0 +1,8 @@
+/** Says what is being done, and how long it took. */
+export async function progress<T>(what: string, work: Promise<T>): Promise<T> {
+  const started = Date.now();
+  process.stdout.write(`${what} … `);
+  const done = await work;
+  console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return done;
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Child } from "./child.ts";
+import { startEmulators } from "./emulators.ts";
+import { HOST, type Ports, requireFree } from "./ports.ts";
+import { startCardPage, startFirestore } from "./processes.ts";
+
+const HEALTH_PATIENCE_MS = 60_000;
+
+export type Stack = {
+  stop(): Promise<void>;
+  onLost(report: (line: string) => void): void;
+};
+
+/**
+ * Starts everything that the shop is made of and waits until its API answers.
+ * With `FIRESTORE=official`, the Firestore at `FIRESTORE_EMULATOR_HOST` is used instead of ours.
+ */
+export async function startStack(ports: Ports, dataFolder: string, project: string): Promise<Stack> {
+  mkdirSync(dataFolder, { recursive: true });
+  await requireFree(ports);
+  const firestore = startFirestore(ports, dataFolder);
+  const cards = startCardPage(ports, dataFolder);
+  const emulators = startEmulators(ports, dataFolder, project);
+  const stack = stackOf(emulators, [firestore, cards]);
+  try {
+    await Promise.all([
+      firestore.printed(/firestore listening/),
+      cards.printed(/card page listening/),
+      emulators.printed(/All emulators ready/),
+    ]);
+    await healthy(`http://${HOST}:${ports.shop}/api/health`);
+    return stack;
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+/** "All emulators ready" is printed even when the function failed to load; only an answer counts. */
+async function healthy(url: string): Promise<void> {
+  const deadline = Date.now() + HEALTH_PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`The API does not answer at ${url}.`);
+}
+
+function stackOf(emulators: Child, others: Child[]): Stack {
+  return {
+    async stop() {
+      // A second SIGINT would break off the export of the accounts.
+      await emulators.stop("SIGINT", /Received SIGINT/);
+      await Promise.all(others.map((child) => child.stop()));
+    },
+    onLost(report) {
+      for (const child of [emulators, ...others]) child.onLost(report);
+    },
+  };
+}
