@@ -10,8 +10,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
+main().catch((error: NodeJS.ErrnoException & { port?: number }) => {
   const taken = error.code === "EADDRINUSE";
-  console.error(taken ? "firestore: the port is taken by another process" : `firestore: ${error.message}`);
+  console.error(`firestore: ${taken ? `port ${error.port} is taken by another process` : error.message}`);
   process.exit(1);
 });

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, connectTo, newProjectId } from "./client.ts";
+import { startClients, startScript } from "./client-processes.ts";
+import { type CaseName, CLIENTS, ROUNDS } from "./concurrency-cases.ts";
+import { official } from "./official.ts";
+import { startFirestore } from "./start-firestore.ts";
+
+const projectId = newProjectId();
+const db = connect(projectId);
+const ALL = CLIENTS * ROUNDS;
+const TIMEOUT_MS = 30_000;
+let clients: Awaited<ReturnType<typeof startClients>>;
+
+beforeAll(async () => {
+  clients = await startClients(projectId);
+}, TIMEOUT_MS);
+afterAll(() => clients.stop());
+
+/** Runs a case in both processes; nothing may fail for good. */
+async function race(name: CaseName): Promise<number> {
+  const { wins, failures } = await clients.run(name);
+  expect(failures).toEqual([]);
+  return wins;
+}
+
+test(
+  `a counter that ${ALL} transactions read and write ends at exactly ${ALL}`,
+  async () => {
+    await race("incrementInTransaction");
+    expect((await db.doc("counters/1").get()).get("n")).toBe(ALL);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "transactions and plain increments of one document lose nothing",
+  async () => {
+    await race("incrementInTransactionOrPlainly");
+    expect((await db.doc("counters/2").get()).get("n")).toBe(ALL);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  `what can be claimed once is claimed by exactly one of ${ALL}`,
+  async () => {
+    expect(await race("claimOnce")).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "'create if the query finds none' creates exactly one document",
+  async () => {
+    expect(await race("createIfNoneFound")).toBe(1);
+    expect((await db.collection("codes").get()).size).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "'create if the count is 0' creates exactly one document",
+  async () => {
+    expect(await race("createIfCountIsZero")).toBe(1);
+    expect((await db.collection("seats").get()).size).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "transfers that lock two accounts in opposite orders keep their sum",
+  async () => {
+    expect(await race("transferOppositely")).toBe(ALL);
+    const accounts = await db.collection("accounts").get();
+    expect(accounts.docs.map((account) => account.get("n"))).toEqual([0, 0]);
+  },
+  TIMEOUT_MS,
+);
+
+if (!official) {
+  test("the locks of a client that was killed are free when its connection closes", async () => {
+    const holder = await startScript("lock-holder.ts", [projectId, "held/1"]);
+    const start = Date.now();
+    const read = db.runTransaction((transaction) => transaction.get(db.doc("held/1")));
+    setTimeout(() => holder.kill("SIGKILL"), 100);
+    await read;
+    expect(Date.now() - start).toBeGreaterThanOrEqual(100);
+    expect(Date.now() - start).toBeLessThan(1_500);
+  });
+
+  test(
+    "with --inject-aborts commits fail at random, and with retries nothing is lost",
+    async () => {
+      const server = await startFirestore("--no-data", "--inject-aborts=0.3");
+      const { firestore, close } = connectTo(server.address);
+      const counter = firestore.doc("counters/1");
+      let attempts = 0;
+      const increment = async () => {
+        await firestore.runTransaction(
+          async (transaction) => {
+            attempts++;
+            const n = (await transaction.get(counter)).get("n") ?? 0;
+            transaction.set(counter, { n: n + 1 });
+          },
+          { maxAttempts: 20 },
+        );
+      };
+      await Promise.all(Array.from({ length: 30 }, increment));
+      expect((await counter.get()).get("n")).toBe(30);
+      expect(attempts).toBeGreaterThan(30);
+      await close();
+      await server.stop();
+    },
+    TIMEOUT_MS,
+  );
+}

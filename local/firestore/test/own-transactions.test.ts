@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { official } from "./official.ts";
+import { rawDatabase } from "./raw-database.ts";
+
+const db = rawDatabase();
+const { begin, read, query, commit, rollback, set } = db;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+// Where this server differs from the official emulator: the first to read is the first to write.
+if (!official) {
+  test("locks are given in the order they were asked for", async () => {
+    const order: number[] = [];
+    const transactions = await Promise.all([0, 1, 2, 3].map(() => begin()));
+    for (const [index, transaction] of transactions.entries()) {
+      read("fifo/1", transaction).then(() => order.push(index));
+      await pause();
+    }
+    expect(order).toEqual([0]);
+    for (const transaction of transactions) {
+      await rollback(transaction);
+      await pause();
+    }
+    expect(order).toEqual([0, 1, 2, 3]);
+  });
+
+  test("transactions that wait in a circle: the one that closes it is aborted at once, the other goes on", async () => {
+    const [first, second] = [await begin(), await begin()];
+    await read("circle/1", first);
+    await query("ring", second);
+    const waiting = query("ring", first);
+    await pause();
+    const start = Date.now();
+    await expect(read("circle/1", second)).rejects.toMatchObject({ code: 10 });
+    expect(Date.now() - start).toBeLessThan(500);
+    expect(await waiting).toEqual([]);
+    await commit([set("circle/1", 1)], first);
+    await expect(commit([], second)).rejects.toMatchObject({ code: 10 });
+  });
+
+  test("the transactions of a closed connection end", async () => {
+    const dying = rawDatabase(db.database);
+    const transaction = await dying.begin();
+    await dying.read("closed/1", transaction);
+    const write = commit([set("closed/1", 1)]);
+    await pause();
+    const start = Date.now();
+    dying.close();
+    await write;
+    expect(Date.now() - start).toBeLessThan(1_000);
+    await expect(commit([], transaction)).rejects.toMatchObject({ code: 10 });
+  });
+}

@@ -1,0 +1,120 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectTo } from "./client.ts";
+import { official } from "./official.ts";
+import { spawnFirestore, startFirestore } from "./start-firestore.ts";
+
+const PROJECT = "demo-kept";
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "firestore-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Starts a server on the folder, lets `use` work with it, and ends it by `end`. */
+async function session<T>(
+  end: "stop" | "kill",
+  use: (db: FirebaseFirestore.Firestore) => Promise<T>,
+): Promise<T> {
+  const server = await startFirestore("--data", folder);
+  const { firestore, close } = connectTo(server.address, PROJECT);
+  const result = await use(firestore);
+  await server[end]();
+  await close();
+  return result;
+}
+
+const journal = () => readFile(join(folder, "journal.jsonl"), "utf8");
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+if (!official) {
+  test("what was written is there after a restart, with its create and update times", async () => {
+    const before = await session("stop", async (db) => {
+      await db.doc("users/1/orders/2").set({ bytes: Buffer.from("x"), nan: Number.NaN, at: new Date(5) });
+      await db.doc("users/1").set({ n: 1 });
+      await db.doc("users/1").update({ n: 2 });
+      await db.doc("users/gone").set({ n: 3 });
+      await db.doc("users/gone").delete();
+      return db.getAll(db.doc("users/1/orders/2"), db.doc("users/1"), db.doc("users/gone"));
+    });
+    const after = await session("stop", (db) =>
+      db.getAll(db.doc("users/1/orders/2"), db.doc("users/1"), db.doc("users/gone")),
+    );
+    const shown = (found: FirebaseFirestore.DocumentSnapshot[]) =>
+      found.map((document) => [document.data(), document.createTime, document.updateTime]);
+    expect(shown(after)).toEqual(shown(before));
+    expect(after.map(({ exists }) => exists)).toEqual([true, true, false]);
+  });
+
+  test("kill -9 loses at most the last 250 ms, and nothing by halves", async () => {
+    const times: number[] = [];
+    const start = Date.now();
+    const killed = await session("kill", async (db) => {
+      for (let n = 0; Date.now() - start < 3_000; n++) {
+        const batch = db.batch();
+        batch.set(db.doc(`left/${n}`), { n });
+        batch.set(db.doc(`right/${n}`), { n });
+        await batch.commit();
+        times.push(Date.now());
+      }
+      return Date.now();
+    });
+    const due = times.filter((time) => time < killed - 300).length;
+    await session("stop", async (db) => {
+      const [left, right] = await Promise.all([db.collection("left").get(), db.collection("right").get()]);
+      expect(due).toBeGreaterThan(0);
+      expect(left.size).toBeGreaterThanOrEqual(due);
+      expect(right.docs.map(({ id }) => id)).toEqual(left.docs.map(({ id }) => id));
+    });
+  });
+
+  test("a torn last line is dropped, the lines before it count", async () => {
+    await session("stop", (db) => db.doc("a/1").set({ n: 1 }));
+    await appendFile(join(folder, "journal.jsonl"), (await journal()).replace("a/1", "a/2").slice(0, -9));
+    await session("stop", async (db) => {
+      expect((await db.collection("a").get()).docs.map(({ id }) => id)).toEqual(["1"]);
+      await db.doc("a/3").set({ n: 3 });
+    });
+    const found = await session("stop", (db) => db.collection("a").get());
+    expect(found.docs.map(({ id }) => id)).toEqual(["1", "3"]);
+  });
+
+  test("a journal that is damaged in the middle is not served, and not touched", async () => {
+    const damaged = "nonsense\n{}\n";
+    await writeFile(join(folder, "journal.jsonl"), damaged);
+    const { child, output } = spawnFirestore("--data", folder);
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    expect(code).toBe(1);
+    expect(output()).toMatch(/^firestore: .* is damaged at line 1\.\n$/);
+    expect(await journal()).toBe(damaged);
+  });
+
+  test("the journal takes a line per 250 ms however often a document is written, and is compacted on start", async () => {
+    await session("stop", async (db) => {
+      for (let n = 0; n < 200; n++) await db.doc("a/1").set({ n });
+      await pause(300);
+      await db.doc("a/2").set({ n: 2 });
+    });
+    const lines = (await journal()).split("\n").length;
+    expect(lines).toBeLessThan(20);
+    await session("stop", (db) => db.doc("a/1").get());
+    expect((await journal()).split("\n")).toHaveLength(2);
+  });
+
+  test("update times go on increasing after a restart", async () => {
+    const future = Date.now() * 1000 + 3_600_000_000;
+    const record = {
+      database: `projects/${PROJECT}/databases/(default)`,
+      path: "a/1",
+      createTime: 1,
+      updateTime: 2,
+    };
+    const line = { time: future, documents: [{ ...record, fields: {} }] };
+    await writeFile(join(folder, "journal.jsonl"), `${JSON.stringify(line)}\n`);
+    const { writeTime } = await session("stop", (db) => db.doc("a/2").set({}));
+    expect(writeTime.toMillis()).toBeGreaterThanOrEqual(future / 1000);
+  });
+}

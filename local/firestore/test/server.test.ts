@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { connect, newProjectId } from "./client.ts";
+import { official } from "./official.ts";
+import { connectRaw } from "./raw-client.ts";
+import { spawnFirestore, startFirestore } from "./start-firestore.ts";
+
+const origin = () => `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
+const PERMISSION_DENIED = { code: 7 };
+
+test("projects do not see each other's documents", async () => {
+  const [first, second] = [connect(), connect()];
+  await first.doc("a/1").set({ n: 1 });
+  expect((await second.doc("a/1").get()).exists).toBe(false);
+});
+
+describe("over HTTP, on the same port", () => {
+  test("the server says that it is there", async () => {
+    expect((await (await fetch(origin())).text()).trim()).toBe("Ok");
+  });
+
+  test("a database is cleared, and only that one", async () => {
+    const [cleared, kept] = [newProjectId(), newProjectId()];
+    const [one, other] = [connect(cleared), connect(kept)];
+    await Promise.all([one.doc("a/1/b/2").set({}), other.doc("a/1").set({})]);
+    const url = `${origin()}/emulator/v1/projects/${cleared}/databases/(default)/documents`;
+    expect((await fetch(url, { method: "DELETE" })).status).toBe(200);
+    expect(await one.listCollections()).toEqual([]);
+    expect((await other.doc("a/1").get()).exists).toBe(true);
+  });
+
+  test("a stranger may read and write nothing", async () => {
+    const url = `${origin()}/v1/projects/${newProjectId()}/databases/(default)/documents/a/1`;
+    for (const method of ["GET", "PATCH", "DELETE"]) {
+      const response = await fetch(url, { method });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ error: { code: 403, status: "PERMISSION_DENIED" } });
+    }
+  });
+});
+
+test.each(["", "Bearer somebody"])("over gRPC, too, %j may do nothing", async (authorization) => {
+  const raw = connectRaw(authorization);
+  const database = `projects/${newProjectId()}/databases/(default)`;
+  const name = `${database}/documents/a/1`;
+  await expect(raw.stream("BatchGetDocuments", { database, documents: [name] })).rejects.toMatchObject(
+    PERMISSION_DENIED,
+  );
+  await expect(raw.call("Commit", { database, writes: [{ delete: name }] })).rejects.toMatchObject(
+    PERMISSION_DENIED,
+  );
+});
+
+if (!official) {
+  const ended = async (...args: string[]) => {
+    const { child, output } = spawnFirestore(...args);
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    return { code, output: output() };
+  };
+
+  test("a taken port ends the server with one clear line", async () => {
+    const port = process.env.FIRESTORE_EMULATOR_HOST?.split(":")[1] ?? "";
+    expect(await ended("--port", port, "--no-data")).toEqual({
+      code: 1,
+      output: `firestore: port ${port} is taken by another process\n`,
+    });
+  });
+
+  test("an option that makes no sense ends the server with one clear line", async () => {
+    expect(await ended()).toEqual({
+      code: 1,
+      output: "firestore: Give either --data <folder> or --no-data.\n",
+    });
+    const { output } = await ended("--no-data", "--inject-aborts=2");
+    expect(output).toBe("firestore: --inject-aborts must be a number from 0 to 1.\n");
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "%s ends the server cleanly and fast, listeners or not",
+    async (signal) => {
+      const server = await startFirestore("--no-data");
+      const idle = await fetch(`http://${server.address}`);
+      const start = Date.now();
+      await server.end(signal);
+      expect(await server.exited).toEqual([0, null]);
+      expect(Date.now() - start).toBeLessThan(1_000);
+      expect(server.output()).toBe(`firestore listening on ${server.address}\n`);
+      await idle.text();
+    },
+  );
+}

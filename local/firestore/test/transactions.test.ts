@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import type { Write } from "../wire/messages.ts";
+import type {
+  BatchGetDocumentsResponse,
+  BatchWriteResponse,
+  RunQueryResponse,
+} from "../wire/rpc-messages.ts";
+import { rawDatabase } from "./raw-database.ts";
+
+const EXPIRED = { code: 10, details: "The referenced transaction has expired or is no longer valid." };
+const LOCK_TIMEOUT = { code: 10, details: "Transaction lock timeout." };
+const INVALID = { code: 3 };
+const db = rawDatabase();
+const { begin, read, query, commit, rollback, set } = db;
+
+/** How a promise ended and after how many milliseconds. */
+async function timed<T>(promise: Promise<T>) {
+  const start = Date.now();
+  const outcome = await promise.catch((error) => ({ code: error.code, details: error.details }));
+  return { outcome, ms: Date.now() - start };
+}
+
+/** Lets everything that can happen at once happen. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe("a document that a transaction has read", () => {
+  test("makes a write from elsewhere wait until the transaction ends", async () => {
+    await commit([set("wait/1", 1)]);
+    const transaction = await begin();
+    expect(await read("wait/1", transaction)).toBe(1);
+    const write = timed(commit([set("wait/1", 5)]));
+    await settle();
+    await commit([set("wait/1", 2)], transaction);
+    expect((await write).ms).toBeGreaterThanOrEqual(40);
+    expect(await read("wait/1")).toBe(5);
+  });
+
+  test("makes a whole batch fail after 2 s, of which nothing is written, even if it was missing", async () => {
+    const transaction = await begin();
+    expect(await read("timeout/1", transaction)).toBeUndefined();
+    const { outcome, ms } = await timed(commit([set("timeout/2", 1), set("timeout/1", 1)]));
+    expect(outcome).toEqual(LOCK_TIMEOUT);
+    expect(ms).toBeGreaterThan(1_900);
+    expect(ms).toBeLessThan(3_000);
+    expect(await read("timeout/2")).toBeUndefined();
+    await rollback(transaction);
+  });
+
+  test("is read by others without waiting", async () => {
+    await commit([set("plain/1", 1)]);
+    const transaction = await begin();
+    await read("plain/1", transaction);
+    await query("plain", transaction);
+    expect((await timed(read("plain/1"))).ms).toBeLessThan(500);
+    expect((await timed(query("plain"))).ms).toBeLessThan(500);
+    await rollback(transaction);
+  });
+
+  test("lets each write of a BatchWrite be for itself", async () => {
+    const transaction = await begin();
+    await read("alone/1", transaction);
+    const writes = [set("alone/1", 1), set("alone/2", 2), { delete: "nonsense" }];
+    const { status } = await db.call<BatchWriteResponse>("BatchWrite", { database: db.database, writes });
+    expect(status.map(({ code = 0 }) => code)).toEqual([10, 0, 3]);
+    expect(await read("alone/2")).toBe(2);
+    await rollback(transaction);
+  });
+});
+
+test("a collection that a transaction has queried makes writes into any collection of that id wait", async () => {
+  const transaction = await begin();
+  expect(await query("queried", transaction)).toEqual([]);
+  const inside = timed(commit([set("queried/1", 1)]));
+  const deeper = timed(commit([set("x/y/queried/1", 1)]));
+  const beside = await timed(commit([set("unqueried/1", 1)]));
+  await settle();
+  await rollback(transaction);
+  expect(beside.ms).toBeLessThan(40);
+  expect((await inside).ms).toBeGreaterThanOrEqual(40);
+  expect((await deeper).ms).toBeGreaterThanOrEqual(40);
+});
+
+describe("a transaction", () => {
+  test("never waits for its own locks", async () => {
+    const transaction = await begin();
+    await query("own", transaction);
+    await read("own/1", transaction);
+    await read("own/1", transaction);
+    const { ms } = await timed(commit([set("own/1", 1), set("own/2", 2)], transaction));
+    expect(ms).toBeLessThan(500);
+    expect(await query("own")).toEqual([1, 2]);
+  });
+
+  test("reads the latest version of a document when it first reads it", async () => {
+    await commit([set("latest/1", 1), set("latest/2", 1)]);
+    const transaction = await begin();
+    await read("latest/1", transaction);
+    await commit([set("latest/2", 2)]);
+    expect(await read("latest/2", transaction)).toBe(2);
+    await commit([], transaction);
+  });
+
+  test.each([
+    ["a commit", async (transaction: Uint8Array) => commit([set("used/1", 1)], transaction)],
+    ["an empty commit", async (transaction: Uint8Array) => commit([], transaction)],
+    ["a rollback", async (transaction: Uint8Array) => rollback(transaction)],
+  ])("is over after %s, and can only be rolled back again", async (_name, end) => {
+    const transaction = await begin();
+    await read("used/1", transaction);
+    await end(transaction);
+    await expect(read("used/1", transaction)).rejects.toMatchObject(EXPIRED);
+    await expect(query("used", transaction)).rejects.toMatchObject(EXPIRED);
+    await expect(commit([], transaction)).rejects.toMatchObject(EXPIRED);
+    await expect(rollback(transaction)).resolves.toEqual({});
+  });
+
+  test("is over after it waited 2 s in vain", async () => {
+    const [first, second] = [await begin(), await begin()];
+    await read("vain/1", first);
+    await read("vain/2", second);
+    expect((await timed(commit([set("vain/1", 1)], second))).outcome).toEqual(LOCK_TIMEOUT);
+    await expect(commit([], second)).rejects.toMatchObject(EXPIRED);
+    await rollback(first);
+  });
+
+  test("stays open after an invalid write, which fails at once although the document is locked", async () => {
+    const [other, transaction] = [await begin(), await begin()];
+    await read("invalid/1", other);
+    await read("invalid/2", transaction);
+    const reserved = {
+      update: { name: db.nameOf("invalid/1"), fields: { __no__: { nullValue: "NULL_VALUE" } } },
+    };
+    const { outcome, ms } = await timed(commit([reserved as unknown as Write], transaction));
+    expect(outcome).toMatchObject(INVALID);
+    expect(ms).toBeLessThan(500);
+    await rollback(other);
+    await commit([set("invalid/2", 2)], transaction);
+    expect(await read("invalid/2")).toBe(2);
+  });
+
+  test("ends with a failed precondition", async () => {
+    const transaction = await begin();
+    await read("failed/1", transaction);
+    const missing = { ...set("failed/1", 1), currentDocument: { exists: true } };
+    await expect(commit([missing], transaction)).rejects.toMatchObject({ code: 5 });
+    await expect(commit([], transaction)).rejects.toMatchObject(EXPIRED);
+  });
+});
+
+describe("a read-only transaction", () => {
+  test("takes no locks and reads one snapshot, also of documents and queries it has not read before", async () => {
+    await commit([set("past/1", 1), set("past/2", 2), set("past/3", 3)]);
+    const transaction = await begin({ readOnly: {} });
+    const { ms } = await timed(
+      commit([set("past/1", 10), { delete: db.nameOf("past/2") }, set("past/4", 4)]),
+    );
+    expect(ms).toBeLessThan(500);
+    expect(await query("past", transaction)).toEqual([1, 2, 3]);
+    expect(await read("past/2", transaction)).toBe(2);
+    expect(await read("past/4", transaction)).toBeUndefined();
+    expect(await query("past")).toEqual([10, 3, 4]);
+    await commit([], transaction);
+  });
+
+  test("refuses to write", async () => {
+    const transaction = await begin({ readOnly: {} });
+    await expect(commit([set("past/1", 1)], transaction)).rejects.toMatchObject({
+      ...INVALID,
+      details: "Cannot modify entities in a read-only transaction.",
+    });
+  });
+});
+
+test("a read that begins a transaction first answers with its id alone", async () => {
+  await commit([set("begun/1", 1)]);
+  const newTransaction = { readWrite: {} };
+  const get = { database: db.database, documents: [db.nameOf("begun/1")], newTransaction };
+  const run = {
+    parent: `${db.database}/documents`,
+    structuredQuery: { from: [{ collectionId: "begun" }] },
+    newTransaction,
+  };
+  const got = await db.stream<BatchGetDocumentsResponse>("BatchGetDocuments", get);
+  expect(Object.keys(got[0] ?? {})).toEqual(["transaction"]);
+  expect(got[1]?.found?.name).toBe(db.nameOf("begun/1"));
+  await rollback(got[0]?.transaction as Uint8Array);
+  const ran = await db.stream<RunQueryResponse>("RunQuery", run);
+  expect(Object.keys(ran[0] ?? {})).toEqual(["transaction"]);
+  expect(ran[1]?.document?.name).toBe(db.nameOf("begun/1"));
+  await rollback(ran[0]?.transaction as Uint8Array);
+});
+
+test("a verify write checks its precondition under the same locks and writes nothing", async () => {
+  const before = (await commit([set("verified/1", 1)])).writeResults[0]?.updateTime;
+  const verify = { verify: db.nameOf("verified/1"), currentDocument: { updateTime: before ?? {} } };
+  await commit([verify, set("verified/2", 2)]);
+  expect(await query("verified")).toEqual([1, 2]);
+  const transaction = await begin();
+  await read("verified/1", transaction);
+  const waiting = timed(commit([verify]));
+  await settle();
+  await commit([set("verified/1", 3)], transaction);
+  expect(await waiting).toMatchObject({ outcome: { code: 9 } });
+});

@@ -1,0 +1,45 @@
+import { FieldValue } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { connect } from "./client.ts";
+
+const db = connect();
+
+test.each([
+  ["an integer", 5, 3, 8],
+  ["a double", 0.5, 1, 1.5],
+  ["a missing field", undefined, 3, 3],
+  ["a string, which it replaces", "x", 3, 3],
+])("increment adds to %s", async (_name, before, by, after) => {
+  const doc = db.collection("increments").doc();
+  await doc.set(before === undefined ? {} : { n: before });
+  await doc.update({ n: FieldValue.increment(by) });
+  expect((await doc.get()).get("n")).toBe(after);
+});
+
+test("increments stop at the ends of 64 bits", async () => {
+  const own = connect();
+  own.settings({ useBigInt: true });
+  const doc = own.doc("big/1");
+  await doc.set({ n: 2n ** 63n - 2n });
+  await doc.update({ n: FieldValue.increment(5) });
+  expect((await doc.get()).get("n")).toBe(2n ** 63n - 1n);
+});
+
+test("arrayUnion appends what is missing, arrayRemove takes every copy out", async () => {
+  const doc = db.doc("arrays/1");
+  await doc.set({ list: [1, "a", 1], other: "no array" });
+  await doc.update({ list: FieldValue.arrayUnion(1, "b", { c: 1 }, "b"), other: FieldValue.arrayUnion("x") });
+  expect((await doc.get()).data()).toEqual({ list: [1, "a", 1, "b", { c: 1 }], other: ["x"] });
+  await doc.update({ list: FieldValue.arrayRemove(1, { c: 1 }), missing: FieldValue.arrayRemove(1) });
+  expect((await doc.get()).data()).toEqual({ list: ["a", "b"], other: ["x"], missing: [] });
+});
+
+test("transforms go with plain fields, in maps, and create a missing document", async () => {
+  const doc = db.doc("mixed/1");
+  await doc.set({ name: "x", stats: { visits: FieldValue.increment(1) } }, { merge: true });
+  await doc.set(
+    { stats: { visits: FieldValue.increment(1), tags: FieldValue.arrayUnion("new") } },
+    { merge: true },
+  );
+  expect((await doc.get()).data()).toEqual({ name: "x", stats: { visits: 2, tags: ["new"] } });
+});

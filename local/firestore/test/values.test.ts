@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { compareStrings } from "../values/compare-strings.ts";
+import { compareValues } from "../values/compare-values.ts";
+import { parseFieldPath } from "../values/field-path.ts";
+import { fieldsOfJson, type JsonValue, jsonOfFields, valueOfJson } from "../wire/json-values.ts";
+
+const string = (text: string): JsonValue => ({ stringValue: text });
+const array = (...values: JsonValue[]): JsonValue => ({ arrayValue: { values } });
+const map = (fields: Record<string, JsonValue>): JsonValue => ({ mapValue: { fields } });
+const vector = (...numbers: number[]): JsonValue =>
+  map({ __type__: string("__vector__"), value: array(...numbers.map((doubleValue) => ({ doubleValue }))) });
+const reference = (path: string): JsonValue => ({
+  referenceValue: `projects/p/databases/d/documents/${path}`,
+});
+
+/** Every step is smaller than the next; what stands in one step is equal. */
+const ASCENDING: JsonValue[][] = [
+  [{ nullValue: null }],
+  [{ booleanValue: false }],
+  [{ booleanValue: true }],
+  [{ doubleValue: "NaN" }],
+  [{ doubleValue: "-Infinity" }],
+  [{ integerValue: "-9223372036854775808" }],
+  [{ integerValue: "-1" }, { doubleValue: -1 }],
+  [{ integerValue: "0" }, { doubleValue: 0 }, { doubleValue: "-0" }],
+  [{ doubleValue: 0.5 }],
+  [{ integerValue: "9007199254740992" }],
+  [{ integerValue: "9007199254740993" }],
+  [{ doubleValue: "Infinity" }],
+  [{ timestampValue: "1969-12-31T23:59:59Z" }],
+  [{ timestampValue: "2026-01-01T00:00:00.000001Z" }],
+  [{ timestampValue: "2026-01-01T00:00:00.000002Z" }],
+  [string("")],
+  [string("Z")],
+  [string("a")],
+  [string("a\u0000")],
+  [string("ab")],
+  [string("þ")],
+  [string("\uffee")],
+  [string("\u{1f3cc}")],
+  [{ bytesValue: "AA==" }],
+  [{ bytesValue: "AAA=" }],
+  [{ bytesValue: "/w==" }],
+  [reference("a/__id-3__")],
+  [reference("a/__id20__")],
+  [reference("a/b")],
+  [reference("a/b/c/d")],
+  [reference("a/b-c")],
+  [{ geoPointValue: { latitude: -1, longitude: 5 } }],
+  [{ geoPointValue: {} }, { geoPointValue: { latitude: 0, longitude: 0 } }],
+  [array()],
+  [array({ integerValue: "1" })],
+  [array({ integerValue: "1" }, { nullValue: null })],
+  [array({ integerValue: "2" })],
+  [vector(9)],
+  [vector(1, 2)],
+  [vector(1, 3)],
+  [map({})],
+  [map({ a: { integerValue: "1" } })],
+  [map({ a: { integerValue: "1" }, b: { nullValue: null } })],
+  [map({ a: { integerValue: "2" } })],
+  [map({ b: { integerValue: "0" } })],
+];
+
+describe("values", () => {
+  test("of all types stand in Firestore's order", () => {
+    const ranked = ASCENDING.flatMap((equals, rank) =>
+      equals.map((json) => ({ rank, value: valueOfJson(json) })),
+    );
+    for (const left of ranked) {
+      for (const right of ranked) {
+        const order = Math.sign(compareValues(left.value, right.value));
+        expect({ left, right, order }).toEqual({ left, right, order: Math.sign(left.rank - right.rank) + 0 });
+      }
+    }
+  });
+
+  test("survive the journal's form", () => {
+    const fields = Object.fromEntries(
+      ASCENDING.flat().map((json, index) => [`f${index}`, valueOfJson(json)]),
+    );
+    expect(fieldsOfJson(JSON.parse(JSON.stringify(jsonOfFields(fields))))).toEqual(fields);
+  });
+});
+
+test("strings compare as their UTF-8 bytes do", () => {
+  const texts = [
+    "",
+    "a",
+    "aa",
+    "á",
+    "é",
+    "\ud7ff",
+    "\ue000",
+    "\uffff",
+    "\u{10000}",
+    "\u{10ffff}",
+    "z\u{1f600}",
+  ];
+  for (const left of texts) {
+    for (const right of texts) {
+      const bytes = Buffer.compare(Buffer.from(left), Buffer.from(right));
+      expect(Math.sign(compareStrings(left, right)) + 0, `${left} ${right}`).toBe(bytes + 0);
+    }
+  }
+});
+
+test.each([
+  ["a", ["a"]],
+  ["a.b.c", ["a", "b", "c"]],
+  ["`a.b`.c", ["a.b", "c"]],
+  ["a.`b\\`c\\\\d`", ["a", "b`c\\d"]],
+  ["`1`", ["1"]],
+] as const)("the field path %s has the names %o", (text, names) => {
+  expect(parseFieldPath(text)).toEqual(names);
+});
+
+test.each(["", ".", "a.", ".a", "a..b", "`a", "`a`b"])("the field path %j is refused", (text) => {
+  expect(() => parseFieldPath(text)).toThrow("Invalid property path");
+});
