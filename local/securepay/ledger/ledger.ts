@@ -1,0 +1,51 @@
+import type { ServerCall } from "../behaviour/server-calls.ts";
+
+export type OrderStatus = "open" | "paid" | "declined" | "cancelled";
+
+/** A payment that went through. The card number is kept masked only. */
+export type Payment = {
+  authorizationCode: string;
+  refundId: string;
+  maskedCard: string;
+  paidAt: string;
+  script: string;
+  serverCalls: ServerCall[];
+};
+
+export type Order = {
+  orderId: string;
+  status: OrderStatus;
+  /** Whole krónur. */
+  amount: number;
+  amountText: string;
+  currency: string;
+  payment: Payment | null;
+};
+
+/** Money given back; once for each payment, in whole krónur. */
+export type Refund = { refundId: string; orderId: string; amount: number };
+
+export type Ledger = { orders: Map<string, Order>; refunds: Map<string, Refund> };
+
+/** What happened at this card page, in memory. */
+export function newLedger(): Ledger {
+  return { orders: new Map(), refunds: new Map() };
+}
+
+/** Writes down what became of an order that is not paid. A paid order stays paid. */
+export function note(ledger: Ledger, order: Omit<Order, "payment">): void {
+  if (isPaid(ledger, order.orderId)) return;
+  const { orderId, status, amount, amountText, currency } = order;
+  ledger.orders.set(orderId, { orderId, status, amount, amountText, currency, payment: null });
+}
+
+/** Writes down a payment. */
+export function notePayment(ledger: Ledger, order: Omit<Order, "status">): void {
+  const { orderId, amount, amountText, currency, payment } = order;
+  ledger.orders.set(orderId, { orderId, status: "paid", amount, amountText, currency, payment });
+}
+
+/** Whether this order has been paid here. */
+export function isPaid(ledger: Ledger, orderId: string): boolean {
+  return ledger.orders.get(orderId)?.status === "paid";
+}

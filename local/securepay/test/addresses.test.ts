@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { PUBLISHED_TEST_MERCHANT } from "../merchant.ts";
+import { openAndPay } from "./support/buyer.ts";
+import { orderForm } from "./support/order-form.ts";
+import { testWorld } from "./support/world.ts";
+
+const world = testWorld();
+const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
+
+test("the root says what this is", async () => {
+  const response = await fetch(world.cardPage.url);
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("Prufuútgáfa")]);
+});
+
+test.each([
+  ["an unknown address", "GET", "/securepay/other.aspx", {}, 404],
+  ["a wrong method", "DELETE", "/securepay/default.aspx", {}, 405],
+  [
+    "a press on a page that is gone",
+    "POST",
+    "/securepay/pay.aspx",
+    { headers: FORM_TYPE, body: "checkout=x" },
+    400,
+  ],
+  ["another content type", "POST", "/securepay/default.aspx", { body: "{}" }, 415],
+  ["a body of 1 MB", "POST", "/securepay/refund.aspx", { headers: FORM_TYPE, body: "a".repeat(1e6) }, 413],
+])("%s gets its status", async (_name, method, path, init, status) => {
+  const response = await fetch(world.cardPage.url + path, { method, ...init });
+  expect(response.status).toBe(status);
+  expect(world.logged).toEqual([]);
+});
+
+test("no page or ledger holds the secret or a whole card number", async () => {
+  const receipt = await openAndPay(world.cardPage.url, orderForm(world.shop.url));
+  const ledger = await (await fetch(`${world.cardPage.url}/ledger`)).text();
+  for (const text of [receipt.text, ledger, JSON.stringify(world.shop.calls)]) {
+    expect(text).not.toContain(PUBLISHED_TEST_MERCHANT.secret);
+    expect(text).not.toMatch(/4741 ?5200/);
+  }
+});

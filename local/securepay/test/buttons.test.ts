@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { PUBLISHED_TEST_MERCHANT } from "../merchant.ts";
+import { orderHash } from "../protocol/signature.ts";
+import { goBack, open, openAndPay, post, press } from "./support/buyer.ts";
+import { readLedger } from "./support/ledger.ts";
+import { orderForm } from "./support/order-form.ts";
+import { testWorld } from "./support/world.ts";
+
+const world = testWorld();
+
+const HASH = orderHash(PUBLISHED_TEST_MERCHANT.secret, {
+  orderId: "GOLF00000001",
+  amountText: "19920",
+  currency: "ISK",
+});
+
+test("paying tells the shop's server first, and the browser tells it again on the way back", async () => {
+  const { cardPage, shop, logged } = world;
+  const receipt = await openAndPay(cardPage.url, orderForm(shop.url, { reference: "pöntun 7" }));
+  expect(receipt.text).toContain("Greiðsla tókst");
+  expect(receipt.text).toContain("Til baka í verslun");
+  expect(shop.calls.map(({ path }) => path)).toEqual(["/notification"]);
+
+  await goBack(receipt);
+  const [server, browser] = shop.calls;
+  expect(server?.fields).toEqual({
+    status: "Ok",
+    step: "Payment",
+    orderhash: HASH,
+    orderid: "GOLF00000001",
+    reference: "pöntun 7",
+    authorizationcode: expect.stringMatching(/^\d{6}$/),
+    refundid: expect.stringMatching(/^\d{10}$/),
+    creditcardnumber: "474152******0003",
+    amount: "19920",
+    currency: "ISK",
+  });
+  expect(browser).toEqual({ path: "/success", fields: { ...server?.fields, step: "Confirmation" } });
+  expect(logged).toEqual([]);
+});
+
+test("the amount goes back as the shop wrote it", async () => {
+  const { cardPage, shop } = world;
+  await openAndPay(cardPage.url, orderForm(shop.url, { amount: "19920,00" }));
+  expect(shop.calls[0]?.fields.amount).toBe("19920,00");
+});
+
+test("a card that is turned down is told to the error address only", async () => {
+  const { cardPage, shop } = world;
+  await goBack(await press(cardPage.url, await open(cardPage.url, orderForm(shop.url)), "decline"));
+  const { path, fields } = shop.calls[0] ?? {};
+  expect(path).toBe("/error");
+  expect(fields).toMatchObject({ status: "ERROR", orderhash: HASH, errorcode: "100" });
+  expect(fields?.errordescription).toBe("Korti var hafnað");
+  expect(shop.calls).toHaveLength(1);
+  expect((await readLedger(cardPage.url)).orders[0]?.status).toBe("declined");
+});
+
+test("a buyer who goes back is told to the cancel address only, and can still pay in the other tab", async () => {
+  const { cardPage, shop } = world;
+  const tab = await open(cardPage.url, orderForm(shop.url));
+  await goBack(await press(cardPage.url, tab, "cancel"));
+  expect(shop.calls).toEqual([
+    { path: "/cancel", fields: { status: "CANCEL", orderhash: HASH, orderid: "GOLF00000001" } },
+  ]);
+
+  await press(cardPage.url, tab, "pay");
+  expect((await readLedger(cardPage.url)).orders[0]?.status).toBe("paid");
+});
+
+test("skipreceiptpage sends the buyer back at once", async () => {
+  const { cardPage, shop } = world;
+  const page = await openAndPay(cardPage.url, orderForm(shop.url, { skipreceiptpage: "1" }));
+  expect(page.text).toContain('<script src="/securepay/return.js">');
+  await goBack(page);
+  expect(shop.calls.map(({ path }) => path)).toEqual(["/notification", "/success"]);
+});
+
+test("a second press on the same page shows the receipt again and tells the shop nothing", async () => {
+  const { cardPage, shop } = world;
+  const page = await open(cardPage.url, orderForm(shop.url));
+  const [first, second] = await Promise.all([
+    press(cardPage.url, page, "pay"),
+    press(cardPage.url, page, "pay"),
+  ]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(shop.calls).toHaveLength(1);
+});
+
+test("of two tabs with the same order, one pays", async () => {
+  const { cardPage, shop } = world;
+  const form = orderForm(shop.url);
+  const tabs = await Promise.all([open(cardPage.url, form), open(cardPage.url, form)]);
+  const answers = await Promise.all(tabs.map((tab) => press(cardPage.url, tab, "pay")));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(shop.calls).toHaveLength(1);
+});
+
+test("a wrong card is told beside its field and nothing is paid", async () => {
+  const { cardPage, shop } = world;
+  const page = await open(cardPage.url, orderForm(shop.url));
+  const checkout = /name="checkout" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+  const fields = { checkout, action: "pay", cardnumber: "1234", expiry: "01/20", cvc: "1" };
+  const { status, text } = await post(`${cardPage.url}/securepay/pay.aspx`, fields);
+  expect(status).toBe(400);
+  expect(text.match(/aria-invalid="true"/g)).toHaveLength(3);
+  expect(shop.calls).toEqual([]);
+});
+
+test("a shop that does not accept the server call is logged, and the buyer still gets the receipt", async () => {
+  const { cardPage, shop, logged } = world;
+  shop.reply = { status: 400, body: "<PaymentNotification>Rejected</PaymentNotification>" };
+  const receipt = await openAndPay(cardPage.url, orderForm(shop.url));
+  expect(receipt.text).toContain("Greiðsla tókst");
+  expect(logged).toEqual([expect.stringContaining("GOLF00000001: server call not accepted: 400")]);
+  const { orders } = await readLedger(cardPage.url);
+  expect(orders[0]?.payment?.serverCalls).toEqual([{ status: 400, accepted: false }]);
+});
+
+test("a shop that does not answer at all is logged too", async () => {
+  const receipt = await openAndPay(world.cardPage.url, orderForm("http://127.0.0.1:1"));
+  expect(receipt.text).toContain("Greiðsla tókst");
+  expect(world.logged).toHaveLength(1);
+});

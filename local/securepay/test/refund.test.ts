@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { PUBLISHED_TEST_MERCHANT } from "../merchant.ts";
+import { refundHash } from "../protocol/signature.ts";
+import { openAndPay, post } from "./support/buyer.ts";
+import { readLedger } from "./support/ledger.ts";
+import { orderForm } from "./support/order-form.ts";
+import { testWorld } from "./support/world.ts";
+
+const world = testWorld();
+const { merchantId, gatewayId, secret } = PUBLISHED_TEST_MERCHANT;
+
+async function askRefund(RefundId: string, changes: Record<string, string> = {}) {
+  const { text } = await post(`${world.cardPage.url}/securepay/refund.aspx`, {
+    RefundId,
+    MerchantId: merchantId,
+    PaymentGatewayId: gatewayId,
+    Checkhash: refundHash(secret, merchantId, RefundId),
+    amount: "19920",
+    ...changes,
+  });
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+async function paidOrder(): Promise<string> {
+  const { cardPage, shop } = world;
+  await openAndPay(cardPage.url, orderForm(shop.url));
+  return shop.calls[0]?.fields.refundid ?? "";
+}
+
+test("a payment is refunded once, by the refundid of its call", async () => {
+  const refundId = await paidOrder();
+  expect(await askRefund(refundId)).toMatchObject({ ret: "True", action_code: "000" });
+  expect(await askRefund(refundId)).toMatchObject({ ret: "False", message: "Already refunded" });
+  const { refunds } = await readLedger(world.cardPage.url);
+  expect(refunds).toEqual([{ refundId, orderId: "GOLF00000001", amount: 19_920 }]);
+});
+
+test("less than the payment can be refunded", async () => {
+  expect(await askRefund(await paidOrder(), { amount: "5000,00" })).toMatchObject({
+    ret: "True",
+    amount: "5000",
+  });
+});
+
+test.each([
+  ["more than the payment", { amount: "19921" }, "Amount is higher than the payment"],
+  ["nothing", { amount: "0" }, "Malformed amount"],
+  ["without an amount", { amount: "" }, "Missing field"],
+  ["with a wrong hash", { Checkhash: "0".repeat(64) }, "Wrong checkhash"],
+  ["for another merchant", { MerchantId: "1111111" }, "Unknown merchant or gateway"],
+])("a refund of %s is refused", async (_name, changes, message) => {
+  const answer = await askRefund(await paidOrder(), changes);
+  expect(answer).toMatchObject({ ret: "False", message });
+  expect(answer.action_code).toMatch(/^(?!000)\d{3}$/);
+  expect((await readLedger(world.cardPage.url)).refunds).toEqual([]);
+});
+
+test("a refund of a payment that is not here is refused", async () => {
+  expect(await askRefund("1234567890")).toMatchObject({ ret: "False", message: "Unknown RefundId" });
+});

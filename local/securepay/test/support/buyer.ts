@@ -1,0 +1,46 @@
+import { TEST_CARD } from "../../checkout/card.ts";
+
+/** A page as the buyer's browser got it. */
+export type Page = { status: number; text: string };
+
+type Visit = { script?: string; headers?: Record<string, string> };
+
+/** Posts fields as a browser does. */
+export async function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers });
+  return { status: response.status, text: await response.text() };
+}
+
+/** The card page for a form, with a test setting in its address. */
+export function open(cardPageUrl: string, form: Record<string, string>, { script = "" }: Visit = {}) {
+  return post(`${cardPageUrl}/securepay/default.aspx?script=${encodeURIComponent(script)}`, form);
+}
+
+/** Presses a button of an open card page; the select stands as the page was sent. */
+export function press(cardPageUrl: string, page: Page, action: string, { script, headers }: Visit = {}) {
+  const chosen = script ?? /<option value="([^"]*)" selected>/.exec(page.text)?.[1] ?? "";
+  const card = { cardnumber: TEST_CARD.number, expiry: TEST_CARD.expiry, cvc: TEST_CARD.cvc };
+  const fields = { ...hiddenFields(page), ...card, script: chosen, action };
+  return post(`${cardPageUrl}/securepay/pay.aspx`, fields, headers);
+}
+
+/** Opens the page and pays. */
+export async function openAndPay(cardPageUrl: string, form: Record<string, string>, visit: Visit = {}) {
+  return press(cardPageUrl, await open(cardPageUrl, form, visit), "pay");
+}
+
+/** Presses "Til baka í verslun": the browser's own POST to the shop. */
+export function goBack(page: Page): Promise<Page> {
+  const action = /<form id="return" method="post" action="([^"]*)">/.exec(page.text)?.[1];
+  if (action === undefined) throw new Error("the page has no way back");
+  return post(action, hiddenFields(page));
+}
+
+function hiddenFields({ text }: Page): Record<string, string> {
+  const inputs = text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
+}
