@@ -4,8 +4,9 @@ import { REFUSALS, type RefusalCode } from "../contract/errors.ts";
 export class Refusal extends Error {
   readonly code: RefusalCode;
 
-  constructor(code: RefusalCode, options?: ErrorOptions) {
-    super(REFUSALS[code][1], options);
+  /** `text` replaces the code's wording where a rule has words of its own (spec §5). */
+  constructor(code: RefusalCode, { text, ...options }: ErrorOptions & { text?: string | undefined } = {}) {
+    super(text ?? REFUSALS[code][1], options);
     this.name = "Refusal";
     this.code = code;
   }

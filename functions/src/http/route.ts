@@ -61,8 +61,9 @@ export function route<Name extends CallName>(
       const call = await openCall(name, context, services);
       const body = method === "GET" ? {} : await jsonBody(req.raw);
       const query = uniqueEntries(new URL(req.url).searchParams);
-      const given = input.parse({ ...body, ...query, ...req.param() });
-      const answer = await handler(given as Input<Name>, call);
+      const given = input.safeParse({ ...body, ...query, ...req.param() });
+      if (!given.success) throw new Refusal("invalid_input", { text: given.error.issues[0]?.message });
+      const answer = await handler(given.data as Input<Name>, call);
       if (cacheControl !== undefined) context.header("Cache-Control", cacheControl);
       return context.json(reply.parse(answer) as object);
     });

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { User } from "../../src/contract/user.ts";
+import { cookieFrom, openShop, stock } from "./shop.ts";
+
+const shop = openShop();
+beforeAll(() => stock(shop.db));
+
+const registration = () => ({
+  name: "Jóna Prufa",
+  email: `${randomUUID()}@example.is`,
+  password: "golf-1234",
+});
+
+describe("registration", () => {
+  test("makes a customer who has bought nothing, and signs them in", async () => {
+    const given = registration();
+    const { status, body, headers } = await shop.ask<User>("POST", "/api/register", { body: given });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: given.name,
+      email: given.email,
+      hasPurchased: false,
+      currentLesson: 1,
+      completedLessons: [],
+      purchasedCourses: [],
+    });
+    expect(JSON.stringify(body)).not.toContain(given.password);
+    const user = await shop.ask("GET", "/api/user", { cookie: cookieFrom(headers) });
+    expect(user.body).toEqual(body);
+  });
+
+  test("sets a session cookie that scripts cannot read, and a readable hint beside it", async () => {
+    const { headers } = await shop.ask("POST", "/api/register", { body: registration() });
+    const [session, hint] = headers.getSetCookie();
+    expect(session).toMatch(/^__session=.+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(hint).toBe("signed_in=1; Max-Age=1209600; Path=/; SameSite=Lax");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("refuses an address that is registered, whatever its letter case", async () => {
+    const given = registration();
+    await shop.ask("POST", "/api/register", { body: given });
+    const again = await shop.ask("POST", "/api/register", {
+      body: { ...given, email: given.email.toUpperCase() },
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: "email_taken" } });
+  });
+
+  test.each([
+    [{ name: "J" }, "Name must be at least 2 characters long"],
+    [{ name: "  J  " }, "Name must be at least 2 characters long"],
+    [{ email: "jona" }, "Please enter a valid email address"],
+    [{ email: `${"j".repeat(250)}@example.is` }, "Please enter a valid email address"],
+    [{ password: "1234567" }, "Password must be at least 8 characters long"],
+  ])("refuses %o with the words of the specification", async (spoiled, error) => {
+    const answer = await shop.ask("POST", "/api/register", { body: { ...registration(), ...spoiled } });
+    expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
+  });
+
+  test("that broke off before the customer was saved is healed by the next sign-in", async () => {
+    const { name, email, password } = registration();
+    const { uid } = await shop.auth.createUser({ displayName: name, email, password });
+    const { status, body } = await shop.ask<User>("POST", "/api/login", { body: { email, password } });
+    expect({ status, id: body.id, name: body.name }).toEqual({ status: 200, id: uid, name });
+  });
+});
+
+describe("login", () => {
+  test("answers the customer and starts a session", async () => {
+    const customer = await shop.newCustomer();
+    const { email, password } = customer;
+    const { status, body, headers } = await shop.ask<User>("POST", "/api/login", {
+      body: { email, password },
+    });
+    expect({ status, id: body.id }).toEqual({ status: 200, id: customer.id });
+    expect(cookieFrom(headers)).toMatch(/^__session=.+; signed_in=1$/);
+  });
+
+  test("says the same for a wrong password and an unknown address", async () => {
+    const { email } = await shop.newCustomer();
+    const wrong = await shop.ask("POST", "/api/login", { body: { email, password: "rangt-lykilord" } });
+    const unknown = await shop.ask("POST", "/api/login", {
+      body: { email: `x${email}`, password: "golf-1234" },
+    });
+    expect(wrong).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("of a disabled account is refused", async () => {
+    const { id, email, password } = await shop.newCustomer();
+    await shop.auth.updateUser(id, { disabled: true });
+    const answer = await shop.ask("POST", "/api/login", { body: { email, password } });
+    expect(answer).toMatchObject({ status: 403, body: { code: "account_disabled" } });
+  });
+
+  test("does not make a customer of an administrator", async () => {
+    const { email, password } = registration();
+    const { uid } = await shop.auth.createUser({ email, password });
+    await shop.auth.setCustomUserClaims(uid, { admin: true });
+    const answer = await shop.ask("POST", "/api/login", { body: { email, password } });
+    expect(answer).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    expect((await shop.db.doc(`users/${uid}`).get()).exists).toBe(false);
+  });
+});
+
+describe("the session", () => {
+  test("of a visitor is none: 401", async () => {
+    expect(await shop.ask("GET", "/api/user")).toMatchObject({
+      status: 401,
+      body: { code: "not_signed_in" },
+    });
+  });
+
+  test.each(["__session=nonsense", "__session=a.b.c", "__session=", "session=x"])(
+    "%s is none",
+    async (cookie) => {
+      expect(await shop.ask("GET", "/api/user", { cookie })).toMatchObject({ status: 401 });
+    },
+  );
+
+  test("ends with logout: both cookies are cleared", async () => {
+    const { cookie } = await shop.newCustomer();
+    const { status, body, headers } = await shop.ask("POST", "/api/logout", { cookie });
+    expect({ status, body }).toEqual({ status: 200, body: {} });
+    expect(headers.getSetCookie()).toEqual([
+      "__session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+      "signed_in=; Max-Age=0; Path=/; SameSite=Lax",
+    ]);
+  });
+
+  test("that was revoked cannot check out", async () => {
+    const customer = await shop.newCustomer();
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+    await shop.auth.revokeRefreshTokens(customer.id);
+    expect(await shop.checkout(customer)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+  });
+
+  test("of a customer whose document is gone is none", async () => {
+    const customer = await shop.newCustomer();
+    await shop.db.doc(`users/${customer.id}`).delete();
+    expect(await shop.ask("GET", "/api/user", { cookie: customer.cookie })).toMatchObject({ status: 401 });
+  });
+});

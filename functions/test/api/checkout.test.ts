@@ -1,0 +1,220 @@
+import { createHmac } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CouponQuote } from "../../src/contract/coupon.ts";
+import type { User } from "../../src/contract/user.ts";
+import { providerMessage, SECRET } from "./provider.ts";
+import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+
+const shop = openShop();
+beforeAll(() => stock(shop.db));
+
+const validate = (customer: Customer, code: string) =>
+  shop.ask<CouponQuote & { error: string }>("POST", "/api/coupons/validate", {
+    cookie: customer.cookie,
+    body: { code },
+  });
+const userOf = async ({ cookie }: Customer) => (await shop.ask<User>("GET", "/api/user", { cookie })).body;
+const stored = async (path: string) => (await shop.db.doc(path).get()).data();
+
+describe("a coupon code", () => {
+  test("is matched trimmed and in upper case, and only its quote is returned", async () => {
+    await shop.coupon("vor20", { discountType: "fixed", discountValue: 500 });
+    const answer = await validate(await shop.newCustomer(), "  Vor20 ");
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id: "vor20", code: "VOR20", discountType: "fixed", discountValue: 500 });
+  });
+
+  test("that nobody made is not found", async () => {
+    expect(await validate(await shop.newCustomer(), "HVERGI")).toMatchObject({
+      status: 404,
+      body: { error: "Coupon not found", code: "coupon_not_found" },
+    });
+  });
+
+  test("works to the end of its last day in Iceland, and not a moment longer", async () => {
+    await shop.coupon("dagur", { expiresAt: "2026-03-01T23:59:59.999Z" });
+    const customer = await shop.newCustomer();
+    shop.clock.now = () => new Date("2026-03-01T23:59:59.999Z");
+    const inTime = await validate(customer, "DAGUR");
+    shop.clock.now = () => new Date("2026-03-02T00:00:00.000Z");
+    const late = await validate(customer, "DAGUR");
+    shop.clock.now = () => new Date();
+    expect(inTime.status).toBe(200);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: "Coupon has expired", code: "coupon_expired" },
+    });
+  });
+
+  test("for one use is gone once another customer has used it", async () => {
+    await shop.coupon("eitt", { isOneTime: true });
+    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    const { body } = await shop.checkout(first, "eitt");
+    await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    expect(await validate(second, "EITT")).toMatchObject({
+      status: 409,
+      body: { error: "Coupon has already been used", code: "coupon_already_used" },
+    });
+    expect(await validate(first, "EITT")).toMatchObject({
+      status: 409,
+      body: { error: "You have already used this coupon", code: "coupon_used_by_you" },
+    });
+  });
+
+  test("for many uses serves each customer once", async () => {
+    await shop.coupon("morg");
+    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    const { body } = await shop.checkout(first, "morg");
+    await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    expect((await validate(second, "MORG")).status).toBe(200);
+    expect((await validate(first, "MORG")).body.error).toBe("You have already used this coupon");
+  });
+
+  test("is held for the one who is paying, for 30 minutes; the holder may begin again", async () => {
+    await shop.coupon("haldid", { isOneTime: true });
+    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    await shop.checkout(first, "haldid");
+    expect(await shop.checkout(second, "haldid")).toMatchObject({
+      status: 409,
+      body: { code: "coupon_already_used" },
+    });
+    expect((await shop.checkout(first, "haldid")).status).toBe(200);
+    const later = Date.now() + 30 * 60 * 1000 + 1000;
+    shop.clock.now = () => new Date(later);
+    expect((await shop.checkout(second, "haldid")).status).toBe(200);
+    shop.clock.now = () => new Date();
+  });
+
+  test("needs a customer", async () => {
+    expect(await shop.ask("POST", "/api/coupons/validate", { body: { code: "VOR20" } })).toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+describe("checkout", () => {
+  test("answers the provider's address and a signed form, after the payment is stored", async () => {
+    const customer = await shop.newCustomer("Páll Prufa");
+    const { status, body } = await shop.checkout(customer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ free: false, url: "http://cards.test/securepay/default.aspx" });
+    const success = "http://shop.test/api/securepay/success";
+    const server = "http://shop.test/api/securepay/notification";
+    const signed = ["9275444", success, server, body.paymentId, "24900", "ISK"].join("|");
+    expect(body.payload).toEqual({
+      merchantid: "9275444",
+      paymentgatewayid: "16",
+      checkhash: createHmac("sha256", SECRET).update(signed).digest("hex"),
+      orderid: body.paymentId,
+      amount: "24900",
+      currency: "ISK",
+      language: "IS",
+      returnurlsuccess: success,
+      returnurlsuccessserver: server,
+      returnurlcancel: "http://shop.test/api/securepay/cancel",
+      returnurlerror: "http://shop.test/api/securepay/error",
+      itemdescription_0: "Námskeið 1",
+      itemcount_0: "1",
+      itemunitamount_0: "24900",
+      itemamount_0: "24900",
+      buyername: "Páll Prufa",
+      buyeremail: customer.email,
+    });
+    expect(body.paymentId).toMatch(/^[0-9A-Z]{12}$/);
+    expect(await stored(`payments/${body.paymentId}`)).toMatchObject({
+      userId: customer.id,
+      courseId: 1,
+      amount: 24_900,
+      amountText: "24900",
+      currency: "ISK",
+      status: "pending",
+      couponId: null,
+    });
+  });
+
+  test("freezes the price with the coupon and holds the coupon", async () => {
+    await shop.coupon("golf20");
+    const customer = await shop.newCustomer();
+    const { body } = await shop.checkout(customer, "golf20");
+    expect(orderOf(body).amount).toBe("19920");
+    expect(await stored(`coupons/golf20/redemptions/${customer.id}`)).toMatchObject({
+      state: "reserved",
+      paymentId: body.paymentId,
+      usedAt: null,
+    });
+  });
+
+  test("keeps which terms were accepted, and when", async () => {
+    const { cookie } = await shop.newCustomer();
+    const { body } = await shop.ask<{ paymentId: string }>("POST", "/api/courses/1/checkout", {
+      cookie,
+      body: { acceptedTerms: "2026-11-01" },
+    });
+    expect((await stored(`payments/${body.paymentId}`))?.acceptedTerms).toMatchObject({
+      version: "2026-11-01",
+    });
+  });
+
+  test("accepts no body at all", async () => {
+    const { cookie } = await shop.newCustomer();
+    const answer = await shop.ask("POST", "/api/courses/1/checkout", {
+      cookie,
+      headers: { "content-type": "" },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ["a course that is not sold", "/api/courses/2/checkout", 404, "course_not_found"],
+    ["a coupon that does not exist", "/api/courses/1/checkout?couponId=hvergi", 404, "coupon_not_found"],
+  ])("of %s is refused and stores nothing", async (_, path, status, code) => {
+    const { cookie, id } = await shop.newCustomer();
+    expect(await shop.ask("POST", path, { cookie, body: {} })).toMatchObject({ status, body: { code } });
+    expect((await shop.db.collection("payments").where("userId", "==", id).get()).empty).toBe(true);
+  });
+
+  test("of an owned course is refused with 409", async () => {
+    const customer = await shop.newCustomer();
+    await shop.buy(customer);
+    expect(await shop.checkout(customer)).toMatchObject({ status: 409, body: { code: "already_owned" } });
+  });
+
+  test("lets exactly one of two buyers have a one-time coupon at the same instant", async () => {
+    await shop.coupon("einn", { isOneTime: true });
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.newCustomer()));
+    const answers = await Promise.all(buyers.map((buyer) => shop.checkout(buyer, "einn")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  });
+});
+
+describe("a coupon of 100 %", () => {
+  test("grants the course at once, without the provider's page", async () => {
+    await shop.coupon("fritt");
+    await shop.db.doc("coupons/fritt").update({ discountValue: 100 });
+    const customer = await shop.newCustomer();
+    const { body } = await shop.checkout(customer, "fritt");
+    expect(body).toEqual({ free: true, url: null, payload: null, paymentId: body.paymentId });
+    expect(await userOf(customer)).toMatchObject({ hasPurchased: true, purchasedCourses: [1] });
+    expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ status: "completed", amount: 0 });
+    expect(await stored(`coupons/fritt/redemptions/${customer.id}`)).toMatchObject({ state: "used" });
+    expect(await stored(`mail/receipt-${body.paymentId}`)).toMatchObject({
+      recipient: customer.email,
+      sentAt: null,
+    });
+  });
+
+  test("survives a double click: one grant, the second is refused as owned", async () => {
+    await shop.coupon("tvismellur", { discountValue: 100 });
+    const customer = await shop.newCustomer();
+    const answers = await Promise.all([1, 2, 3].map(() => shop.checkout(customer, "tvismellur")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await shop.db.collection("payments").where("userId", "==", customer.id).get()).size).toBe(1);
+  });
+});
+
+test("direct purchase grants nothing: a course is bought through checkout", async () => {
+  const customer = await shop.newCustomer();
+  const answer = await shop.ask("POST", "/api/courses/1/purchase", { cookie: customer.cookie, body: {} });
+  expect(answer).toMatchObject({ status: 402, body: { code: "payment_required" } });
+  expect((await userOf(customer)).purchasedCourses).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/contract/course.ts";
+import type { User } from "../../src/contract/user.ts";
+import { type Customer, openShop, stock } from "./shop.ts";
+
+const shop = openShop();
+let visitor: Customer;
+let owner: Customer;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  [visitor, owner] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
+  await shop.buy(owner);
+});
+
+describe("the course list", () => {
+  test("holds the published courses, with price and lessons", async () => {
+    const { status, body } = await shop.ask<Course[]>("GET", "/api/courses");
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { id: 1, title: "Námskeið 1", description: "Lýsing", price: 24_900, lessonIds: [1, 2, 3] },
+    ]);
+    expect(body).toHaveLength(1);
+  });
+
+  test("may be kept by a shared cache for 60 seconds", async () => {
+    const { headers } = await shop.ask("GET", "/api/courses");
+    expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+  });
+});
+
+describe("a course", () => {
+  test("is public", async () => {
+    expect(await shop.ask("GET", "/api/courses/1")).toMatchObject({
+      status: 200,
+      body: { id: 1, price: 24_900 },
+    });
+  });
+
+  test.each(["2", "77"])("that is not on sale (%s) is not found", async (id) => {
+    expect(await shop.ask("GET", `/api/courses/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: "course_not_found" },
+    });
+    expect(await shop.ask("GET", `/api/courses/${id}/lessons`)).toMatchObject({ status: 404 });
+  });
+
+  test("lists its lessons in its own order, each with a 'lesson' object", async () => {
+    const { body } = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons");
+    expect(body.map(({ courseId, lessonId, lesson }) => [courseId, lessonId, lesson.title])).toEqual([
+      [1, 1, "Kennslustund 1"],
+      [1, 2, "Kennslustund 2"],
+      [1, 3, "Kennslustund 3"],
+    ]);
+  });
+});
+
+describe("a video's address", () => {
+  test.each(["/api/courses", "/api/courses/1", "/api/courses/1/lessons", "/api/lessons", "/api/lessons/1"])(
+    "is not in %s for a visitor or a customer who owns nothing",
+    async (path) => {
+      for (const asked of [{}, { cookie: visitor.cookie }]) {
+        const { body } = await shop.ask("GET", path, asked);
+        expect(JSON.stringify(body)).not.toMatch(/vimeo|videoUrl|10000000/);
+      }
+    },
+  );
+
+  test("is in the owner's lists, but not of a lesson the owner has not bought", async () => {
+    const lessons = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", { cookie: owner.cookie });
+    expect(lessons.body.map(({ lesson }) => lesson.videoUrl)).toEqual(
+      [1, 2, 3].map((id) => `https://vimeo.com/10000000${id}`),
+    );
+    const all = await shop.ask<ListedLesson[]>("GET", "/api/lessons", { cookie: owner.cookie });
+    expect(all.body.map(({ id, videoUrl }) => [id, videoUrl !== undefined])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
+  });
+});
+
+describe("a lesson", () => {
+  test("is opened by its owner", async () => {
+    const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/2", { cookie: owner.cookie });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: 2,
+      title: "Kennslustund 2",
+      videoUrl: "https://vimeo.com/100000002",
+      thumbnailUrl: "/images/lessons/2.svg",
+      orderIndex: 2,
+      type: "video",
+      description: "Um kennslustund 2",
+    });
+  });
+
+  test.each([
+    ["GET", "/api/lessons/1"],
+    ["POST", "/api/lessons/1/complete"],
+  ])("%s %s: a visitor gets 401, a customer who does not own it 403", async (method, path) => {
+    expect(await shop.ask(method, path)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    const refused = await shop.ask(method, path, { cookie: visitor.cookie });
+    expect(refused).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  });
+
+  test("of another course is not opened by owning this one", async () => {
+    expect(await shop.ask("GET", "/api/lessons/4", { cookie: owner.cookie })).toMatchObject({ status: 403 });
+  });
+
+  test("that does not exist is not found", async () => {
+    expect(await shop.ask("GET", "/api/lessons/99", { cookie: owner.cookie })).toMatchObject({
+      status: 404,
+      body: { code: "lesson_not_found" },
+    });
+  });
+
+  test("is complete once, however often it is marked; the customer's progress follows", async () => {
+    await shop.ask("POST", "/api/lessons/1/complete", { cookie: owner.cookie });
+    const { body } = await shop.ask<User>("POST", "/api/lessons/1/complete", { cookie: owner.cookie });
+    expect(body).toMatchObject({ completedLessons: [1], currentLesson: 1 });
+    const user = await shop.ask<User>("GET", "/api/user", { cookie: owner.cookie });
+    expect(user.body).toEqual(body);
+    const owned = await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", { cookie: owner.cookie });
+    expect(owned.body).toMatchObject([
+      { id: 1, completedLessons: 1, totalLessons: 3, progress: expect.closeTo(33.33, 1) },
+    ]);
+  });
+
+  test("of nobody is in a newcomer's own courses", async () => {
+    expect((await shop.ask("GET", "/api/user/courses", { cookie: visitor.cookie })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import type { CheckoutReply } from "../../src/contract/payment.ts";
+import type { User } from "../../src/contract/user.ts";
+import { createApp } from "../../src/http/app.ts";
+import { buildServices } from "../../src/services.ts";
+import { providerMessage, SECRET } from "./provider.ts";
+
+export const SITE = "http://shop.test";
+
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
+export type Asked = { body?: unknown; rawBody?: string; cookie?: string; headers?: Record<string, string> };
+export type Customer = User & { cookie: string; password: string };
+
+/** What the log said: one entry a line. */
+export type LogLine = { severity: string; message: string; fields: Record<string, unknown> };
+
+/**
+ * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
+ * `clock` may be moved; it starts at the real time.
+ */
+export function openShop() {
+  const auth = getAuth(sharedApp());
+  const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
+  const clock = { now: () => new Date() };
+  const log: LogLine[] = [];
+  const services = {
+    ...buildServices(
+      {
+        SITE_URL: SITE,
+        WEB_API_KEY: "local-api-key",
+        SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
+        SECUREPAY_MERCHANT_ID: "9275444",
+        SECUREPAY_GATEWAY_ID: "16",
+        SECUREPAY_SECRET: SECRET,
+        FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+      },
+      { auth, db },
+    ),
+    now: () => clock.now(),
+    log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
+      void log.push({ severity, message, fields }),
+  };
+  const app = createApp(services);
+
+  async function ask<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    { body, rawBody, cookie, headers = {} }: Asked = {},
+  ): Promise<Answer<Body>> {
+    const answer = await app.request(`${SITE}${path}`, {
+      method,
+      headers: {
+        ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
+        ...(cookie !== undefined && { cookie }),
+        ...headers,
+      },
+      ...(rawBody !== undefined ? { body: rawBody } : body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return {
+      status: answer.status,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+      headers: answer.headers,
+    };
+  }
+
+  async function newCustomer(name = "Jóna Prufa"): Promise<Customer> {
+    const password = "golf-1234";
+    const email = `${randomUUID()}@example.is`;
+    const { body, headers } = await ask<User>("POST", "/api/register", { body: { name, email, password } });
+    return { ...body, password, cookie: cookieFrom(headers) };
+  }
+
+  /** Posts to one of the provider's addresses, as the provider or a browser sent by it would. */
+  function tell(
+    path: string,
+    message: URLSearchParams,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<string>> {
+    return ask<string>("POST", path, {
+      rawBody: message.toString(),
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "cross-site",
+        ...headers,
+      },
+    });
+  }
+
+  function checkout(customer: Customer, couponId?: string): Promise<Answer<CheckoutReply>> {
+    const query = couponId === undefined ? "" : `?couponId=${couponId}`;
+    return ask<CheckoutReply>("POST", `/api/courses/1/checkout${query}`, {
+      cookie: customer.cookie,
+      body: {},
+    });
+  }
+
+  /** Buys course 1: checkout and the provider's word. Answers the payment's id. */
+  async function buy(customer: Customer): Promise<string> {
+    const { body } = await checkout(customer);
+    await tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    return body.paymentId;
+  }
+
+  async function coupon(id: string, terms: Partial<CouponSeed> = {}): Promise<string> {
+    const { expiresAt = null, ...rest } = terms;
+    await db.doc(`coupons/${id}`).set({
+      id,
+      code: id.toUpperCase(),
+      discountType: "percentage",
+      discountValue: 20,
+      isOneTime: false,
+      ...rest,
+      expiresAt: expiresAt && Timestamp.fromDate(new Date(expiresAt)),
+      createdAt: Timestamp.now(),
+    });
+    return id;
+  }
+
+  return { ask, tell, checkout, buy, coupon, newCustomer, services, db, auth, clock, log };
+}
+
+export type Shop = ReturnType<typeof openShop>;
+
+type CouponSeed = {
+  discountType: "percentage" | "fixed";
+  discountValue: number;
+  isOneTime: boolean;
+  expiresAt: string | null;
+};
+
+/** The order that a checkout's form speaks of. */
+export function orderOf({ payload }: CheckoutReply): { orderid: string; amount: string } {
+  if (!payload?.orderid || !payload.amount) throw new Error("this checkout has no form");
+  return { orderid: payload.orderid, amount: payload.amount };
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookieFrom(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Course 1 with three lessons, course 2 unpublished with one of its own. */
+export async function stock(db: Firestore): Promise<void> {
+  const now = Timestamp.now();
+  const lesson = (id: number, courseId: number) => ({
+    id,
+    title: `Kennslustund ${id}`,
+    videoUrl: `https://vimeo.com/10000000${id}`,
+    thumbnailUrl: `/images/lessons/${id}.svg`,
+    orderIndex: id,
+    type: "video",
+    description: `Um kennslustund ${id}`,
+    courseIds: [courseId],
+  });
+  const lessons = [lesson(1, 1), lesson(2, 1), lesson(3, 1), lesson(4, 2)];
+  const course = (id: number, isPublished: boolean) => ({
+    id,
+    title: `Námskeið ${id}`,
+    description: "Lýsing",
+    price: 24_900,
+    thumbnailUrl: `/images/courses/${id}.svg`,
+    isPublished,
+    createdAt: now,
+    updatedAt: now,
+    curriculum: lessons
+      .filter(({ courseIds }) => courseIds.includes(id))
+      .map(({ id: lessonId, orderIndex, title, thumbnailUrl, videoUrl }) => {
+        return { lessonId, orderIndex, title, thumbnailUrl, videoUrl };
+      }),
+  });
+  await Promise.all([
+    db.doc("courses/1").set(course(1, true)),
+    db.doc("courses/2").set(course(2, false)),
+    ...lessons.map((each) => db.doc(`lessons/${each.id}`).set(each)),
+  ]);
+}
+
+function sharedApp() {
+  return initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, randomUUID());
+}
