@@ -1,0 +1,30 @@
+import type { ErrorBody, RefusalCode } from "functions/contract/errors";
+
+/** An answer that is not 2xx. `message` is "404: body" (spec §7); `code` is null when the body is not ours. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: RefusalCode | null;
+  /** The server's wording, or null when the body is not ours. */
+  readonly text: string | null;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    const refusal = refusalIn(body);
+    this.status = status;
+    this.code = refusal?.code ?? null;
+    this.text = refusal?.error ?? null;
+  }
+}
+
+/** The refusal's code, or null for anything else, a lost connection for one. */
+export function codeOf(error: unknown): RefusalCode | null {
+  return error instanceof ApiError ? error.code : null;
+}
+
+function refusalIn(body: string): Partial<ErrorBody> | null {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Credentials, Registration, User } from "functions/contract/user";
+import { createContext, type ReactNode, useContext } from "react";
+import { call } from "./call.ts";
+import { fetchUser, forgetUser, USER_KEY } from "./session.ts";
+
+type Auth = {
+  user: User | null;
+  /** Whether it is still unknown who is at the screen. */
+  isLoading: boolean;
+  /** Asks again, when the question of who is at the screen could not be answered; else null. */
+  retry: (() => void) | null;
+  signIn: (credentials: Credentials) => Promise<User>;
+  register: (registration: Registration) => Promise<User>;
+  signOut: () => Promise<unknown>;
+};
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const user = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
+  const onSuccess = (signedIn: User) => {
+    queries.setQueryData(USER_KEY, signedIn);
+  };
+  const signIn = useMutation({ mutationFn: (input: Credentials) => call("login", input), onSuccess });
+  const register = useMutation({ mutationFn: (input: Registration) => call("register", input), onSuccess });
+  const signOut = useMutation({ mutationFn: () => call("logout", {}), onSuccess: () => forgetUser(queries) });
+
+  const auth = {
+    user: user.data ?? null,
+    isLoading: user.isPending,
+    retry: user.isError ? () => void user.refetch() : null,
+    signIn: signIn.mutateAsync,
+    register: register.mutateAsync,
+    signOut: signOut.mutateAsync,
+  };
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Who is signed in, and the ways in and out. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (auth === null) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+}

@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { codeOf } from "./api-error.ts";
+import { forgetUser } from "./session.ts";
+
+/** Reads are neither retried, refetched on focus nor polled, and never go stale (spec §7). */
+export function createQueryClient(): QueryClient {
+  /** A session that ended while the page was open: the guards then lead to the sign-in page. */
+  const onError = (error: Error) => {
+    if (codeOf(error) === "not_signed_in") forgetUser(queries);
+  };
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    },
+  });
+  return queries;
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+type Page = { path: string; Page: LazyExoticComponent<ComponentType>; load: () => Promise<unknown> };
+
+/** Pages of the signed-in. Source: spec §2. */
+export const protectedPages: readonly Page[] = [
+  page("/dashboard", () => import("../pages/dashboard.tsx").then((file) => file.DashboardPage)),
+  page("/course/:courseId", () => import("../pages/course.tsx").then((file) => file.CoursePage)),
+  page("/checkout", () => import("../pages/checkout.tsx").then((file) => file.CheckoutPage)),
+  page("/lesson/:id?", () => import("../pages/lesson.tsx").then((file) => file.LessonPage)),
+  page("/payment/error", () => import("../pages/payment-error.tsx").then((file) => file.PaymentErrorPage)),
+  page("/payment/cancel", () => import("../pages/payment-cancel.tsx").then((file) => file.PaymentCancelPage)),
+];
+
+/** Pages for everyone, but the landing page. The success page itself asks a visitor to sign in. */
+export const publicPages: readonly Page[] = [
+  page("/auth", () => import("../pages/auth.tsx").then((file) => file.AuthPage)),
+  page("/logout", () => import("../pages/logout.tsx").then((file) => file.LogoutPage)),
+  page("/skilmalar", () => import("../pages/terms.tsx").then((file) => file.TermsPage)),
+  page("/payment/success", () =>
+    import("../pages/payment-success.tsx").then((file) => file.PaymentSuccessPage),
+  ),
+  page("*", () => import("../pages/not-found.tsx").then((file) => file.NotFoundPage)),
+];
+
+function page(path: string, load: () => Promise<ComponentType>): Page {
+  return { path, load, Page: lazy(async () => ({ default: await load() })) };
+}

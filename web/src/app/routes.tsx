@@ -1,0 +1,49 @@
+import { Suspense } from "react";
+import { Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { PageSpinner } from "../components/page-spinner.tsx";
+import { LandingPage } from "../pages/landing.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Layout } from "./layout.tsx";
+import { protectedPages, publicPages } from "./pages.ts";
+import { PendingPaymentWatch } from "./pending-payment-watch.tsx";
+import { RequireUser } from "./require-user.tsx";
+import { RouteFocus } from "./route-focus.tsx";
+import { usePreloadedPages } from "./use-preloaded-pages.ts";
+
+/** Every route of the site. Needs a router around it: the browser's, a test's, or a prerenderer's. */
+export function AppRoutes() {
+  usePreloadedPages();
+  return (
+    <>
+      <PendingPaymentWatch />
+      <RouteFocus />
+      <Routes>
+        <Route element={<Layout />}>
+          <Route element={<SafePage />}>
+            <Route index element={<LandingPage />} />
+            {publicPages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route element={<RequireUser />}>
+              {protectedPages.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Route>
+          </Route>
+        </Route>
+      </Routes>
+    </>
+  );
+}
+
+/** A page that may still be on its way, or break: header and footer stay. */
+function SafePage() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSpinner />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box } from "@chakra-ui/react/box";
+import { Button } from "@chakra-ui/react/button";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useAuth } from "../api/auth.tsx";
+import { Brand } from "../components/brand.tsx";
+import { ButtonLink } from "../components/button-link.tsx";
+import { commonText } from "../strings/common.ts";
+
+export function SiteHeader() {
+  const { pathname } = useLocation();
+  return (
+    <Box as="header" position="relative" zIndex="1">
+      <Container>
+        <Flex
+          as="nav"
+          aria-label={commonText.mainNavigation}
+          h="18"
+          py="3"
+          align="center"
+          justify="space-between"
+        >
+          <Brand />
+          <HeaderActions pathname={pathname} />
+        </Flex>
+      </Container>
+    </Box>
+  );
+}
+
+function HeaderActions({ pathname }: { pathname: string }) {
+  const { user, isLoading } = useAuth();
+  const navigate = useNavigate();
+  if (user === null) {
+    // The landing page is the same for all until it is known who looks at it; others wait.
+    if (pathname === "/auth" || (isLoading && pathname !== "/")) return null;
+    return (
+      <ButtonLink to="/auth" variant="outline">
+        {commonText.signIn}
+      </ButtonLink>
+    );
+  }
+  if (pathname === "/") return <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>;
+  return (
+    <HStack gap={{ base: "0", sm: "2" }}>
+      {pathname !== "/dashboard" && (
+        <ButtonLink to="/dashboard" variant="ghost" px={{ base: "3", sm: "5" }}>
+          {commonText.dashboard}
+        </ButtonLink>
+      )}
+      <Button variant="outline" onClick={() => navigate("/logout")}>
+        {commonText.signOut}
+      </Button>
+    </HStack>
+  );
+}

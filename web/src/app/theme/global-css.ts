@@ -1,0 +1,36 @@
+/** Entry animations and other movement stop for those who ask for less of it, whatever a script has set. */
+const stillness = {
+  "*, *::before, *::after": {
+    animationDuration: "0.01ms !important",
+    animationIterationCount: "1 !important",
+    transitionDuration: "0.01ms !important",
+    scrollBehavior: "auto !important",
+  },
+  "[data-reveal]": { opacity: "1 !important", transform: "none !important" },
+} as const;
+
+export const globalCss = {
+  html: {
+    color: "fg",
+    bg: "bg",
+    fontFamily: "body",
+    fontSize: "100%",
+    lineHeight: "1.6",
+    colorPalette: "fairway",
+    scrollPaddingTop: "1.5rem",
+    WebkitTextSizeAdjust: "100%",
+  },
+  body: { fontSize: "md", minHeight: "100dvh" },
+  "h1, h2, h3": { color: "fg.heading", textWrap: "balance" },
+  p: { textWrap: "pretty" },
+  "a:focus-visible, summary:focus-visible": {
+    outline: "3px solid",
+    outlineColor: "colorPalette.focusRing",
+    outlineOffset: "3px",
+    borderRadius: "l1",
+  },
+  "h1:focus, main:focus": { outline: "none" },
+  "*::placeholder": { color: "fg.muted", opacity: "1" },
+  "*::selection": { bg: "fairway.200", color: "fairway.950" },
+  "@media (prefers-reduced-motion: reduce)": stillness,
+} as const;

@@ -1,0 +1,56 @@
+import { palette } from "./palette.ts";
+
+const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48];
+
+/** One step is a quarter of the root's font size, as in Chakra's own scale. */
+const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
+
+const family = { value: '"Schibsted Grotesk", "Schibsted Fallback", system-ui, sans-serif' };
+
+export const tokens = {
+  colors: Object.fromEntries(
+    Object.entries(palette).map(([name, shade]) => [
+      name,
+      typeof shade === "string"
+        ? { value: shade }
+        : Object.fromEntries(Object.entries(shade).map(([step, value]) => [step, { value }])),
+    ]),
+  ),
+  fonts: { body: family, heading: family },
+  fontSizes: {
+    "2xs": { value: "0.75rem" },
+    xs: { value: "0.8125rem" },
+    sm: { value: "0.9375rem" },
+    md: { value: "1.0625rem" },
+    lg: { value: "1.1875rem" },
+    xl: { value: "1.375rem" },
+    "2xl": { value: "clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)" },
+    "3xl": { value: "clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem)" },
+    "4xl": { value: "clamp(2.5rem, 1.7rem + 3.6vw, 4.25rem)" },
+  },
+  spacing: scale,
+  sizes: { ...scale, full: { value: "100%" }, prose: { value: "62ch" }, page: { value: "72rem" } },
+  radii: {
+    l1: { value: "0.375rem" },
+    l2: { value: "0.75rem" },
+    l3: { value: "1.25rem" },
+    full: { value: "9999px" },
+  },
+  shadows: {
+    xs: { value: "0 1px 2px rgb(16 46 32 / 8%)" },
+    sm: { value: "0 2px 8px rgb(16 46 32 / 8%)" },
+    md: { value: "0 8px 28px rgb(16 46 32 / 10%)" },
+    xl: { value: "0 18px 50px rgb(16 46 32 / 18%)" },
+    inset: { value: "inset 0 0 0 1px rgb(16 46 32 / 8%)" },
+  },
+  durations: { moderate: { value: "200ms" }, slow: { value: "300ms" }, slowest: { value: "700ms" } },
+  animations: {
+    spin: { value: "spin 1s linear infinite" },
+    pulse: { value: "pulse 2s ease-in-out infinite" },
+  },
+  cursor: {
+    button: { value: "pointer" },
+    checkbox: { value: "pointer" },
+    disabled: { value: "not-allowed" },
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { site } from "../strings/site.ts";
+import { RouterLink } from "./router-link.tsx";
+
+/** The site's mark and name, leading home. */
+export function Brand() {
+  return (
+    <RouterLink
+      to="/"
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      minH="11"
+      fontWeight="800"
+      fontSize="lg"
+      letterSpacing="-0.02em"
+      color="fg.heading"
+    >
+      <img src="/favicon.svg" alt="" width="32" height="32" />
+      {site.name}
+    </RouterLink>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRecipe } from "@chakra-ui/react/styled-system";
+import type { ComponentProps } from "react";
+import { RouterLink } from "./router-link.tsx";
+
+type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
+  size?: "sm" | "md" | "lg";
+  variant?: "solid" | "outline" | "ghost";
+};
+
+/** A link that looks like a button. Chakra's own `<Button asChild>` would put `type="button"` on it. */
+export function ButtonLink({ size = "md", variant = "solid", ...link }: ButtonLinkProps) {
+  const recipe = useRecipe({ key: "button" });
+  return <RouterLink css={recipe({ size, variant })} {...link} />;
+}

@@ -1,0 +1,41 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
+
+/** Line drawings of 24 × 24 that take the colour of the text; never read out. */
+const paths = {
+  check: "M5 12.5l4.5 4.5L19 7.500",
+  play: "M8 5.500v13l10.500-6.500z",
+  lock: "M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3",
+  card: "M3 6h18v12H3zM3 10h18M7 15h3",
+  bolt: "M13 3L5 14h6l-1 7 8-11h-6z",
+  alert: "M12 4l9 16H3zM12 10v4M12 17.200v.3",
+  clock: "M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17zM12 8v4.500l3 2",
+  arrowLeft: "M19 12H5M11 6l-6 6 6 6",
+  arrowRight: "M5 12h14M13 6l6 6-6 6",
+  close: "M6 6l12 12M18 6L6 18",
+  swing: "M5 20l4-9 5-2M14 9l6-5M9 11l3 4-1 5M9.500 6a1.800 1.800 0 1 0 0-.1",
+  target:
+    "M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 12v.1",
+  flag: "M8 21V3.500M8 4c4-1.500 6 2 10 .5v7c-4 1.500-6-2-10-.5M4 21h9",
+  ticket: "M4 7h16v3.500a1.800 1.800 0 0 0 0 3.500V17H4v-3a1.800 1.800 0 0 0 0-3.500zM14 7v10",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, ...style }: { name: IconName } & HTMLChakraProps<"svg">) {
+  return (
+    <chakra.svg
+      viewBox="0 0 24 24"
+      boxSize="5"
+      flexShrink={0}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...style}
+    >
+      <path d={paths[name]} />
+    </chakra.svg>
+  );
+}

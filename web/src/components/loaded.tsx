@@ -1,0 +1,37 @@
+import { Button } from "@chakra-ui/react/button";
+import type { ReactNode } from "react";
+import { commonText } from "../strings/common.ts";
+import { MessagePanel } from "./message-panel.tsx";
+import { PageSpinner } from "./page-spinner.tsx";
+
+/** The part of a query that a page waits for. */
+type Loading<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
+
+/** A page's data: a spinner while it is on its way, another try when it did not come, then the page. */
+export function Loaded<Data>({
+  query,
+  children,
+}: {
+  query: Loading<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <PageSpinner />;
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MessagePanel
+      icon="alert"
+      palette="flag"
+      title={commonText.loadFailed}
+      actions={
+        <Button colorPalette="fairway" onClick={onRetry}>
+          {commonText.retry}
+        </Button>
+      }
+    >
+      {commonText.loadFailedHint}
+    </MessagePanel>
+  );
+}

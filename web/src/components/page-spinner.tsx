@@ -1,0 +1,14 @@
+import { Center } from "@chakra-ui/react/center";
+import { Spinner } from "@chakra-ui/react/spinner";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { commonText } from "../strings/common.ts";
+
+/** A centred spinner in place of a page that is not ready. */
+export function PageSpinner() {
+  return (
+    <Center minH="60dvh" role="status">
+      <Spinner size="xl" color="fairway.500" borderWidth="3px" />
+      <VisuallyHidden>{commonText.loading}</VisuallyHidden>
+    </Center>
+  );
+}

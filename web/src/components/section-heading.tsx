@@ -1,0 +1,16 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+
+/** A section's name in small letters above its heading. */
+export function SectionHeading({ eyebrow, title }: { eyebrow: string; title: string }) {
+  return (
+    <Box>
+      <Text textStyle="eyebrow" color="fairway.600" mb="2">
+        {eyebrow}
+      </Text>
+      <Text as="h2" textStyle="sectionTitle">
+        {title}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { commonText } from "../strings/common.ts";
+import { footerText } from "../strings/footer.ts";
+import { site } from "../strings/site.ts";
+import { CardBrands } from "./card-brands.tsx";
+import { FooterLink } from "./footer-link.tsx";
+
+const { company, links } = site;
+
+export function SiteFooter() {
+  return (
+    <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py={{ base: "12", md: "16" }}>
+      <Container>
+        <Flex gap="10" justify="space-between" direction={{ base: "column", md: "row" }}>
+          <Stack gap="2" maxW="22rem">
+            <Text fontWeight="800" fontSize="xl">
+              {site.name}
+            </Text>
+            <Text color="fg.invertedMuted">{footerText.tagline}</Text>
+          </Stack>
+          <Stack as="nav" gap="0" aria-label={footerText.links}>
+            <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
+            <FooterLink href={links.social.url}>{links.social.label}</FooterLink>
+            <FooterLink href={links.golfClub.url}>{links.golfClub.label}</FooterLink>
+          </Stack>
+          <Stack gap="3">
+            <Text fontSize="sm" color="fg.invertedMuted">
+              {footerText.payments}
+            </Text>
+            <CardBrands />
+          </Stack>
+        </Flex>
+        <Text
+          mt="10"
+          pt="6"
+          borderTopWidth="1px"
+          borderColor="fairway.700"
+          fontSize="sm"
+          color="fg.invertedMuted"
+        >
+          {company.name} · {footerText.idNumber(company.idNumber)} · {footerText.vatNumber(company.vatNumber)}{" "}
+          · {company.address} · {company.email} · {company.phone}
+        </Text>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box } from "@chakra-ui/react/box";
+import { Toast, Toaster } from "@chakra-ui/react/toast";
+import { TOAST } from "functions/contract/limits";
+import { commonText } from "../strings/common.ts";
+import { Icon } from "./icon.tsx";
+import { toaster } from "./toaster.ts";
+import { useSwipeRight } from "./use-swipe-right.ts";
+
+/** Where toasts appear. Mounted once. */
+export function ToastRegion() {
+  return (
+    <Toaster
+      toaster={toaster}
+      aria-label={`${commonText.notifications} (F8)`}
+      css={{ width: "calc(100% - 2rem)", maxWidth: { md: `${TOAST.maxWidthPx}px` } }}
+    >
+      {(toast) => <ToastCard key={toast.id} toast={toast} />}
+    </Toaster>
+  );
+}
+
+type ToastCardProps = { toast: Parameters<Parameters<typeof Toaster>[0]["children"]>[0] };
+
+function ToastCard({ toast }: ToastCardProps) {
+  const swipe = useSwipeRight(TOAST.swipeThresholdPx, () => toaster.dismiss(toast.id));
+  return (
+    <Toast.Root {...swipe}>
+      <Icon name={toast.type === "error" ? "alert" : "check"} mt="0.5" />
+      <Box>
+        <Toast.Title lang={toast.meta?.lang}>{toast.title}</Toast.Title>
+        {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+      </Box>
+      <Toast.CloseTrigger aria-label={commonText.closeNotification}>
+        <Icon name="close" />
+      </Toast.CloseTrigger>
+    </Toast.Root>
+  );
+}

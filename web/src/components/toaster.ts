@@ -1,0 +1,39 @@
+import { createToaster } from "@chakra-ui/react/toast";
+import { TOAST } from "functions/contract/limits";
+
+/** Source: spec §9. F8 moves the focus to the toasts. */
+export const toaster = createToaster({
+  placement: "bottom-end",
+  max: TOAST.visible,
+  duration: TOAST.durationMs,
+  removeDelay: TOAST.removeDelayMs,
+  hotkey: ["F8"],
+});
+
+export type Notice = {
+  title: string;
+  description?: string;
+  /** `destructive` says that something failed. */
+  variant?: "default" | "destructive";
+  durationMs?: number;
+  /** Language of the title, where it is not Icelandic. */
+  lang?: string;
+};
+
+/** Shows a toast in place of the one on the screen, if any. */
+export function notify({
+  title,
+  description,
+  variant = "default",
+  durationMs = TOAST.durationMs,
+  lang,
+}: Notice) {
+  toaster.remove();
+  toaster.create({
+    title,
+    description,
+    type: variant === "destructive" ? "error" : "info",
+    duration: durationMs,
+    meta: { lang },
+  });
+}

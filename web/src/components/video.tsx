@@ -1,0 +1,51 @@
+import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
+import { Center } from "@chakra-ui/react/center";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { type Player, playerOf } from "../lib/player.ts";
+import { Icon } from "./icon.tsx";
+import { VideoFrame } from "./video-frame.tsx";
+
+type VideoProps = {
+  url: string;
+  title: string;
+  /** Picture of our own: nothing is asked of the video's host before the click. */
+  poster: string;
+  playLabel: string;
+  onEnded?: () => void;
+};
+
+/** A picture with a play button, and the host's player once it is pressed. `url` must be a video's. */
+export function Video({ url, title, poster, playLabel, onEnded }: VideoProps) {
+  const [player, setPlayer] = useState<Player | null>(null);
+  return (
+    <AspectRatio ratio={16 / 9} borderRadius="l3" overflow="hidden" bg="fairway.900" boxShadow="md">
+      {player ? (
+        <VideoFrame player={player} title={title} onEnded={onEnded} />
+      ) : (
+        <chakra.button
+          type="button"
+          aria-label={playLabel}
+          onClick={() => setPlayer(playerOf(url, location.origin))}
+          cursor="button"
+          className="group"
+          _focusVisible={{ outline: "4px solid", outlineColor: "flag.500", outlineOffset: "-4px" }}
+        >
+          <chakra.img src={poster} alt="" width="640" height="360" boxSize="full" objectFit="cover" />
+          <Center
+            position="absolute"
+            boxSize={{ base: "16", md: "20" }}
+            borderRadius="full"
+            bg="white"
+            color="fairway.700"
+            boxShadow="xl"
+            transition="transform 200ms"
+            _groupHover={{ transform: "scale(1.06)" }}
+          >
+            <Icon name="play" boxSize="8" fill="currentColor" />
+          </Center>
+        </chakra.button>
+      )}
+    </AspectRatio>
+  );
+}

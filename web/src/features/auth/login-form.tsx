@@ -1,0 +1,46 @@
+import { Button } from "@chakra-ui/react/button";
+import { Stack } from "@chakra-ui/react/stack";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Credentials } from "functions/contract/user";
+import { useForm } from "react-hook-form";
+import { useAuth } from "../../api/auth.tsx";
+import { FormField } from "../../components/form-field.tsx";
+import { authText } from "../../strings/auth.ts";
+import { reportFailure } from "./report-failure.ts";
+
+export function LoginForm() {
+  const { signIn } = useAuth();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (credentials) => {
+    await signIn(credentials).catch((error) => reportFailure(authText.loginFailed, error));
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="5">
+        <FormField
+          label={authText.email}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          errorLang="en"
+          {...register("email")}
+        />
+        <FormField
+          label={authText.password}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          errorLang="en"
+          {...register("password")}
+        />
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {authText.submitLogin}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { FREE_ACCESS_REDIRECT_MS } from "functions/contract/limits";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { MessagePanel } from "../../components/message-panel.tsx";
+import { notify } from "../../components/toaster.ts";
+import { celebrate } from "../../lib/celebrate.ts";
+import { checkoutText } from "../../strings/checkout.ts";
+
+/** The course was free: says so, and goes on to the dashboard by itself. */
+export function FreeAccess() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    notify({ title: checkoutText.freeTitle });
+    void celebrate();
+    const redirect = setTimeout(() => navigate("/dashboard"), FREE_ACCESS_REDIRECT_MS);
+    return () => clearTimeout(redirect);
+  }, [navigate]);
+  return (
+    <MessagePanel icon="check" title={checkoutText.freeTitle}>
+      {checkoutText.freeHint}
+    </MessagePanel>
+  );
+}

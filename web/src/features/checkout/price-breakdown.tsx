@@ -1,0 +1,52 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { CouponQuote } from "functions/contract/coupon";
+import { priceAfterCoupon } from "functions/domain/price";
+import { formatIsk } from "../../lib/format.ts";
+import { vatIn } from "../../lib/vat.ts";
+import { checkoutText } from "../../strings/checkout.ts";
+import { commonText } from "../../strings/common.ts";
+
+/** What is to be paid, for display: the server reckons again and charges its own figure. */
+export function PriceBreakdown({ price, coupon }: { price: number; coupon: CouponQuote | null }) {
+  const total = priceAfterCoupon(price, coupon);
+  return (
+    <Box as="section">
+      <Text as="h2" textStyle="cardTitle" mb="4">
+        {checkoutText.summary}
+      </Text>
+      <Row name={checkoutText.price} amount={formatIsk(price)} />
+      {coupon && <Row name={checkoutText.discount(coupon.code)} amount={`−${formatIsk(price - total)}`} />}
+      <Flex
+        justify="space-between"
+        align="baseline"
+        gap="4"
+        mt="3"
+        pt="4"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        <Text fontWeight="700">{checkoutText.total}</Text>
+        <Text textStyle="price" color="fg.heading">
+          {formatIsk(total)}
+        </Text>
+      </Flex>
+      <Text fontSize="sm" color="fg.muted" textAlign="right" mt="1">
+        {commonText.oneTimePayment}
+        {total > 0 && ` · ${checkoutText.vat(formatIsk(vatIn(total)))}`}
+      </Text>
+    </Box>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <Flex justify="space-between" gap="4" py="1">
+      <Text>{name}</Text>
+      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {amount}
+      </Text>
+    </Flex>
+  );
+}

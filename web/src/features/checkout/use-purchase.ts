@@ -1,0 +1,48 @@
+import { PAYMENT_POST_DELAY_MS, TERMS_VERSION } from "functions/contract/limits";
+import type { CheckoutReply } from "functions/contract/payment";
+import { useEffect } from "react";
+import { codeOf } from "../../api/api-error.ts";
+import { useCheckout } from "../../api/checkout.ts";
+import { notify } from "../../components/toaster.ts";
+import { pendingPayment } from "../../lib/pending-payment.ts";
+import { postForm } from "../../lib/post-form.ts";
+import { checkoutErrors, checkoutText } from "../../strings/checkout.ts";
+
+type Purchase = { courseId: number; onOwned: () => void; onGranted: () => void };
+
+/** Starts a purchase, and takes the buyer to the card page or tells that there is nothing to pay. */
+export function usePurchase({ courseId, onOwned, onGranted }: Purchase) {
+  const { mutate, reset, isIdle, isError } = useCheckout();
+
+  // The browser's back button brings this page back from the card page just as it was left: waiting.
+  useEffect(() => {
+    const revive = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener("pageshow", revive);
+    return () => window.removeEventListener("pageshow", revive);
+  }, [reset]);
+
+  const start = (couponId: string | undefined) =>
+    mutate(
+      { id: courseId, couponId, acceptedTerms: TERMS_VERSION },
+      {
+        onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply)),
+        onError: (error) => (codeOf(error) === "already_owned" ? onOwned() : report(error)),
+      },
+    );
+  return { start, isUnderway: !isIdle && !isError };
+}
+
+function goToCardPage({ url, payload, paymentId }: CheckoutReply): void {
+  if (url === null) throw new Error("Checkout answered without a card page");
+  pendingPayment.store(paymentId);
+  setTimeout(() => postForm(url, payload ?? {}), PAYMENT_POST_DELAY_MS);
+}
+
+function report(error: Error): void {
+  const code = codeOf(error);
+  notify({
+    title: checkoutText.failedTitle,
+    description: (code && checkoutErrors[code]) ?? checkoutText.failed,
+    variant: "destructive",
+  });
+}

@@ -1,0 +1,22 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/contract/course";
+import { Icon } from "../../components/icon.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { courseText } from "../../strings/course.ts";
+
+export function CourseHeader({ course }: { course: Course }) {
+  return (
+    <Box>
+      <TextLink to="/dashboard" fontSize="sm" minH="11">
+        <Icon name="arrowLeft" boxSize="4" />
+        {courseText.back}
+      </TextLink>
+      <PageHeading title={course.title} mt="2" />
+      <Text textStyle="lg" color="fg.muted" mt="4" maxW="prose" whiteSpace="pre-line">
+        {course.description}
+      </Text>
+    </Box>
+  );
+}

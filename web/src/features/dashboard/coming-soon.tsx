@@ -1,0 +1,60 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { COMING_SOON } from "functions/contract/limits";
+import { counted } from "../../lib/format.ts";
+import { commonText } from "../../strings/common.ts";
+import { dashboardText } from "../../strings/dashboard.ts";
+import { CourseShelf } from "./course-shelf.tsx";
+
+/** Announced courses, until a published one takes their number. They lead nowhere. */
+export function ComingSoon({ published }: { published: readonly number[] }) {
+  const announced = COMING_SOON.filter(({ id }) => !published.includes(id));
+  return (
+    <CourseShelf title={dashboardText.comingSoonTitle} columns={3}>
+      {announced.map((course) => (
+        <Announced key={course.id} {...course} />
+      ))}
+    </CourseShelf>
+  );
+}
+
+function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
+  const { title, description } = dashboardText.announced[id];
+  return (
+    <Box as="article" bg="bg.subtle" borderRadius="l3" overflow="hidden">
+      <Center position="relative" aspectRatio={16 / 9} bg="fairway.900" overflow="hidden">
+        <chakra.img
+          src={`/images/lessons/${pictures[id]}.svg`}
+          alt=""
+          width="640"
+          height="360"
+          loading="lazy"
+          position="absolute"
+          inset="0"
+          boxSize="full"
+          objectFit="cover"
+          opacity="0.35"
+        />
+        <Badge position="relative" colorPalette="sand" fontSize="sm">
+          {dashboardText.comingSoon}
+        </Badge>
+      </Center>
+      <Box p="6">
+        <Text as="h3" textStyle="cardTitle">
+          {title}
+        </Text>
+        <Text color="fg.muted" mt="2">
+          {description}
+        </Text>
+        <Text fontSize="sm" fontWeight="600" mt="3">
+          {counted(lessons, commonText.lesson, commonText.lessons)}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+const pictures = { 2: 7, 3: 6, 4: 12 } as const;

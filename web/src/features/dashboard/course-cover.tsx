@@ -1,0 +1,31 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/contract/course";
+import type { ReactNode } from "react";
+import { RouterLink } from "../../components/router-link.tsx";
+
+/** A course's picture and title, leading to its page, above `children`. */
+export function CourseCover({ course, children }: { course: Course; children: ReactNode }) {
+  return (
+    <Flex as="article" direction="column" bg="bg.panel" borderRadius="l3" boxShadow="sm" overflow="hidden">
+      <chakra.img
+        src={course.thumbnailUrl}
+        alt=""
+        width="800"
+        height="500"
+        w="full"
+        aspectRatio={16 / 9}
+        objectFit="cover"
+      />
+      <Flex direction="column" flex="1" gap="4" p="6">
+        <Text as="h3" textStyle="cardTitle">
+          <RouterLink to={`/course/${course.id}`} _hover={{ textDecoration: "underline" }}>
+            {course.title}
+          </RouterLink>
+        </Text>
+        {children}
+      </Flex>
+    </Flex>
+  );
+}

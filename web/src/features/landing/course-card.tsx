@@ -1,0 +1,52 @@
+import { Box } from "@chakra-ui/react/box";
+import { Grid } from "@chakra-ui/react/grid";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/contract/course";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { CheckList } from "../../components/check-list.tsx";
+import { PriceTag } from "../../components/price-tag.tsx";
+import { SectionHeading } from "../../components/section-heading.tsx";
+import { counted } from "../../lib/format.ts";
+import { commonText } from "../../strings/common.ts";
+import { landingText } from "../../strings/landing.ts";
+import type { MainCall } from "./main-call.ts";
+import { TrustSignals } from "./trust-signals.tsx";
+
+export function CourseCard({ course, call }: { course: Course; call: MainCall }) {
+  const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
+  return (
+    <Grid
+      templateColumns={{ base: "1fr", lg: "1.15fr 1fr" }}
+      bg="bg.panel"
+      borderRadius="l3"
+      boxShadow="md"
+      overflow="hidden"
+    >
+      <chakra.img
+        src={course.thumbnailUrl}
+        alt=""
+        width="800"
+        height="500"
+        loading="lazy"
+        w="full"
+        h="full"
+        maxH={{ base: "16rem", lg: "none" }}
+        objectFit="cover"
+      />
+      <Stack gap="6" p={{ base: "6", md: "10" }}>
+        <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
+        <Text color="fg.muted">{course.description}</Text>
+        <CheckList items={landingText.includes(lessons)} aria-label={landingText.included} />
+        <Box borderTopWidth="1px" borderColor="border" pt="6">
+          <PriceTag price={course.price} />
+          <ButtonLink to={call.to} size="lg" w="full" mt="5">
+            {call.label}
+          </ButtonLink>
+          <TrustSignals />
+        </Box>
+      </Stack>
+    </Grid>
+  );
+}

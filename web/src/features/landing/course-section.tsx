@@ -1,0 +1,68 @@
+import { Button } from "@chakra-ui/react/button";
+import { Center } from "@chakra-ui/react/center";
+import { Spinner } from "@chakra-ui/react/spinner";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import type { Course } from "functions/contract/course";
+import { commonText } from "../../strings/common.ts";
+import { landingText } from "../../strings/landing.ts";
+import { CourseCard } from "./course-card.tsx";
+import type { MainCall } from "./main-call.ts";
+import { Reveal } from "./reveal.tsx";
+import { Section } from "./section.tsx";
+
+export type CourseStatus = "loading" | "failed" | "loaded";
+
+type CourseSectionProps = {
+  course: Course | null;
+  call: MainCall | null;
+  status: CourseStatus;
+  onRetry: () => void;
+};
+
+/** The course on sale, or why it cannot be seen. */
+export function CourseSection({ course, call, status, onRetry }: CourseSectionProps) {
+  return (
+    <Section id="namskeid">
+      {course && call ? (
+        <Reveal>
+          <CourseCard course={course} call={call} />
+        </Reveal>
+      ) : (
+        <Center minH="16rem">
+          {status === "loading" && <Loading />}
+          {status === "failed" && <Failed onRetry={onRetry} />}
+          {status === "loaded" && <NoCourses />}
+        </Center>
+      )}
+    </Section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <Spinner size="xl" color="fairway.500" borderWidth="3px" />
+      <VisuallyHidden>{commonText.loading}</VisuallyHidden>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Stack align="center" gap="4" role="alert">
+      <Text textStyle="cardTitle">{commonText.loadFailed}</Text>
+      <Button onClick={onRetry}>{commonText.retry}</Button>
+    </Stack>
+  );
+}
+
+function NoCourses() {
+  return (
+    <Stack align="center" gap="1" textAlign="center">
+      <Text textStyle="cardTitle">{landingText.noCourses}</Text>
+      <Text color="fg.muted">{landingText.noCoursesHint}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
+import { Text } from "@chakra-ui/react/text";
+import { SectionHeading } from "../../components/section-heading.tsx";
+import { Video } from "../../components/video.tsx";
+import { isVimeo, youtubeId } from "../../lib/video-id.ts";
+import { landingText } from "../../strings/landing.ts";
+import { site } from "../../strings/site.ts";
+import { Section } from "./section.tsx";
+
+export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
+  const isVideo = isVimeo(url) || youtubeId(url) !== null;
+  return (
+    <Section>
+      <Box maxW="56rem" mx="auto">
+        <Box textAlign="center" mb="8">
+          <SectionHeading eyebrow={landingText.videoEyebrow} title={landingText.videoTitle} />
+        </Box>
+        {isVideo ? (
+          <Video
+            url={url}
+            title={landingText.videoTitle}
+            poster="/images/courses/1.svg"
+            playLabel={landingText.playPromo}
+          />
+        ) : (
+          <Center aspectRatio={16 / 9} bg="bg.subtle" borderRadius="l3" lang="en">
+            {landingText.videoMissing}
+          </Center>
+        )}
+        {isVideo && (
+          <Text mt="4" textAlign="center" fontSize="sm" color="fg.muted">
+            {landingText.videoHint}
+          </Text>
+        )}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Center } from "@chakra-ui/react/center";
+import { Text } from "@chakra-ui/react/text";
+import type { Lesson } from "functions/contract/course";
+import { Video } from "../../components/video.tsx";
+import { celebrate } from "../../lib/celebrate.ts";
+import { isVimeo, youtubeId } from "../../lib/video-id.ts";
+import { lessonText } from "../../strings/lesson.ts";
+
+export function LessonVideo({ lesson }: { lesson: Lesson }) {
+  const { videoUrl, title, thumbnailUrl } = lesson;
+  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
+  return (
+    <Video
+      url={videoUrl}
+      title={title}
+      poster={thumbnailUrl}
+      playLabel={lessonText.play(title)}
+      onEnded={() => void celebrate()}
+    />
+  );
+}
+
+function NoVideo() {
+  return (
+    <Center
+      aspectRatio={16 / 9}
+      flexDirection="column"
+      textAlign="center"
+      p="5"
+      bg="bg.emphasized"
+      borderRadius="l3"
+    >
+      <Text textStyle="cardTitle">{lessonText.videoMissing}</Text>
+      <Text fontSize="sm" mt="1">
+        {lessonText.videoMissingHint}
+      </Text>
+    </Center>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { Course, Lesson } from "functions/contract/course";
+import type { User } from "functions/contract/user";
+import { Icon } from "../../components/icon.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { lessonText } from "../../strings/lesson.ts";
+import { CompleteButton } from "./complete-button.tsx";
+import { LessonNavigation } from "./lesson-navigation.tsx";
+import { LessonVideo } from "./lesson-video.tsx";
+
+type LessonViewProps = { lesson: Lesson; course: Course | undefined; user: User };
+
+export function LessonView({ lesson, course, user }: LessonViewProps) {
+  const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
+  return (
+    <Container maxW="60rem" py={{ base: "3", md: "6" }}>
+      {course && (
+        <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
+          <Icon name="arrowLeft" boxSize="4" />
+          {lessonText.toCourse}
+        </TextLink>
+      )}
+      <LessonVideo lesson={lesson} />
+      <Flex
+        mt="6"
+        gap="5"
+        justify="space-between"
+        align="flex-start"
+        direction={{ base: "column", md: "row" }}
+      >
+        <Box>
+          {course && place >= 0 && (
+            <Text textStyle="eyebrow" color="fairway.600" mb="1">
+              {lessonText.number(place + 1, course.lessonIds.length)}
+            </Text>
+          )}
+          <PageHeading title={lesson.title} textStyle="subtitle" />
+        </Box>
+        <CompleteButton lessonId={lesson.id} isCompleted={user.completedLessons.includes(lesson.id)} />
+      </Flex>
+      {lesson.description !== "" && (
+        <Box as="section" mt="6">
+          <Text as="h2" textStyle="label" mb="2">
+            {lessonText.about}
+          </Text>
+          <Text maxW="prose" whiteSpace="pre-line">
+            {lesson.description}
+          </Text>
+        </Box>
+      )}
+      {course && <LessonNavigation lessonIds={course.lessonIds} place={place} />}
+    </Container>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { counted, formatDate, formatIsk } from "./format.ts";
+
+test.each([
+  [0, "0 kr."],
+  [990, "990 kr."],
+  [24_900, "24.900 kr."],
+  [1_234_567, "1.234.567 kr."],
+])("%d krónur are written %s", (amount, text) => {
+  expect(formatIsk(amount)).toBe(text);
+});
+
+test.each([
+  ["2026-01-31T23:59:59.999Z", "31.1.2026"],
+  ["2026-12-01T00:00:00Z", "1.12.2026"],
+])("%s is written %s", (instant, text) => {
+  expect(formatDate(instant)).toBe(text);
+});
+
+test.each([
+  [1, "1 kennslustund"],
+  [11, "11 kennslustundir"],
+  [12, "12 kennslustundir"],
+  [21, "21 kennslustund"],
+  [111, "111 kennslustundir"],
+])("%d lessons are written %s", (count, text) => {
+  expect(counted(count, "kennslustund", "kennslustundir")).toBe(text);
+});

@@ -1,0 +1,21 @@
+/**
+ * Whole krónur the Icelandic way: 24900 -> "24.900 kr.".
+ * Not Intl: Chrome and Edge have no is-IS data and would print "24,900" (Chromium issue 40624456).
+ */
+export function formatIsk(amount: number): string {
+  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} kr.`;
+}
+
+/** Day of an ISO instant the Icelandic way: "2026-01-31T10:00:00Z" -> "31.1.2026". Iceland keeps UTC all year. */
+export function formatDate(instant: string): string {
+  const date = new Date(instant);
+  return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
+}
+
+/**
+ * A number of things in words: Icelandic uses the singular for 1, 21, 31 … but not for 11.
+ * @example counted(21, "kennslustund", "kennslustundir") // "21 kennslustund"
+ */
+export function counted(count: number, singular: string, plural: string): string {
+  return `${count} ${count % 10 === 1 && count % 100 !== 11 ? singular : plural}`;
+}

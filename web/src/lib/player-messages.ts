@@ -1,0 +1,67 @@
+import type { Player } from "./player.ts";
+
+const YOUTUBE_CHANNEL = { id: 1, channel: "widget" };
+const YOUTUBE_ENDED = 0;
+const GREETING_EVERY_MS = 300;
+
+/**
+ * Calls `onEnded` each time the video in `frame` ends, by the players' own messages and without their
+ * scripts. Believes only that frame and that origin.
+ * @returns a function that stops listening
+ */
+export function watchForEnd(frame: HTMLIFrameElement, player: Player, onEnded: () => void): () => void {
+  const tell = (message: unknown) => frame.contentWindow?.postMessage(message, player.origin);
+  const greet = () => tell(JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }));
+  const greeting = player.host === "youtube" ? setInterval(greet, GREETING_EVERY_MS) : undefined;
+  let answered = false;
+
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || origin !== player.origin) return;
+    const message = parsed(data);
+    if (!answered && (player.host === "youtube" || message.event === "ready")) {
+      answered = true;
+      clearInterval(greeting);
+      tell(
+        player.host === "youtube"
+          ? stateChangeSubscription()
+          : { method: "addEventListener", value: "ended" },
+      );
+    }
+    if (saysEnded(message)) onEnded();
+  };
+
+  window.addEventListener("message", listen);
+  return () => {
+    clearInterval(greeting);
+    window.removeEventListener("message", listen);
+  };
+}
+
+type Message = { event?: unknown; info?: unknown };
+
+function saysEnded({ event, info }: Message): boolean {
+  if (event === "ended") return true;
+  if (event === "onStateChange") return info === YOUTUBE_ENDED;
+  return (
+    event === "infoDelivery" && (info as { playerState?: unknown } | null)?.playerState === YOUTUBE_ENDED
+  );
+}
+
+function stateChangeSubscription(): string {
+  return JSON.stringify({
+    event: "command",
+    func: "addEventListener",
+    args: ["onStateChange"],
+    ...YOUTUBE_CHANNEL,
+  });
+}
+
+/** Both hosts send JSON as a string; Vimeo sometimes sends the object itself. */
+function parsed(data: unknown): Message {
+  if (typeof data !== "string") return (data ?? {}) as Message;
+  try {
+    return JSON.parse(data) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Sends the browser to `url` by posting a hidden form. Where the form cannot be submitted, it goes there
+ * with the fields as query parameters (spec §4).
+ */
+export function postForm(url: string, fields: Record<string, string>): void {
+  const form = document.createElement("form");
+  form.method = "POST";
+  form.action = url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  try {
+    form.submit();
+  } catch {
+    location.assign(`${url}?${new URLSearchParams(fields)}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { Container } from "@chakra-ui/react/container";
+import { ownsCourse } from "functions/domain/ownership";
+import { useAuth } from "../api/auth.tsx";
+import { useCourses } from "../api/courses.ts";
+import { Loaded } from "../components/loaded.tsx";
+import { ComingSoon } from "../features/dashboard/coming-soon.tsx";
+import { CourseShelf } from "../features/dashboard/course-shelf.tsx";
+import { Greeting } from "../features/dashboard/greeting.tsx";
+import { OfferedCourse } from "../features/dashboard/offered-course.tsx";
+import { OwnedCourse } from "../features/dashboard/owned-course.tsx";
+import { dashboardText } from "../strings/dashboard.ts";
+
+export function DashboardPage() {
+  const { user } = useAuth();
+  const courses = useCourses();
+  if (user === null) return null;
+  return (
+    <Loaded query={courses}>
+      {(all) => {
+        const owned = all.filter(({ id }) => ownsCourse(user, id));
+        const offered = all.filter(({ id }) => !ownsCourse(user, id));
+        return (
+          <Container py={{ base: "6", md: "10" }}>
+            <Greeting user={user} ownsSome={owned.length > 0} />
+            <CourseShelf title={dashboardText.owned}>
+              {owned.map((course) => (
+                <OwnedCourse key={course.id} course={course} user={user} />
+              ))}
+            </CourseShelf>
+            <CourseShelf
+              title={dashboardText.available}
+              {...(all.length === 0 && { empty: dashboardText.none })}
+            >
+              {offered.map((course) => (
+                <OfferedCourse key={course.id} course={course} />
+              ))}
+            </CourseShelf>
+            <ComingSoon published={all.map(({ id }) => id)} />
+          </Container>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,5 @@
+import { SignOut } from "../features/auth/sign-out.tsx";
+
+export function LogoutPage() {
+  return <SignOut />;
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from "react-router-dom";
+import { useAuth } from "../api/auth.tsx";
+import { PageSpinner } from "../components/page-spinner.tsx";
+import { ConfirmPayment } from "../features/payment/confirm-payment.tsx";
+import { PaymentMissing } from "../features/payment/payment-missing.tsx";
+import { SignInFirst } from "../features/payment/sign-in-first.tsx";
+
+export function PaymentSuccessPage() {
+  const [query] = useSearchParams();
+  const { user, isLoading } = useAuth();
+  const paymentId = query.get("payment_id");
+  if (isLoading) return <PageSpinner />;
+  if (!paymentId) return <PaymentMissing />;
+  if (user === null) return <SignInFirst paymentId={paymentId} />;
+  return (
+    <ConfirmPayment
+      key={paymentId}
+      paymentId={paymentId}
+      user={user}
+      isReportOnly={query.get("auto_complete") === "true"}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { RefusalCode } from "functions/contract/errors";
+
+export const authText = {
+  title: "Velkomin í golfið",
+  lead: "Skráðu þig inn til að halda áfram, eða stofnaðu aðgang á innan við mínútu.",
+  login: "Innskráning",
+  register: "Nýskráning",
+  name: "Nafn",
+  email: "Netfang",
+  password: "Lykilorð",
+  passwordHint: "Að minnsta kosti 8 stafir.",
+  submitLogin: "Skrá inn",
+  submitRegister: "Stofna aðgang",
+  loginFailed: "Innskráning mistókst",
+  registerFailed: "Nýskráning mistókst",
+  logoutTitle: "Útskráning",
+  loggingOut: "Skrái þig út …",
+  logoutFailed: "Logout failed",
+  logoutFailedHint: "Ekki tókst að skrá þig út. Reyndu aftur.",
+  benefits: ["Aðgangur strax eftir greiðslu", "Þú heldur áfram þar sem frá var horfið", "Engin áskrift"],
+} as const;
+
+/** What the sign-in toasts say for a refusal; the server's own wording stands in for any other. */
+export const authErrors: Partial<Record<RefusalCode, string>> = {
+  wrong_credentials: "Rangt netfang eða lykilorð.",
+  account_disabled: "Þessum aðgangi hefur verið lokað. Hafðu samband við okkur.",
+  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+  email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
+  internal: "Villa kom upp hjá okkur. Reyndu aftur eftir smástund.",
+};
+
+export const noConnection = "Ekki náðist samband við vefinn. Reyndu aftur síðar.";

@@ -1,0 +1,53 @@
+import type { RefusalCode } from "functions/contract/errors";
+
+export const checkoutText = {
+  title: "Ganga frá kaupum",
+  back: "Til baka í námskeiðið",
+  summary: "Samantekt",
+  price: "Verð námskeiðs",
+  discount: (code: string) => `Afsláttur (${code})`,
+  total: "Samtals",
+  vat: (amount: string) => `Þar af 24% virðisaukaskattur ${amount}`,
+  couponLabel: "Afsláttarkóði",
+  couponOptional: "Ertu með afsláttarkóða?",
+  couponApply: "Nota kóða",
+  couponRemove: "Fjarlægja",
+  couponApplied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
+  couponRemoved: "Afsláttarkóðinn var fjarlægður.",
+  couponBlank: "Vinsamlegast sláðu inn afsláttarkóða.",
+  couponFailed: "Villa við að nota afsláttarkóða",
+  termsBefore: "Ég samþykki ",
+  termsLink: "skilmálana",
+  termsAfter: " og óska eftir að fá aðgang að námskeiðinu strax.",
+  withdrawal:
+    "Þar sem stafrænt efni er afhent strax fellur 14 daga réttur til að falla frá samningi niður um leið og aðgangurinn opnast.",
+  termsMissing: "Þú þarft að samþykkja skilmálana til að halda áfram.",
+  pay: (price: string) => `Greiða ${price}`,
+  payFree: "Fá aðgang án greiðslu",
+  paying: "Opna greiðslusíðu …",
+  secure: "Örugg kortagreiðsla",
+  secureHint: "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei kortanúmerið þitt.",
+  onceHint: "Eingreiðsla, engin áskrift. Aðgangurinn opnast strax.",
+  failed: "Villa kom upp við vinnslu greiðslu",
+  failedTitle: "Ekki tókst að ganga frá kaupunum",
+  returnedTitle: "Greiðslan tókst ekki",
+  freeTitle: "Aðgangur veittur!",
+  freeHint: "Við sendum þig á yfirlitssíðuna.",
+  ownedTitle: "Þú átt þetta námskeið nú þegar",
+  ownedHint: "Þú þarft ekki að greiða aftur. Haltu bara áfram að æfa þig!",
+  ownedLink: "Opna námskeiðið",
+} as const;
+
+/** What the coupon box says for a refusal; `couponFailed` for anything else. Source: spec §8. */
+export const couponErrors: Partial<Record<RefusalCode, string>> = {
+  coupon_already_used: "Þessi afsláttarkóði hefur verið notaður",
+  coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
+  coupon_not_found: "Afsláttarkóði fannst ekki",
+  coupon_expired: "Þessi afsláttarkóði er ekki lengur í gildi",
+};
+
+/** What checkout says for a refusal; `failed` for anything else. Source: spec §8. */
+export const checkoutErrors: Partial<Record<RefusalCode, string>> = {
+  coupon_not_found: "Afsláttarkóði fannst ekki",
+  coupon_expired: "Afsláttarkóði er útrunninn",
+};

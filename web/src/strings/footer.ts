@@ -1,0 +1,9 @@
+export const footerText = {
+  tagline: "Golfkennsla á íslensku, á þínum hraða.",
+  links: "Tenglar",
+  payments: "Greiðsluleiðir",
+  visa: "Visa",
+  mastercard: "Mastercard og Maestro",
+  idNumber: (value: string) => `Kt. ${value}`,
+  vatNumber: (value: string) => `VSK-nr. ${value}`,
+} as const;

@@ -1,0 +1,21 @@
+export const lessonText = {
+  number: (number: number, total: number) => `Kennslustund ${number} af ${total}`,
+  play: (title: string) => `Spila myndband: ${title}`,
+  videoMissing: "Myndband ekki tiltækt",
+  videoMissingHint: "Við vinnum að því að koma því upp aftur. Reyndu aftur síðar.",
+  markDone: "Merkja sem lokið",
+  done: "Lokið",
+  doneAnnouncement: "Kennslustund merkt sem lokið",
+  markFailed: "Ekki tókst að merkja kennslustundina",
+  about: "Um kennslustundina",
+  previous: "Fyrri kennslustund",
+  next: "Næsta kennslustund",
+  toCourse: "Til baka í námskeiðið",
+  navigation: "Aðrar kennslustundir",
+  notOwnedTitle: "Þú átt ekki þetta námskeið",
+  notOwnedHint:
+    "Kennslustundin er hluti af námskeiði sem þú hefur ekki keypt. Skoðaðu námskeiðið og opnaðu allar kennslustundirnar í einu.",
+  notOwnedLink: "Skoða námskeiðið",
+  notFoundTitle: "Kennslustundin fannst ekki",
+  notFoundHint: "Slóðin gæti verið úrelt. Veldu kennslustund af yfirlitinu.",
+} as const;

@@ -1,0 +1,69 @@
+import type { PaymentReason, RefusalCode } from "functions/contract/errors";
+import type { PaymentStatus } from "functions/contract/payment";
+
+export const paymentText = {
+  successTitle: "Staðfesting á greiðslu",
+  confirming: "Staðfesti greiðslu …",
+  confirmingHint: "Þetta tekur örfáar sekúndur. Ekki loka síðunni.",
+  confirmed: "Greiðsla staðfest",
+  confirmedTitle: "Takk fyrir kaupin!",
+  confirmedHint: "Námskeiðið er opið. Kvittun er á leiðinni til þín í tölvupósti.",
+  failed: "Greiðsla ekki staðfest",
+  failedTitle: "Við gátum ekki staðfest greiðsluna",
+  failedHint:
+    "Stundum berst staðfestingin seint. Bíddu í smástund og reyndu aftur. Ef upphæðin hefur verið tekin af kortinu tapast hún ekki.",
+  confirm: "Staðfesta greiðslu",
+  confirmError: "Ekki tókst að staðfesta greiðslu",
+  openCourse: "Opna námskeiðið",
+  firstLesson: "Byrja á fyrstu kennslustund",
+  backToCheckout: "Aftur í greiðslu",
+  loginTitle: "Skráðu þig inn til að ljúka kaupunum",
+  loginHint: "Við geymum greiðsluna á meðan og staðfestum hana um leið og þú ert skráð(ur) inn.",
+  login: "Skrá inn",
+  wrongUser: "Rangur aðgangur",
+  wrongUserTitle: "Þessi greiðsla tilheyrir öðrum aðgangi",
+  wrongUserHint: (email: string) =>
+    `Þú ert með innskráð netfang ${email}. Skráðu þig út og svo inn með aðganginum sem greiddi.`,
+  missingTitle: "Greiðslan fannst ekki",
+  missingHint:
+    "Slóðin vísar ekki á neina greiðslu. Opnaðu hana aftur úr tölvupóstinum eða hafðu samband við okkur.",
+  errorTitle: "Greiðslan tókst ekki",
+  errorHint: "Ekkert hefur verið tekið af kortinu nema þú fáir kvittun frá okkur.",
+  errorAgain: "Reyna aftur",
+  cancelTitle: "Hætt var við greiðslu",
+  cancelHint: "Ekkert var tekið af kortinu þínu. Þú getur klárað kaupin hvenær sem er.",
+  cancelHintFor: (course: string) => `Þú varst að kaupa „${course}“. Ekkert var tekið af kortinu þínu.`,
+  toCourse: "Aftur í námskeiðið",
+  toDashboard: "Fara á yfirlitssíðu",
+} as const;
+
+/** What the badge says for each status of a payment that the buyer came back with. */
+export const statusText: Record<PaymentStatus, string> = {
+  pending: "Beðið eftir staðfestingu",
+  completed: paymentText.confirmed,
+  failed: "Greiðslu hafnað",
+  cancelled: "Hætt við greiðslu",
+  expired: "Greiðslan rann út",
+  refunded: "Greiðsla endurgreidd",
+};
+
+const reasons: Record<PaymentReason, string> = {
+  missing_parameters: "Beiðnina vantaði nauðsynlegar upplýsingar. Reyndu aftur.",
+  checksum_invalid: "Öryggisupplýsingar stemma ekki. Reyndu aftur.",
+  payment_not_found: "Engar greiðsluupplýsingar fundust.",
+  processing_error: "Villa kom upp við vinnslu greiðslunnar.",
+};
+
+/** What a `reason` in the address means; anything but the four known ones is an unknown error. Source: spec §8. */
+export function reasonMessage(reason: string | null): string {
+  const known = Object.entries(reasons).find(([code]) => code === reason);
+  return known?.[1] ?? "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur.";
+}
+
+/** What the toast says when a payment is not confirmed; the server's own wording stands in for any other. */
+export const confirmationErrors: Partial<Record<RefusalCode, string>> = {
+  payment_not_confirmed: "Kortafyrirtækið hefur ekki staðfest greiðsluna enn.",
+  payment_not_found: "Engar greiðsluupplýsingar fundust.",
+  payment_not_yours: paymentText.wrongUserTitle,
+  internal: "Villa kom upp hjá okkur. Reyndu aftur eftir smástund.",
+};

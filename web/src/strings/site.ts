@@ -1,0 +1,42 @@
+/**
+ * SAMPLE DATA TO REPLACE before the site opens: the people, the company, the links and the promotional
+ * video are made up. Testimonials must be those of real students who have agreed to them.
+ */
+export const site = {
+  name: "Golfnámskeið",
+  instructor: { name: "Hlynur Fannar", title: "PGA-golfkennari" },
+  company: {
+    name: "Golfnámskeið ehf.",
+    idNumber: "000000-0000",
+    vatNumber: "000000",
+    address: "Sýnigötu 1, 101 Reykjavík",
+    email: "hallo@example.com",
+    phone: "000 0000",
+    court: "Héraðsdómi Reykjavíkur",
+  },
+  links: {
+    social: { label: "Instagram", url: "https://www.instagram.com/" },
+    golfClub: { label: "Golfsamband Íslands", url: "https://www.golf.is/" },
+  },
+  promotionalVideo: "https://vimeo.com/76979871",
+  testimonials: [
+    {
+      name: "Guðrún",
+      role: "byrjandi í golfi",
+      quote:
+        "Ég þorði loksins út á völl. Kennslan er róleg, skýr og á mannamáli, og ég gat horft aftur og aftur.",
+    },
+    {
+      name: "Kristján",
+      role: "kylfingur með 18,4 í forgjöf",
+      quote:
+        "Stutta spilið gjörbreyttist. Ég tek æfingarnar með mér á æfingasvæðið og sé muninn á skorkortinu.",
+    },
+    {
+      name: "Margrét",
+      role: "kylfingur og amma",
+      quote:
+        "Loksins skil ég af hverju boltinn fór til hægri. Tíu mínútur á dag í stofunni gerðu gæfumuninn.",
+    },
+  ],
+} as const;

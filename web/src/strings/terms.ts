@@ -1,0 +1,57 @@
+import { TERMS_VERSION } from "functions/contract/limits";
+import { site } from "./site.ts";
+
+/** The terms that a buyer accepts. When a word of them changes, so does `TERMS_VERSION`. */
+export const termsText = {
+  title: "Skilmálar",
+  version: "Útgáfa",
+  versionDay: `${TERMS_VERSION}T00:00:00Z`,
+  lead: `Þessir skilmálar gilda um kaup á námskeiðum hjá ${site.company.name}. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá.`,
+  company: "Upplýsingar um fyrirtækið",
+  companyName: "Fyrirtæki",
+  idNumber: "Kennitala",
+  vatNumber: "VSK-númer",
+  address: "Heimilisfang",
+  email: "Netfang",
+  phone: "Sími",
+  sections: [
+    {
+      title: "Ánægjuábyrgð",
+      paragraphs: [
+        "Við viljum að þú sért ánægð(ur) með námskeiðið. Ef eitthvað stenst ekki væntingar skaltu senda okkur tölvupóst og við leitum lausnar með þér.",
+      ],
+    },
+    {
+      title: "Greiðsluskilmálar",
+      paragraphs: [
+        "Öll verð eru í íslenskum krónum með 24% virðisaukaskatti. Hvert námskeið er greitt með einni greiðslu á öruggri greiðslusíðu Teya; kortaupplýsingar berast aldrei til okkar.",
+        "Ef þátttakandi afbókar minna en tveimur dögum (48 klukkustundum) áður en námskeið hefst er innheimt 50% gjald. Ef minna en vika er í að námskeið hefjist áskiljum við okkur rétt til að halda eftir hluta gjaldsins.",
+        "Afbókanir þurfa að berast skriflega.",
+      ],
+    },
+    {
+      title: "Réttur til að falla frá samningi",
+      paragraphs: [
+        "Samkvæmt lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga. Námskeið á netinu er stafrænt efni sem er afhent strax að þinni ósk. Með því að samþykkja það í greiðsluferlinu fellur rétturinn niður um leið og aðgangurinn opnast.",
+      ],
+    },
+    {
+      title: "Aðgangur og höfundarréttur",
+      paragraphs: [
+        "Aðgangurinn er persónulegur og ætlaður þeim sem keypti hann. Ekki má afrita myndböndin, dreifa þeim eða sýna þau opinberlega.",
+      ],
+    },
+    {
+      title: "Trúnaður",
+      paragraphs: [
+        "Við förum með allar upplýsingar um þig sem trúnaðarmál og afhendum þær ekki þriðja aðila nema lög krefjist þess eða það sé nauðsynlegt til að ljúka greiðslu. Við geymum nafn, netfang, kaup og hvaða kennslustundum þú hefur lokið.",
+      ],
+    },
+    {
+      title: "Lög og varnarþing",
+      paragraphs: [
+        `Um skilmálana gilda íslensk lög. Rísi ágreiningur sem ekki tekst að leysa í sátt má reka mál vegna hans fyrir ${site.company.court}.`,
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,17 @@
+import { mergeConfig } from "vite";
+import { defineConfig } from "vitest/config";
+import site from "./vite.config.ts";
+
+export default mergeConfig(
+  site,
+  defineConfig({
+    test: {
+      name: "web",
+      environment: "jsdom",
+      environmentOptions: { jsdom: { url: "http://localhost/" } },
+      setupFiles: ["./test/set-up.ts"],
+      include: ["src/**/*.test.{ts,tsx}"],
+      restoreMocks: true,
+    },
+  }),
+);
