@@ -46,5 +46,5 @@ export const DEMO = {
       about: "expired",
     },
   ],
-  card: "4242 4242 4242 4242, any later month, any CVC",
+  card: "4741 5200 0000 0003, 12/31, 415 (filled in already)",
 } as const;

@@ -1,7 +1,5 @@
 import type { Credentials, Registration } from "../contract/user.ts";
-
-/** Who a session belongs to. */
-export type Identified = { uid: string; isAdmin: boolean };
+import type { Identified } from "../domain/identified.ts";
 
 /** A sign-in that succeeded: `session` is the value of the session cookie. */
 export type SignedIn = Identified & { name: string; email: string; session: string };

@@ -11,7 +11,12 @@ import { providerMessage, SECRET } from "./provider.ts";
 export const SITE = "http://shop.test";
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
-export type Asked = { body?: unknown; rawBody?: string; cookie?: string; headers?: Record<string, string> };
+export type Asked = {
+  body?: unknown;
+  rawBody?: string;
+  cookie?: string;
+  headers?: Record<string, string | undefined>;
+};
 export type Customer = User & { cookie: string; password: string };
 
 /** What the log said: one entry a line. */
@@ -52,11 +57,11 @@ export function openShop() {
   ): Promise<Answer<Body>> {
     const answer = await app.request(`${SITE}${path}`, {
       method,
-      headers: {
+      headers: present({
         ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
-        ...(cookie !== undefined && { cookie }),
+        cookie,
         ...headers,
-      },
+      }),
       ...(rawBody !== undefined ? { body: rawBody } : body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -132,6 +137,10 @@ type CouponSeed = {
   isOneTime: boolean;
   expiresAt: string | null;
 };
+
+function present(headers: Record<string, string | undefined>): [string, string][] {
+  return Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
 
 /** The order that a checkout's form speaks of. */
 export function orderOf({ payload }: CheckoutReply): { orderid: string; amount: string } {

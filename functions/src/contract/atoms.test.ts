@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { NumericId } from "./atoms.ts";
+import { calls } from "./calls.ts";
+import { endpoints } from "./endpoints.ts";
+
+test.each(["1", "12", 7, "999999999"])("%s is the number of a course or lesson", (id) => {
+  expect(NumericId.parse(id)).toBe(Number(id));
+});
+
+test.each(["abc", "-1", "0", "1e9", "1.5", "../1", "", " 1", "9999999999", -1, 0, 1.5, 1e12, null])(
+  "%s is none",
+  (id) => {
+    expect(NumericId.safeParse(id).success).toBe(false);
+  },
+);
+
+test("every call of the table has its input and its reply, and no two share method and path", () => {
+  expect(Object.keys(endpoints)).toEqual(Object.keys(calls));
+  const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { NewCoupon } from "./coupon.ts";
+
+const coupon = {
+  code: "VOR",
+  discountType: "percentage",
+  discountValue: 10,
+  isOneTime: true,
+  expiresAt: null,
+};
+const messages = (input: object) => NewCoupon.safeParse(input).error?.issues.map(({ message }) => message);
+
+test.each([
+  [{ code: " v " }, "Code must be at least 3 characters long"],
+  [{ code: "V".repeat(21) }, "Code cannot exceed 20 characters"],
+  [{ discountType: undefined }, "Discount type is required"],
+  [{ discountType: "half" }, "Discount type must be either 'percentage' or 'fixed'"],
+  [{ discountValue: 0 }, "Discount value must be positive"],
+  [{ discountValue: -1 }, "Discount value must be positive"],
+  [{ discountValue: 1.5 }, "Discount value must be positive"],
+  [{ discountValue: 101 }, "Discount value is too large"],
+])("%o is refused: %s", (spoiled, message) => {
+  expect(messages({ ...coupon, ...spoiled })).toEqual([message]);
+});
+
+describe("what is kept", () => {
+  test.each([
+    [" vor 26 ", "VOR 26"],
+    ["abc", "ABC"],
+  ])("the code '%s' as %s", (code, expected) => {
+    expect(NewCoupon.parse({ ...coupon, code }).code).toBe(expected);
+  });
+
+  test.each([
+    [null, null],
+    [undefined, null],
+    ["2026-12-31", "2026-12-31T23:59:59.999Z"],
+    ["2026-12-31T10:00:00.000Z", "2026-12-31T10:00:00.000Z"],
+  ])("the expiry %s as %s", (expiresAt, expected) => {
+    expect(NewCoupon.parse({ ...coupon, expiresAt }).expiresAt).toBe(expected);
+  });
+});

@@ -1,0 +1,2 @@
+/** Who a session belongs to. */
+export type Identified = { uid: string; isAdmin: boolean };

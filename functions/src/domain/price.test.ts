@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { priceAfterCoupon } from "./price.ts";
+
+const percentage = (discountValue: number) => ({ discountType: "percentage" as const, discountValue });
+const fixed = (discountValue: number) => ({ discountType: "fixed" as const, discountValue });
+
+test.each([
+  [24_900, null, 24_900],
+  [24_900, percentage(20), 19_920],
+  [24_900, percentage(1), 24_651],
+  [24_900, percentage(100), 0],
+  [999, percentage(50), 500],
+  [999, percentage(33), 669],
+  [1, percentage(50), 1],
+  [24_900, fixed(5_000), 19_900],
+  [24_900, fixed(24_900), 0],
+  [5_000, fixed(6_000), 0],
+  [0, percentage(10), 0],
+])("%d kr. with %o costs %d kr.", (price, coupon, expected) => {
+  expect(priceAfterCoupon(price, coupon)).toBe(expected);
+});
+
+test("every price and coupon gives whole krónur between nothing and the price", () => {
+  for (let price = 0; price < 30_000; price += 37) {
+    for (let value = 1; value <= 100; value += 1) {
+      const reduced = priceAfterCoupon(price, percentage(value));
+      expect(Number.isInteger(reduced) && reduced >= 0 && reduced <= price).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { identityToolkit } from "./identity-toolkit.ts";
+
+const toolkit = identityToolkit({ apiKey: "key", emulatorHost: undefined });
+afterEach(() => vi.unstubAllGlobals());
+
+function answering(status: number, body: object) {
+  const fake = vi.fn(async (_url: string) => Response.json(body, { status }));
+  vi.stubGlobal("fetch", fake);
+  return fake;
+}
+
+test.each([
+  ["INVALID_PASSWORD", "wrong_credentials"],
+  ["EMAIL_NOT_FOUND", "wrong_credentials"],
+  ["INVALID_LOGIN_CREDENTIALS", "wrong_credentials"],
+  ["USER_DISABLED", "account_disabled"],
+  [
+    "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.",
+    "too_many_attempts",
+  ],
+])("%s is refused as %s", async (message, code) => {
+  answering(400, { error: { message } });
+  await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toMatchObject({ code });
+});
+
+test("an answer that nobody foresaw is a fault, not a refusal", async () => {
+  answering(400, { error: { message: "QUOTA_EXCEEDED" } });
+  await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toThrow(/QUOTA_EXCEEDED/);
+});
+
+test("without an emulator Google is asked", async () => {
+  const fake = answering(200, { idToken: "token" });
+  expect(await toolkit.signInWithPassword("a@b.is", "12345678")).toEqual({ idToken: "token" });
+  expect(fake.mock.calls[0]?.[0]).toBe(
+    "https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=key",
+  );
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { providerMessage } from "./provider.ts";
+import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+
+const shop = openShop();
+let buyer: Customer;
+let owner: Customer;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  await shop.coupon("einu", { isOneTime: true });
+  [buyer, owner] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
+  await shop.buy(owner);
+});
+
+/** Documents read and written by the last request, as its log line says. */
+function lastCost(): { reads: unknown; writes: unknown } {
+  const line = shop.log.findLast(({ message }) => message === "request");
+  return { reads: line?.fields.reads, writes: line?.fields.writes };
+}
+
+test.each([
+  ["GET", "/api/user", 1, 0],
+  ["GET", "/api/courses", 1, 0],
+  ["GET", "/api/courses/1", 1, 0],
+  ["GET", "/api/courses/1/lessons", 2, 0],
+  ["GET", "/api/lessons/1", 2, 0],
+  ["POST", "/api/lessons/1/complete", 2, 1],
+])("%s %s reads %d documents and writes %d", async (method, path, reads, writes) => {
+  expect((await shop.ask(method, path, { cookie: owner.cookie })).status).toBe(200);
+  expect(lastCost()).toEqual({ reads, writes });
+});
+
+test("validating a coupon reads at most 3 documents, checkout 6, the provider's call 6", async () => {
+  const asked = { cookie: buyer.cookie, body: { code: "EINU" } };
+  expect((await shop.ask("POST", "/api/coupons/validate", asked)).status).toBe(200);
+  expect(lastCost()).toEqual({ reads: 2, writes: 0 });
+
+  const { body } = await shop.checkout(buyer, "einu");
+  expect(lastCost()).toEqual({ reads: 4, writes: 2 });
+
+  await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+  expect(lastCost()).toEqual({ reads: 5, writes: 5 });
+
+  await shop.tell("/api/securepay/success", providerMessage(orderOf(body), { step: "Confirmation" }));
+  expect(lastCost()).toEqual({ reads: 5, writes: 1 });
+});

@@ -1,0 +1,60 @@
+/**
+ * Who may import whom: the layer table of the design, as data. A file may import from its own layer and from
+ * those named here. Packages are named where only some layers may use them.
+ */
+export type Layer = { folder: string; layers: readonly string[]; packages: readonly string[] | "any" };
+
+const CONTRACT = "functions/src/contract";
+const DOMAIN = "functions/src/domain";
+const STORE = "functions/src/store";
+const GATEWAY = "functions/src/gateway";
+const ACTIONS = "functions/src/actions";
+const HTTP = "functions/src/http";
+
+/** Layers of which only the types may be imported: `from` → `to`. */
+export const TYPES_ONLY: readonly (readonly [from: string, to: string])[] = [
+  [STORE, DOMAIN],
+  [GATEWAY, DOMAIN],
+  [HTTP, STORE],
+  [ACTIONS, STORE],
+  [ACTIONS, GATEWAY],
+];
+
+/** Values that a types-only rule lets through: refusing is part of every layer's language. */
+export const SHARED_VALUES: readonly string[] = [`${DOMAIN}/refusal.ts`];
+
+export const LAYERS: readonly Layer[] = [
+  { folder: CONTRACT, layers: [], packages: ["zod"] },
+  { folder: DOMAIN, layers: [CONTRACT], packages: [] },
+  { folder: STORE, layers: [CONTRACT, DOMAIN], packages: ["firebase-admin", "zod"] },
+  { folder: GATEWAY, layers: [CONTRACT, DOMAIN], packages: "any" },
+  { folder: ACTIONS, layers: [CONTRACT, DOMAIN, STORE, GATEWAY], packages: [] },
+  { folder: HTTP, layers: [CONTRACT, DOMAIN, STORE, ACTIONS], packages: ["hono", "zod", "node:http"] },
+  { folder: "web/src/lib", layers: [CONTRACT], packages: "any" },
+  { folder: "web/src/strings", layers: [CONTRACT], packages: "any" },
+  { folder: "web/src/api", layers: [CONTRACT], packages: "any" },
+  { folder: "web/src/components", layers: ["web/src/lib", "web/src/strings"], packages: "any" },
+  {
+    folder: "web/src/features",
+    layers: ["web/src/api", "web/src/components", "web/src/lib", "web/src/strings", CONTRACT, DOMAIN],
+    packages: "any",
+  },
+  {
+    folder: "web/src/pages",
+    layers: [
+      "web/src/features",
+      "web/src/api",
+      "web/src/components",
+      "web/src/lib",
+      "web/src/strings",
+      CONTRACT,
+      DOMAIN,
+    ],
+    packages: "any",
+  },
+];
+
+/** What the rules call one layer: a feature is a layer of its own that no other feature may see. */
+export function layerOf(file: string): Layer | undefined {
+  return LAYERS.find(({ folder }) => file.startsWith(`${folder}/`));
+}

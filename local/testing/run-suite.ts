@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { LOCAL_DATA, ROOT } from "../stack/paths.ts";
+import type { Suite } from "./suites.ts";
+
+export type Result = { passed: number; failed: number; output: string };
+
+/** Runs one suite in a process of its own. A suite that breaks before it counts anything has failed once. */
+export async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Result> {
+  if (suite.kind === "check") {
+    const { code, output } = await run(suite.args, env);
+    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  }
+  const report = reportFile(suite.name);
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", suite.config];
+  if (suite.project !== undefined) args.push("--project", suite.project);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code, output } = await run([...args, ...reporters], env);
+  const { passed, failed } = counted(report);
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed), output };
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk;
+      });
+    }
+    child.once("close", (code) => resolve({ code, output }));
+  });
+}
+
+function reportFile(name: string): string {
+  const folder = join(LOCAL_DATA, "reports");
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name.replace(":", "-")}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function counted(report: string): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+    return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

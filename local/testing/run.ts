@@ -1,0 +1,72 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { seed } from "../seed/seed.ts";
+import { build } from "../stack/build.ts";
+import { serverEnvironment, TEST_PROJECT } from "../stack/environment.ts";
+import { LOCAL_DATA } from "../stack/paths.ts";
+import { portsFrom } from "../stack/ports.ts";
+import { progress } from "../stack/progress.ts";
+import { type Stack, startStack } from "../stack/stack.ts";
+import { runSuite } from "./run-suite.ts";
+import { SUITES, type Suite } from "./suites.ts";
+
+/** Beside a shop that runs on the usual ports. */
+const TEST_SHOP_PORT = "5180";
+
+const wanted = process.argv.slice(2);
+const chosen = SUITES.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)),
+);
+const total = { passed: 0, failed: 0 };
+let stack: Stack | undefined;
+
+async function main(): Promise<void> {
+  for (const suite of chosen.filter(({ needs }) => needs === "nothing")) await count(suite, process.env);
+  const whole = chosen.filter(({ needs }) => needs === "stack");
+  if (whole.length > 0) {
+    const env = await startShop();
+    for (const suite of whole) await count(suite, env);
+  }
+}
+
+/** The whole shop on ports and data of its own, with the demo data. */
+async function startShop(): Promise<NodeJS.ProcessEnv> {
+  const ports = portsFrom(process.env.TEST_SHOP_PORT ?? TEST_SHOP_PORT);
+  const data = join(LOCAL_DATA, "test");
+  rmSync(data, { recursive: true, force: true });
+  await progress("Building the shop and its API", build());
+  stack = await progress("Starting the shop for the tests", startStack(ports, data, TEST_PROJECT));
+  const environment = serverEnvironment(ports, TEST_PROJECT);
+  await seed(environment);
+  return { ...process.env, ...environment };
+}
+
+async function count(suite: Suite, env: NodeJS.ProcessEnv): Promise<void> {
+  const started = Date.now();
+  const { passed, failed, output } = await runSuite(suite, env);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) console.log(output);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${failed > 0 ? "✗" : "✓"} ${suite.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+
+async function end(): Promise<never> {
+  await stack?.stop();
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, async () => {
+    await stack?.stop();
+    process.exit(130);
+  });
+}
+
+main()
+  .catch((error: unknown) => {
+    total.failed += 1;
+    console.error(error instanceof Error ? error.message : error);
+  })
+  .then(end);
