@@ -63,9 +63,14 @@ export type CommitResponse = { writeResults: WriteResult[]; commitTime: Timestam
 export type BatchWriteRequest = { database: string; writes?: Write[] };
 export type BatchWriteResponse = { writeResults: WriteResult[]; status: Status[] };
 
+/** The first request of a Write stream opens it, each further one is a commit. */
+export type WriteRequest = { database: string; writes?: Write[] };
+export type WriteResponse = Partial<CommitResponse> & { streamId?: string; streamToken: Uint8Array };
+
 export type Page = { pageSize?: number; pageToken?: string };
 export type ListDocumentsRequest = Consistency &
   Page & { parent: string; collectionId: string; mask?: DocumentMask; showMissing?: boolean };
 export type ListDocumentsResponse = { documents: Document[]; nextPageToken?: string };
 export type ListCollectionIdsRequest = Page & { parent: string };
+export type PartitionQueryResponse = { partitions: object[] };
 export type ListCollectionIdsResponse = { collectionIds: string[]; nextPageToken?: string };

@@ -1,0 +1,27 @@
+import type { WriteRequest, WriteResponse } from "../wire/rpc-messages.ts";
+import { commit } from "./commit.ts";
+import type { DuplexHandler } from "./handler.ts";
+
+/** A stream of commits, in order, as the web SDKs write: a handshake, then a response to each request. */
+export const write: DuplexHandler<WriteRequest, WriteResponse> = (state, _context, send) => {
+  let database: string | undefined;
+  let responses = 0;
+  let previous: Promise<void> = Promise.resolve();
+  const respond = (response: Omit<WriteResponse, "streamToken">) => {
+    responses++;
+    send({ ...response, streamToken: Buffer.from(String(responses)) });
+  };
+  return {
+    receive: (request) => {
+      if (database === undefined) {
+        database = request.database;
+        return respond({ streamId: "1" });
+      }
+      const { writes = [] } = request;
+      const target = database;
+      previous = previous.then(async () => respond(await commit(state, { database: target, writes })));
+      return previous;
+    },
+    close: () => {},
+  };
+};

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Document } from "../wire/messages.ts";
+import { rawDatabase } from "./raw-database.ts";
+
+// Procedures that the Admin SDK does not use, or not without a warning.
+const db = rawDatabase();
+const parent = `${db.database}/documents`;
+const n = (integerValue: string) => ({ n: { integerValue } });
+
+test("a document is created once, with the id asked for or one of its own", async () => {
+  const request = { parent, collectionId: "singles", documentId: "1", document: { fields: n("1") } };
+  const created = await db.call<Document>("CreateDocument", request);
+  expect(created).toMatchObject({ name: db.nameOf("singles/1"), fields: n("1") });
+  expect(created.createTime).toEqual(created.updateTime);
+  await expect(db.call("CreateDocument", request)).rejects.toMatchObject({ code: 6 });
+  const unnamed = await db.call<Document>("CreateDocument", { ...request, documentId: "" });
+  expect(unnamed.name).toMatch(/\/singles\/[\w-]{20}$/);
+});
+
+test("a document is updated by a mask, read by a mask and deleted", async () => {
+  const name = db.nameOf("singles/2");
+  await db.call("UpdateDocument", {
+    document: { name, fields: { ...n("1"), keep: { booleanValue: true } } },
+  });
+  const updateMask = { fieldPaths: ["n"] };
+  await db.call("UpdateDocument", { document: { name, fields: n("2") }, updateMask });
+  const found = await db.call<Document>("GetDocument", { name, mask: { fieldPaths: ["keep"] } });
+  expect(Object.keys(found.fields ?? {})).toEqual(["keep"]);
+  expect(await db.read("singles/2")).toBe(2);
+  await db.call("DeleteDocument", { name });
+  await expect(db.call("GetDocument", { name })).rejects.toMatchObject({ code: 5 });
+  await expect(db.call("DeleteDocument", { name, currentDocument: { exists: true } })).rejects.toMatchObject({
+    code: 5,
+  });
+});
+
+test("a query is divided into partitions that together are all of it", async () => {
+  const structuredQuery = { from: [{ collectionId: "singles", allDescendants: true }] };
+  const { partitions = [] } = await db.call<{ partitions?: object[] }>("PartitionQuery", {
+    parent,
+    structuredQuery,
+    partitionCount: 3,
+  });
+  expect(partitions.length).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { ListenResponse } from "../wire/listen-messages.ts";
+import { connectRaw } from "./raw-client.ts";
+import { rawDatabase } from "./raw-database.ts";
+
+// Streams in both directions, as the bare protocol has them.
+const db = rawDatabase();
+const { database, commit, set, nameOf } = db;
+const queryTarget = (collectionId: string) => ({
+  targetId: 7,
+  query: { parent: `${database}/documents`, structuredQuery: { from: [{ collectionId }] } },
+});
+
+/** A Listen stream and a compact account of what it has said. */
+function listen() {
+  const stream = db.duplex("Listen");
+  onTestFinished(() => void stream.end());
+  const told = () => (stream.received as ListenResponse[]).map(accountOf);
+  return { ...stream, told, tells: (account: string[]) => vi.waitFor(() => expect(told()).toEqual(account)) };
+}
+
+function accountOf(response: ListenResponse): string {
+  if ("targetChange" in response) {
+    const { targetChangeType = "NO_CHANGE", targetIds = [], readTime, resumeToken } = response.targetChange;
+    expect(readTime && resumeToken?.length).toBeTruthy();
+    return [targetChangeType, ...targetIds].join(" ");
+  }
+  if ("filter" in response) return `filter ${response.filter.targetId} ${response.filter.count ?? 0}`;
+  if ("documentChange" in response) return `change ${idOf(response.documentChange.document.name)}`;
+  if ("documentDelete" in response) return `delete ${idOf(response.documentDelete.document)}`;
+  return `remove ${idOf(response.documentRemove.document)}`;
+}
+
+const idOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
+
+test("a target is added, current, followed and removed", async () => {
+  await commit([set("followed/1", 1)]);
+  const stream = listen();
+  stream.send({ database, addTarget: queryTarget("followed") });
+  const start = ["ADD 7", "change 1", "CURRENT 7", "NO_CHANGE"];
+  await stream.tells(start);
+  await commit([set("followed/2", 2), { delete: nameOf("followed/1") }]);
+  const next = ["delete 1", "change 2", "NO_CHANGE"];
+  await stream.tells([...start, ...next]);
+  stream.send({ database, removeTarget: 7 });
+  await stream.tells([...start, ...next, "REMOVE 7"]);
+  await commit([set("followed/3", 3)]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await stream.tells([...start, ...next, "REMOVE 7"]);
+});
+
+test("a target that resumes is told how many documents it should have", async () => {
+  await commit([set("resumed/1", 1), set("resumed/2", 2)]);
+  const stream = listen();
+  stream.send({ database, addTarget: { ...queryTarget("resumed"), resumeToken: Buffer.from("earlier") } });
+  await vi.waitFor(() => expect(stream.told()).toContain("filter 7 2"));
+});
+
+test("a Write stream shakes hands and then commits in order", async () => {
+  const stream = db.duplex("Write");
+  stream.send({ database });
+  await vi.waitFor(() => expect(stream.received).toMatchObject([{ streamId: expect.any(String) }]));
+  stream.send({ database, writes: [set("streamed/1", 1)] });
+  stream.send({ database, writes: [set("streamed/1", 2)] });
+  await vi.waitFor(() => expect(stream.received).toHaveLength(3));
+  expect(await db.read("streamed/1")).toBe(2);
+  stream.send({ database, writes: [{ ...set("streamed/9", 1), currentDocument: { exists: true } }] });
+  expect(await stream.ended).toMatchObject({ code: 5 });
+});
+
+test.each(["Listen", "Write"])("a stranger's %s stream is ended", async (rpc) => {
+  const stream = connectRaw("").duplex(rpc);
+  stream.send({ database, addTarget: queryTarget("secret") });
+  expect(await stream.ended).toMatchObject({ code: 7 });
+});
