@@ -28,7 +28,7 @@ export function aggregate(
   const found = limited ? runQuery(database, query, time) : matchingDocuments(database, query, time);
   const paths = aggregations.flatMap(({ sum, avg }) => [sum, avg].filter((part) => part !== undefined));
   const needed = paths.map(({ field }) => queryField(field).path);
-  const documents = [...found].filter(({ fields }) => needed.every((path) => fieldAt(fields, path)));
+  const documents = found.filter(({ fields }) => needed.every((path) => fieldAt(fields, path)));
   return Object.fromEntries(
     aggregations.map((aggregation, index) => [
       aggregation.alias ?? `field_${index + 1}`,

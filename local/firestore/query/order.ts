@@ -11,6 +11,8 @@ import { type QueryField, queryField } from "./read-field.ts";
 /** One field to order by; `sign` is -1 for descending. */
 export type SortKey = { readonly field: QueryField; readonly sign: 1 | -1 };
 
+export type Comparator = (left: StoredDocument, right: StoredDocument) => number;
+
 const INEQUALITIES = new Set([
   "LESS_THAN",
   "LESS_THAN_OR_EQUAL",
@@ -48,16 +50,22 @@ export function hasSortFields(keys: readonly SortKey[]): (document: StoredDocume
 }
 
 /** Compares documents that all have the fields ordered by. */
-export function comparatorOf(
-  keys: readonly SortKey[],
-): (left: StoredDocument, right: StoredDocument) => number {
+export function comparatorOf(keys: readonly SortKey[]): Comparator {
+  const comparators = keys.map(keyComparator);
   return (left, right) => {
-    for (const { field, sign } of keys) {
-      if (field.isName) return sign * comparePaths(left.segments, right.segments);
-      const [a, b] = [fieldAt(left.fields, field.path), fieldAt(right.fields, field.path)];
-      const order = a && b ? compareValues(a, b) : 0;
-      if (order !== 0) return sign * order;
+    for (const compare of comparators) {
+      const order = compare(left, right);
+      if (order !== 0) return order;
     }
     return 0;
+  };
+}
+
+function keyComparator({ field: { isName, path }, sign }: SortKey): Comparator {
+  if (isName) return (left, right) => sign * comparePaths(left.segments, right.segments);
+  return (left, right) => {
+    const a = fieldAt(left.fields, path);
+    const b = fieldAt(right.fields, path);
+    return a && b ? sign * compareValues(a, b) : 0;
   };
 }

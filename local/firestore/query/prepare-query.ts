@@ -1,17 +1,16 @@
-import type { StoredDocument } from "../store/documents.ts";
 import type { Scope } from "../store/scope.ts";
 import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/field-path.ts";
 import type { StructuredQuery } from "../wire/query-messages.ts";
 import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
 import { withinCursors } from "./cursor.ts";
 import { type Predicate, predicateOf } from "./filter.ts";
-import { comparatorOf, hasSortFields, sortKeysOf } from "./order.ts";
+import { type Comparator, comparatorOf, hasSortFields, sortKeysOf } from "./order.ts";
 
 /** A query that was found valid, ready to run any number of times. */
 export type PreparedQuery = {
   readonly scope: Scope;
   readonly matches: Predicate;
-  readonly compare: (left: StoredDocument, right: StoredDocument) => number;
+  readonly compare: Comparator;
   readonly offset: number;
   readonly limit: number | undefined;
   /** Fields to answer with; all of them if undefined. */

@@ -8,15 +8,15 @@ import { top } from "./top.ts";
 export function runQuery(database: Database, query: PreparedQuery, time?: number): StoredDocument[] {
   const found = matchingDocuments(database, query, time);
   const { offset, limit, compare } = query;
-  if (limit === undefined) return [...found].sort(compare).slice(offset);
+  if (limit === undefined) return found.sort(compare).slice(offset);
   return top(found, offset + limit, compare).slice(offset);
 }
 
 /** The documents that satisfy the query, in no order, before offset and limit. */
-export function* matchingDocuments(
+export function matchingDocuments(
   database: Database,
   { scope, matches }: PreparedQuery,
   time?: number,
-): Generator<StoredDocument> {
-  for (const document of documentsIn(database, scope, time)) if (matches(document)) yield document;
+): StoredDocument[] {
+  return documentsIn(database, scope, time).filter(matches);
 }

@@ -1,5 +1,5 @@
 /** The first `count` items in the order of `compare`, sorted, without sorting the rest. */
-export function top<T>(items: Iterable<T>, count: number, compare: (left: T, right: T) => number): T[] {
+export function top<T>(items: readonly T[], count: number, compare: (left: T, right: T) => number): T[] {
   const best: T[] = [];
   for (const item of items) {
     if (best.length === count) {

@@ -51,7 +51,6 @@ function unary(state: ServerState, handler: UnaryHandler<never, unknown>) {
 
 function streaming(state: ServerState, handler: StreamingHandler<never, unknown>) {
   return async (call: ServerWritableStream<unknown, unknown>) => {
-    sendInitialMetadata(call);
     try {
       const context = contextOf(call);
       assertAuthorized(context);
@@ -61,6 +60,7 @@ function streaming(state: ServerState, handler: StreamingHandler<never, unknown>
       }
       call.end();
     } catch (thrown) {
+      sendInitialMetadata(call);
       call.emit("error", statusOf(thrown));
     }
   };
@@ -91,7 +91,7 @@ function duplex(state: ServerState, handler: DuplexHandler<never, unknown>) {
   };
 }
 
-/** Without it, the retry layer of the SDK waits seconds before it believes an error on a stream. */
+/** Before an error on a stream: without it, the retry layer of the SDK waits seconds before it believes the error. */
 function sendInitialMetadata(call: { sendMetadata: (metadata: Metadata) => void }): void {
   call.sendMetadata(new Metadata());
 }

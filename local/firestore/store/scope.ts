@@ -18,25 +18,25 @@ export function isInScope(scope: Scope, { path, id }: Pick<Collection, "path" | 
 }
 
 /** The documents in scope as they stand now, or as they stood at `time`. */
-export function documentsIn(database: Database, scope: Scope, time?: number): Iterable<StoredDocument> {
-  return time === undefined ? documentsNow(database, scope) : documentsAt(database, scope, time);
+export function documentsIn(database: Database, scope: Scope, time?: number): StoredDocument[] {
+  const collections = collectionsIn(database.collections, scope);
+  const documents = collections.flatMap((collection) => [...collection.documents.values()]);
+  return time === undefined ? documents : documentsAt(database, { scope, now: documents, time });
 }
 
-function* documentsNow({ collections }: Database, scope: Scope): Generator<StoredDocument> {
-  for (const collection of collectionsIn(collections, scope)) yield* collection.documents.values();
-}
-
-function* documentsAt(database: Database, scope: Scope, time: number): Generator<StoredDocument> {
-  const { collections, history } = database;
-  for (const document of documentsNow(database, scope)) {
-    if (!history.superseded.has(document.path)) yield document;
-  }
-  for (const path of history.superseded.keys()) {
+function documentsAt(
+  { collections, history }: Database,
+  { scope, now, time }: { scope: Scope; now: StoredDocument[]; time: number },
+): StoredDocument[] {
+  const unchanged = now.filter(({ path }) => !history.superseded.has(path));
+  const changed = [...history.superseded.keys()].filter((path) => {
     const { collectionPath, collectionId } = splitDocumentPath(path);
-    if (!isInScope(scope, { path: collectionPath, id: collectionId })) continue;
-    const document = versionAt(history, { path, current: findDocument(collections, path), time });
-    if (document) yield document;
-  }
+    return isInScope(scope, { path: collectionPath, id: collectionId });
+  });
+  const versions = changed.map((path) =>
+    versionAt(history, { path, current: findDocument(collections, path), time }),
+  );
+  return [...unchanged, ...versions.filter((document) => document !== undefined)];
 }
 
 function collectionsIn(collections: Database["collections"], scope: Scope): Collection[] {

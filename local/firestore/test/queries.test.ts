@@ -135,6 +135,12 @@ test("select answers with some fields only", async () => {
   expect(bare.docs[0]?.data()).toEqual({});
 });
 
+test("an error of a query arrives at once", async () => {
+  const start = Date.now();
+  await expect(courses.where("price", "in", Array(31).fill(1)).get()).rejects.toMatchObject({ code: 3 });
+  expect(Date.now() - start).toBeLessThan(1_000);
+});
+
 test("an empty result has a read time", async () => {
   const found = await db.collection("nothing").get();
   expect(found.empty).toBe(true);

@@ -6,7 +6,7 @@ import { aborted, invalidArgument } from "../wire/rpc-error.ts";
 import type { PreparedWrite } from "../writes/prepare-write.ts";
 import { stageWrites } from "../writes/stage-writes.ts";
 import { assertUnchanged } from "./assert-unchanged.ts";
-import { acquireLock, createLockOwner, type LockOwner, releaseLocks } from "./locks.ts";
+import { acquireLock, createLockOwner, LOCK_TIMEOUT, type LockOwner, releaseLocks } from "./locks.ts";
 import { collectionKey, documentKey } from "./read-locks.ts";
 import { closeTransaction, releaseTransaction, type Transaction } from "./transaction.ts";
 
@@ -27,7 +27,7 @@ export async function commitWrites(
     maybeAbort(abortRate);
     return write(database, writes);
   } finally {
-    releaseLocks(database.locks, owner, aborted("The write has ended."));
+    releaseLocks(database.locks, owner, () => aborted(LOCK_TIMEOUT));
   }
 }
 

@@ -40,11 +40,11 @@ export async function acquireLock(table: LockTable, request: LockRequest): Promi
   await queueUp(table, lock, request);
 }
 
-/** Gives up all that `owner` holds or waits for. */
-export function releaseLocks(table: LockTable, owner: LockOwner, reason: Error): void {
+/** Gives up all that `owner` holds. What it still waits for is refused with `refusal`. */
+export function releaseLocks(table: LockTable, owner: LockOwner, refusal: () => Error): void {
   for (const key of [...owner.awaited]) {
     const waiters = table.get(key)?.queue.filter((waiter) => waiter.owner === owner) ?? [];
-    for (const waiter of waiters) waiter.refuse(reason);
+    for (const waiter of waiters) waiter.refuse(refusal());
   }
   for (const key of owner.held) {
     table.get(key)?.holders.delete(owner);

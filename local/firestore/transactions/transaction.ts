@@ -71,7 +71,7 @@ export function closeTransaction(database: Database, transaction: Transaction): 
 }
 
 export function releaseTransaction(database: Database, transaction: Transaction): void {
-  releaseLocks(database.locks, transaction.owner, expired());
+  releaseLocks(database.locks, transaction.owner, expired);
 }
 
 /** Ends a transaction without writing. Rolling back what has already ended is fine. */

@@ -3,13 +3,14 @@ import type { FieldPath } from "./field-path.ts";
 
 /** The value at `path`, or undefined. Own properties only: a field may be called "constructor". */
 export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
-  let value: Value | undefined;
   let level: Fields | undefined = fields;
-  for (const name of path) {
-    value = level && Object.hasOwn(level, name) ? level[name] : undefined;
+  for (let depth = 0; level; depth++) {
+    const name = path[depth] as string;
+    const value: Value | undefined = Object.hasOwn(level, name) ? level[name] : undefined;
+    if (depth === path.length - 1) return value;
     level = value?.valueType === "mapValue" ? value.mapValue.fields : undefined;
   }
-  return value;
+  return undefined;
 }
 
 /** A copy of `fields` with `value` at `path`; anything on the way that is not a map becomes one. */
