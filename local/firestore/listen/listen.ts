@@ -1,7 +1,6 @@
-import type { DuplexHandler } from "../rpc/handler.ts";
 import type { Database } from "../store/database.ts";
 import type { Change } from "../store/documents.ts";
-import { databaseNamed } from "../store/server-state.ts";
+import { databaseNamed, type ServerState } from "../store/server-state.ts";
 import type { ListenRequest, ListenResponse, Target, TargetChange } from "../wire/listen-messages.ts";
 import { parseDatabaseName } from "../wire/resource-names.ts";
 import { timestampOf } from "../wire/timestamps.ts";
@@ -12,21 +11,22 @@ import { targetChanges } from "./target-changes.ts";
 const HEARTBEAT_MS = 30_000;
 
 /** One Listen stream: the client adds and removes targets and is told about every change in them. */
-export const listen: DuplexHandler<ListenRequest, ListenResponse> = (state, _context, send) => {
+export function listen(state: ServerState, _context: unknown, send: Send) {
   let watch: TargetWatch | undefined;
   return {
-    receive: (request) => {
+    receive: (request: ListenRequest) => {
       watch ??= watchTargets(databaseNamed(state, parseDatabaseName(request.database)), send);
       if (request.addTarget) watch.add(request.addTarget);
       if (request.removeTarget) watch.remove(request.removeTarget);
     },
     close: () => watch?.close(),
   };
-};
+}
 
+type Send = (response: ListenResponse) => void;
 type TargetWatch = { add: (target: Target) => void; remove: (targetId: number) => void; close: () => void };
 
-function watchTargets(database: Database, send: (response: ListenResponse) => void): TargetWatch {
+function watchTargets(database: Database, send: Send): TargetWatch {
   const targets = new Map<number, LiveTarget>();
   const outdated = new Set<LiveTarget>();
 

@@ -1,6 +1,6 @@
-import { wireDocument } from "../rpc/wire-document.ts";
 import type { Database } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
+import { wireDocument } from "../store/wire-document.ts";
 import type { ListenResponse } from "../wire/listen-messages.ts";
 import { documentName } from "../wire/resource-names.ts";
 import { timestampOf } from "../wire/timestamps.ts";

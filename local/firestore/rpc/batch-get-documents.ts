@@ -2,12 +2,12 @@ import type { Database } from "../store/database.ts";
 import { findDocument, type StoredDocument } from "../store/documents.ts";
 import { versionAt } from "../store/history.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import { maskPaths, wireDocument } from "../store/wire-document.ts";
 import { lockDocuments } from "../transactions/read-locks.ts";
 import { documentName, parseDatabaseName, parseDocumentPath } from "../wire/resource-names.ts";
 import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../wire/rpc-messages.ts";
 import type { CallContext } from "./call-context.ts";
 import { openReading, readTimeOf } from "./reading.ts";
-import { maskPaths, wireDocument } from "./wire-document.ts";
 
 /** Documents by name, the missing ones reported as such. */
 export async function* batchGetDocuments(

@@ -1,4 +1,5 @@
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import { maskPaths, wireDocument } from "../store/wire-document.ts";
 import { lockDocuments } from "../transactions/read-locks.ts";
 import type { Document } from "../wire/messages.ts";
 import { parseDocumentName } from "../wire/resource-names.ts";
@@ -7,7 +8,6 @@ import type { GetDocumentRequest } from "../wire/rpc-messages.ts";
 import { findVersion } from "./batch-get-documents.ts";
 import type { CallContext } from "./call-context.ts";
 import { openReading } from "./reading.ts";
-import { maskPaths, wireDocument } from "./wire-document.ts";
 
 /** One document; NOT_FOUND if there is none. */
 export async function getDocument(

@@ -2,6 +2,7 @@ import type { Database } from "../store/database.ts";
 import type { StoredDocument } from "../store/documents.ts";
 import { documentsIn } from "../store/scope.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import { maskPaths, wireDocument } from "../store/wire-document.ts";
 import { lockCollections } from "../transactions/read-locks.ts";
 import { comparePaths } from "../values/compare-paths.ts";
 import type { Document } from "../wire/messages.ts";
@@ -10,7 +11,6 @@ import type { ListDocumentsRequest, ListDocumentsResponse } from "../wire/rpc-me
 import type { CallContext } from "./call-context.ts";
 import { pageOf } from "./page.ts";
 import { openReading } from "./reading.ts";
-import { maskPaths, wireDocument } from "./wire-document.ts";
 
 type Listed = { path: string; segments: readonly string[]; document?: StoredDocument };
 

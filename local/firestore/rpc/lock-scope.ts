@@ -1,7 +1,7 @@
 import type { Database } from "../store/database.ts";
 import type { Scope } from "../store/scope.ts";
+import type { Transaction } from "../store/transaction-state.ts";
 import { lockCollections } from "../transactions/read-locks.ts";
-import type { Transaction } from "../transactions/transaction.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
 /** Locks what a query in a transaction reads. */

@@ -1,12 +1,12 @@
 import { prepareQuery } from "../query/prepare-query.ts";
 import { runQuery as documentsOf } from "../query/run-query.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import { wireDocument } from "../store/wire-document.ts";
 import { parseParentName } from "../wire/resource-names.ts";
 import type { RunQueryRequest, RunQueryResponse } from "../wire/rpc-messages.ts";
 import type { CallContext } from "./call-context.ts";
 import { lockScope } from "./lock-scope.ts";
 import { openReading, readTimeOf } from "./reading.ts";
-import { wireDocument } from "./wire-document.ts";
 
 /** The documents of a query; a query that finds none answers with its read time alone. */
 export async function* runQuery(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findDocument } from "../store/documents.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import { maskPaths, wireDocument } from "../store/wire-document.ts";
 import { commitWrites } from "../transactions/commit.ts";
 import type { Document, DocumentMask, Write } from "../wire/messages.ts";
 import { parseDocumentName, parseParentName } from "../wire/resource-names.ts";
@@ -11,7 +12,6 @@ import type {
   UpdateDocumentRequest,
 } from "../wire/rpc-messages.ts";
 import { prepareWrite } from "../writes/prepare-write.ts";
-import { maskPaths, wireDocument } from "./wire-document.ts";
 
 /** A new document, with an id of its own unless the request names one. */
 export function createDocument(

@@ -1,9 +1,9 @@
-import { createLockTable, type LockTable } from "../transactions/locks.ts";
-import type { Transactions } from "../transactions/transaction.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import type { Clock } from "./clock.ts";
 import { type Change, type Collections, placeDocument } from "./documents.ts";
 import { createHistory, type History, keepVersion } from "./history.ts";
+import { createLockTable, type LockTable } from "./locks.ts";
+import type { Transactions } from "./transaction-state.ts";
 
 /** Called within every commit, after its changes took effect. */
 export type Observer = (changes: readonly Change[], time: number) => void;

@@ -1,7 +1,7 @@
 import type { Database } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
+import type { Transaction } from "../store/transaction-state.ts";
 import { aborted } from "../wire/rpc-error.ts";
-import type { Transaction } from "./transaction.ts";
 
 /**
  * ABORTED if anything the transaction has read is no longer as it was. Called in the same instant as the write,

@@ -1,14 +1,15 @@
 import type { Database } from "../store/database.ts";
 import { applyChanges } from "../store/database.ts";
+import { acquireLock, createLockOwner, LOCK_TIMEOUT, type LockOwner, releaseLocks } from "../store/locks.ts";
+import type { Transaction } from "../store/transaction-state.ts";
 import type { WriteResult } from "../wire/messages.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import { aborted, invalidArgument } from "../wire/rpc-error.ts";
 import type { PreparedWrite } from "../writes/prepare-write.ts";
 import { stageWrites } from "../writes/stage-writes.ts";
 import { assertUnchanged } from "./assert-unchanged.ts";
-import { acquireLock, createLockOwner, LOCK_TIMEOUT, type LockOwner, releaseLocks } from "./locks.ts";
 import { collectionKey, documentKey } from "./read-locks.ts";
-import { closeTransaction, releaseTransaction, type Transaction } from "./transaction.ts";
+import { closeTransaction, releaseTransaction } from "./transaction.ts";
 
 /** How long a write waits for transactions that have read what it changes. */
 const WRITE_LOCK_TIMEOUT_MS = 2_000;

@@ -1,7 +1,8 @@
 import type { Database } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
-import { acquireLock } from "./locks.ts";
-import { assertOpen, rollBack, type Transaction } from "./transaction.ts";
+import { acquireLock } from "../store/locks.ts";
+import type { Transaction } from "../store/transaction-state.ts";
+import { assertOpen, rollBack } from "./transaction.ts";
 
 /** How long a read in a transaction waits for the transactions before it. */
 const READ_LOCK_TIMEOUT_MS = 20_000;

@@ -1,31 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../store/database.ts";
-import type { StoredDocument } from "../store/documents.ts";
 import { assertReadable, closeSnapshot, openSnapshot, type Snapshot } from "../store/history.ts";
+import { createLockOwner, releaseLocks } from "../store/locks.ts";
+import type { Transaction } from "../store/transaction-state.ts";
 import type { Timestamp, TransactionOptions } from "../wire/messages.ts";
 import { aborted } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";
-import { createLockOwner, type LockOwner, releaseLocks } from "./locks.ts";
 
 /** A transaction that no call has used for so long is rolled back, as Firestore's quotas say. */
 const IDLE_TIMEOUT_MS = 60_000;
 const EXPIRED = "The referenced transaction has expired or is no longer valid.";
-
-export type Transaction = {
-  readonly id: string;
-  /** The connection it began on: when that closes, the transaction ends. */
-  readonly connection: string | undefined;
-  /** Set in a read-only transaction, which reads that moment and takes no locks. */
-  readonly snapshot: Snapshot | undefined;
-  readonly owner: LockOwner;
-  /** The version of each document when it was first read; undefined for a missing one. */
-  readonly documentsRead: Map<string, StoredDocument | undefined>;
-  /** For each collection id queried, the last commit before the first such query. */
-  readonly collectionsRead: Map<string, number>;
-  readonly idleTimer: NodeJS.Timeout;
-};
-/** Open transactions by id. */
-export type Transactions = Map<string, Transaction>;
 
 export function beginTransaction(
   database: Database,

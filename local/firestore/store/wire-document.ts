@@ -1,10 +1,10 @@
-import type { Database } from "../store/database.ts";
-import type { StoredDocument } from "../store/documents.ts";
 import { type FieldPath, parseFieldPath } from "../values/field-path.ts";
 import { maskedFields } from "../values/fields.ts";
 import type { Document, DocumentMask } from "../wire/messages.ts";
 import { documentName } from "../wire/resource-names.ts";
 import { timestampOf } from "../wire/timestamps.ts";
+import type { Database } from "./database.ts";
+import type { StoredDocument } from "./documents.ts";
 
 /** A document as the wire shows it, with only the fields that `mask` names if there is one. */
 export function wireDocument(
