@@ -10,7 +10,7 @@ function appShell(): Plugin {
   return {
     name: "app-shell",
     apply: "build",
-    writeBundle: () => copyFile(fromHere("dist/index.html"), fromHere("dist/app.html")),
+    writeBundle: ({ dir = "" }) => copyFile(`${dir}/index.html`, `${dir}/app.html`),
   };
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { toPageTop } from "../lib/to-page-top.ts";
 
-/** After a change of page: to its top, with the focus on `main`, from where the heading takes it over. */
+/** Begins each page at its top, for the eye and for the keyboard; the first is left as the browser has it. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    window.scrollTo(0, 0);
-    document.querySelector("main")?.focus({ preventScroll: true });
+    toPageTop();
   }, [pathname]);
   return null;
 }

@@ -43,14 +43,20 @@ function HeaderActions({ pathname }: { pathname: string }) {
     );
   }
   if (pathname === "/") return <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>;
+  const isDashboard = pathname === "/dashboard";
   return (
-    <HStack gap={{ base: "0", sm: "2" }}>
-      {pathname !== "/dashboard" && (
-        <ButtonLink to="/dashboard" variant="ghost" px={{ base: "3", sm: "5" }}>
+    <HStack gap="2">
+      {!isDashboard && (
+        <ButtonLink to="/dashboard" variant="outline">
           {commonText.dashboard}
         </ButtonLink>
       )}
-      <Button variant="outline" onClick={() => navigate("/logout")}>
+      {/* A narrow phone has room for one of the two: signing out is on the dashboard. */}
+      <Button
+        variant="outline"
+        hideBelow={isDashboard ? undefined : "sm"}
+        onClick={() => navigate("/logout")}
+      >
         {commonText.signOut}
       </Button>
     </HStack>

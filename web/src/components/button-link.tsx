@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { RouterLink } from "./router-link.tsx";
 
 type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
-  size?: "sm" | "md" | "lg";
-  variant?: "solid" | "outline" | "ghost";
+  size?: "md" | "lg";
+  variant?: "solid" | "outline";
 };
 
 /** A link that looks like a button. Chakra's own `<Button asChild>` would put `type="button"` on it. */

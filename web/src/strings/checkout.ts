@@ -7,7 +7,7 @@ export const checkoutText = {
   price: "Verð námskeiðs",
   discount: (code: string) => `Afsláttur (${code})`,
   total: "Samtals",
-  vat: (amount: string) => `Þar af 24% virðisaukaskattur ${amount}`,
+  vat: (amount: string) => `þar af VSK ${amount}`,
   couponLabel: "Afsláttarkóði",
   couponOptional: "Ertu með afsláttarkóða?",
   couponApply: "Nota kóða",

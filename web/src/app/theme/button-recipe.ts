@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 
-/** 44 px at least, but for `sm`, which is for secondary actions inside a card. */
+/** 44 px high at least, so that a thumb hits it. */
 export const buttonRecipe = defineRecipe({
   className: "button",
   base: {
@@ -38,10 +38,8 @@ export const buttonRecipe = defineRecipe({
         bg: "bg.panel",
         _hover: { bg: "colorPalette.subtle" },
       },
-      ghost: { color: "colorPalette.fg", _hover: { bg: "colorPalette.muted" } },
     },
     size: {
-      sm: { minH: "9", px: "4", py: "1.5", fontSize: "sm" },
       md: { minH: "11", px: "5", py: "2", fontSize: "sm" },
       lg: { minH: "14", px: "8", py: "3", fontSize: "md" },
     },

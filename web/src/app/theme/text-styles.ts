@@ -22,6 +22,6 @@ export const textStyles = {
   subtitle: { value: { fontSize: "2xl", lineHeight: "1.2", ...tight } },
   display: { value: { fontSize: "4xl", lineHeight: "1.02", letterSpacing: "-0.035em", fontWeight: "800" } },
   price: {
-    value: { fontSize: "3xl", lineHeight: "1.1", ...tight, fontVariantNumeric: "tabular-nums" },
+    value: { fontSize: "3xl", lineHeight: "1.1", ...tight },
   },
 } as const;

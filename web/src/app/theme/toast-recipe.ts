@@ -14,6 +14,8 @@ export const toastRecipe = defineSlotRecipe({
       boxShadow: "xl",
       bg: "fairway.900",
       color: "white",
+      borderWidth: "1px",
+      borderColor: "white/25",
       position: "relative",
       translate: "var(--x) var(--y)",
       opacity: "var(--opacity)",

@@ -1,6 +1,8 @@
 import { palette } from "./palette.ts";
 
-const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48];
+const steps = [
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 52,
+];
 
 /** One step is a quarter of the root's font size, as in Chakra's own scale. */
 const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));

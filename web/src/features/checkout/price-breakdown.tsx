@@ -44,9 +44,7 @@ function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <Flex justify="space-between" gap="4" py="1">
       <Text>{name}</Text>
-      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {amount}
-      </Text>
+      <Text whiteSpace="nowrap">{amount}</Text>
     </Flex>
   );
 }

@@ -8,17 +8,24 @@ import { RouterLink } from "../../components/router-link.tsx";
 /** A course's picture and title, leading to its page, above `children`. */
 export function CourseCover({ course, children }: { course: Course; children: ReactNode }) {
   return (
-    <Flex as="article" direction="column" bg="bg.panel" borderRadius="l3" boxShadow="sm" overflow="hidden">
+    <Flex
+      as="article"
+      direction={{ base: "column", md: "row" }}
+      bg="bg.panel"
+      borderRadius="l3"
+      boxShadow="sm"
+      overflow="hidden"
+    >
       <chakra.img
         src={course.thumbnailUrl}
         alt=""
         width="800"
         height="500"
-        w="full"
-        aspectRatio={16 / 9}
+        w={{ base: "full", md: "45%" }}
+        h={{ base: "52", md: "auto" }}
         objectFit="cover"
       />
-      <Flex direction="column" flex="1" gap="4" p="6">
+      <Flex direction="column" flex="1" gap="4" p={{ base: "6", md: "8" }} justify="center">
         <Text as="h3" textStyle="cardTitle">
           <RouterLink to={`/course/${course.id}`} _hover={{ textDecoration: "underline" }}>
             {course.title}

@@ -3,10 +3,10 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { Children, type ReactNode } from "react";
 
-type CourseShelfProps = { title: string; columns?: 2 | 3; empty?: string; children: ReactNode };
+type CourseShelfProps = { title: string; columns?: 1 | 3; empty?: string; children: ReactNode };
 
 /** Courses side by side under a heading; without any, what `empty` says, or nothing at all. */
-export function CourseShelf({ title, columns = 2, empty, children }: CourseShelfProps) {
+export function CourseShelf({ title, columns = 1, empty, children }: CourseShelfProps) {
   const isEmpty = Children.count(children) === 0;
   if (isEmpty && empty === undefined) return null;
   return (

@@ -12,7 +12,11 @@ export function OwnedCourse({ course, user }: { course: Course; user: User }) {
   return (
     <CourseCover course={course}>
       <ProgressBar percent={progress} label={dashboardText.progress(completedLessons, totalLessons)} />
-      <ButtonLink to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`} mt="auto">
+      <ButtonLink
+        to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
+        mt="2"
+        alignSelf={{ md: "flex-start" }}
+      >
         {actionFor(completedLessons, next)}
       </ButtonLink>
     </CourseCover>

@@ -19,7 +19,7 @@ export function Hero({ course, call }: { course: Course | null; call: MainCall |
       position="relative"
       mt="-18"
       pt={{ base: "24", md: "32" }}
-      minH={{ base: "48rem", md: "50rem" }}
+      minH={{ base: "50rem", md: "52rem" }}
       overflow="hidden"
       bg="fairway.900"
     >
@@ -27,13 +27,13 @@ export function Hero({ course, call }: { course: Course | null; call: MainCall |
         src="/images/hero.svg"
         alt=""
         width="1600"
-        height="900"
+        height="1300"
         fetchPriority="high"
         position="absolute"
         inset="0"
         boxSize="full"
         objectFit="cover"
-        objectPosition={{ base: "70% 100%", md: "60% 100%" }}
+        objectPosition={{ base: "74% 100%", md: "60% 100%" }}
       />
       <Container position="relative">
         <Reveal visibleFromStart>
