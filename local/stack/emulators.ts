@@ -8,7 +8,6 @@ import { HOST, type Ports } from "./ports.ts";
 /** Measured: without these a start takes 4 to 7 seconds longer. */
 const QUICK_START = {
   CI: "1",
-  METADATA_SERVER_DETECTION: "none",
   npm_config_offline: "true",
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
 };

@@ -20,5 +20,7 @@ export function serverEnvironment(ports: Ports, project: string) {
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     GCLOUD_PROJECT: project,
+    // Nobody answers for Google's metadata server here; without this the Admin SDK looks for it.
+    METADATA_SERVER_DETECTION: "none",
   };
 }

@@ -22,7 +22,6 @@ export function VideoFrame({ player, title, onEnded }: VideoFrameProps) {
       src={player.src}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import sparticuz from "@sparticuz/chromium";
+import { type Browser, chromium } from "playwright-core";
+
+const DEBIAN = "/usr/bin/chromium";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A headless Chromium: the one at `CHROME_PATH`, else Debian's, else the one from the npm registry. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await executablePath(), args: FLAGS });
+}
+
+async function executablePath(): Promise<string> {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  return existsSync(DEBIAN) ? DEBIAN : sparticuz.executablePath();
+}

@@ -1,0 +1,35 @@
+import type { BrowserContext } from "playwright-core";
+
+/** The video hosts' addresses, answered by a page that speaks their messages: it ends when `finish` is clicked. */
+export async function fakePlayers(context: BrowserContext): Promise<void> {
+  await context.route(/^https:\/\/(www\.)?(youtube-nocookie|youtube)\.com\//, (route) =>
+    route.fulfill({ contentType: "text/html", body: YOUTUBE }),
+  );
+  await context.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) =>
+    route.fulfill({ contentType: "text/html", body: VIMEO }),
+  );
+}
+
+const page = (script: string) =>
+  `<!doctype html><title>player</title><button id="finish">finish</button><script>
+  const say = (message) => parent.postMessage(message, "*");
+  const finish = document.getElementById("finish");
+  ${script}</script>`;
+
+/** Answers "listening", then tells its state to who asked for it. */
+const YOUTUBE = page(`
+  addEventListener("message", ({ data }) => {
+    const { event, func, args } = JSON.parse(data);
+    if (event === "listening") say(JSON.stringify({ event: "initialDelivery", info: { playerState: 1 } }));
+    if (func === "addEventListener" && args[0] === "onStateChange")
+      finish.onclick = () => say(JSON.stringify({ event: "onStateChange", info: 0 }));
+  });`);
+
+/** Says "ready", then tells of the end to who asked for it. */
+const VIMEO = page(`
+  addEventListener("message", ({ data }) => {
+    const { method, value } = typeof data === "string" ? JSON.parse(data) : data;
+    if (method === "addEventListener" && value === "ended")
+      finish.onclick = () => say(JSON.stringify({ event: "ended" }));
+  });
+  say(JSON.stringify({ event: "ready" }));`);
