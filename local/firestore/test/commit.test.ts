@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { applyChanges } from "../store/database.ts";
+import { newDocument } from "../store/documents.ts";
+import { createServerState, databaseNamed } from "../store/server-state.ts";
+import { commitTransaction } from "../transactions/commit.ts";
+import { lockCollections, lockDocuments } from "../transactions/read-locks.ts";
+import { beginTransaction } from "../transactions/transaction.ts";
+
+const ABORTED = { status: "ABORTED", message: "What the transaction has read was changed since." };
+
+/** A transaction that has read, and a change that came about in spite of its locks. */
+async function readThenChanged(read: (...args: Parameters<typeof lockDocuments>) => Promise<void>) {
+  const database = databaseNamed(createServerState(0), "projects/p/databases/d");
+  const transaction = beginTransaction(database, undefined, undefined);
+  await read(database, transaction, ["a/1"]);
+  const time = database.clock.next();
+  const after = newDocument({ path: "a/1", fields: {}, createTime: time, updateTime: time });
+  applyChanges(database, [{ path: "a/1", before: undefined, after }], time);
+  return commitTransaction(database, { transaction, writes: [], abortRate: 0 });
+}
+
+test("a commit is aborted if a document it has read was changed, even if a lock was lost", async () => {
+  await expect(readThenChanged(lockDocuments)).rejects.toMatchObject(ABORTED);
+});
+
+test("a commit is aborted if a collection it has queried was changed, even if a lock was lost", async () => {
+  const query = (...[database, transaction]: Parameters<typeof lockDocuments>) =>
+    lockCollections(database, transaction, "a");
+  await expect(readThenChanged(query)).rejects.toMatchObject(ABORTED);
+});
