@@ -39,6 +39,7 @@ function watchTargets(database: Database, send: Send): TargetWatch {
   const sendSnapshotComplete = () => sendTargetChange("NO_CHANGE");
 
   const update = () => {
+    if (outdated.size === 0) return;
     for (const target of outdated) targetChanges(database, target).forEach(send);
     outdated.clear();
     sendSnapshotComplete();
@@ -64,13 +65,15 @@ function watchTargets(database: Database, send: Send): TargetWatch {
       sendSnapshotComplete();
     },
     remove: (targetId) => {
+      const target = targets.get(targetId);
+      if (target) outdated.delete(target);
       targets.delete(targetId);
       sendTargetChange("REMOVE", [targetId]);
     },
     close: () => {
       database.observers.delete(observe);
       clearInterval(heartbeat);
-      targets.clear();
+      outdated.clear();
     },
   };
 }

@@ -23,9 +23,15 @@ export function openSnapshot(history: History, time: number): Snapshot {
   return snapshot;
 }
 
-export function closeSnapshot(history: History, snapshot: Snapshot): void {
-  history.snapshots.delete(snapshot);
-  if (history.snapshots.size === 0) history.superseded.clear();
+/** Forgets the versions that only this snapshot could read. */
+export function closeSnapshot({ snapshots, superseded }: History, snapshot: Snapshot): void {
+  snapshots.delete(snapshot);
+  const oldest = Math.min(...[...snapshots].map(({ time }) => time));
+  for (const [path, versions] of superseded) {
+    const needed = versions.filter(({ until }) => until > oldest);
+    if (needed.length > 0) superseded.set(path, needed);
+    else superseded.delete(path);
+  }
 }
 
 export function keepVersion(history: History, { path, before }: Change, until: number): void {
