@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { applyChanges } from "../store/database.ts";
 import { newDocument } from "../store/documents.ts";
 import { createServerState, databaseNamed } from "../store/server-state.ts";
 import { commitTransaction } from "../transactions/commit.ts";
 import { lockCollections, lockDocuments } from "../transactions/read-locks.ts";
-import { beginTransaction } from "../transactions/transaction.ts";
+import { beginTransaction, openTransaction, transactionToken } from "../transactions/transaction.ts";
 
 const ABORTED = { status: "ABORTED", message: "What the transaction has read was changed since." };
 
@@ -27,4 +27,17 @@ test("a commit is aborted if a collection it has queried was changed, even if a 
   const query = (...[database, transaction]: Parameters<typeof lockDocuments>) =>
     lockCollections(database, transaction, "a");
   await expect(readThenChanged(query)).rejects.toMatchObject(ABORTED);
+});
+
+test("a transaction that nobody uses for 60 s is over", () => {
+  vi.useFakeTimers();
+  const database = databaseNamed(createServerState(0), "projects/p/databases/d");
+  const token = transactionToken(beginTransaction(database, undefined, undefined));
+  vi.advanceTimersByTime(59_000);
+  openTransaction(database, token);
+  vi.advanceTimersByTime(59_000);
+  openTransaction(database, token);
+  vi.advanceTimersByTime(60_000);
+  expect(() => openTransaction(database, token)).toThrow("has expired or is no longer valid");
+  vi.useRealTimers();
 });

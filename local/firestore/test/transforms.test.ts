@@ -1,6 +1,8 @@
 import { FieldValue } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
+import type { Document, FieldTransform, Value } from "../wire/messages.ts";
 import { connect } from "./client.ts";
+import { rawDatabase } from "./raw-database.ts";
 
 const db = connect();
 
@@ -43,3 +45,26 @@ test("transforms go with plain fields, in maps, and create a missing document", 
   );
   expect((await doc.get()).data()).toEqual({ name: "x", stats: { visits: 2, tags: ["new"] } });
 });
+
+// The Admin SDK has no words for these two; the protocol does.
+test.each([
+  ["maximum", 5, 7, 7],
+  ["maximum", 5, 3, 5],
+  ["maximum", undefined, 3, 3],
+  ["minimum", 5, 7, 5],
+  ["minimum", 5, 3, 3],
+  ["minimum", 0.5, 3, 0.5],
+] as const)("the %s of %s and %s is %s", async (kind, before, operand, after) => {
+  const raw = rawDatabase();
+  const name = raw.nameOf("extremes/1");
+  const transform: FieldTransform = { fieldPath: "n", [kind]: numberValue(operand) };
+  const fields = before === undefined ? {} : { n: numberValue(before) };
+  await raw.commit([{ update: { name, fields }, updateTransforms: [transform] }]);
+  expect((await raw.call<Document>("GetDocument", { name })).fields).toMatchObject({ n: numberValue(after) });
+});
+
+function numberValue(n: number): Value {
+  return Number.isInteger(n)
+    ? { valueType: "integerValue", integerValue: String(n) }
+    : { valueType: "doubleValue", doubleValue: n };
+}
