@@ -12,6 +12,8 @@ export default mergeConfig(
       setupFiles: ["./test/set-up.ts"],
       include: ["src/**/*.test.{ts,tsx}"],
       restoreMocks: true,
+      // One page environment for all files of a worker: making one takes longer than most files do.
+      isolate: false,
     },
   }),
 );

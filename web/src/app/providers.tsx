@@ -1,9 +1,13 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { AuthProvider } from "../api/auth.tsx";
-import { ToastRegion } from "../components/toast-region.tsx";
 import { system } from "./theme/system.ts";
+
+// Comes after the page: nobody is told anything before they have done something.
+const ToastRegion = lazy(async () => ({
+  default: (await import("../components/toast-region.tsx")).ToastRegion,
+}));
 
 /** What every page stands on, but for the router. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
@@ -12,7 +16,9 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
       <QueryClientProvider client={queries}>
         <AuthProvider>{children}</AuthProvider>
       </QueryClientProvider>
-      <ToastRegion />
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
     </ChakraProvider>
   );
 }

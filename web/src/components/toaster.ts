@@ -28,12 +28,15 @@ export function notify({
   durationMs = TOAST.durationMs,
   lang,
 }: Notice) {
-  toaster.remove();
-  toaster.create({
-    title,
-    description,
-    type: variant === "destructive" ? "error" : "info",
-    duration: durationMs,
-    meta: { lang },
+  // Effects call this too, and React must be done with those before the toaster renders at once.
+  queueMicrotask(() => {
+    toaster.remove();
+    toaster.create({
+      title,
+      description,
+      type: variant === "destructive" ? "error" : "info",
+      duration: durationMs,
+      meta: { lang },
+    });
   });
 }

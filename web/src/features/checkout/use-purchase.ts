@@ -1,6 +1,6 @@
 import { PAYMENT_POST_DELAY_MS, TERMS_VERSION } from "functions/contract/limits";
 import type { CheckoutReply } from "functions/contract/payment";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { codeOf } from "../../api/api-error.ts";
 import { useCheckout } from "../../api/checkout.ts";
 import { notify } from "../../components/toaster.ts";
@@ -12,24 +12,32 @@ type Purchase = { courseId: number; onOwned: () => void; onGranted: () => void }
 
 /** Starts a purchase, and takes the buyer to the card page or tells that there is nothing to pay. */
 export function usePurchase({ courseId, onOwned, onGranted }: Purchase) {
-  const { mutate, reset, isIdle, isError } = useCheckout();
+  const { mutate } = useCheckout();
+  // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
+  const [isUnderway, setIsUnderway] = useState(false);
 
   // The browser's back button brings this page back from the card page just as it was left: waiting.
   useEffect(() => {
-    const revive = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    const revive = ({ persisted }: PageTransitionEvent) => persisted && setIsUnderway(false);
     window.addEventListener("pageshow", revive);
     return () => window.removeEventListener("pageshow", revive);
-  }, [reset]);
+  }, []);
 
-  const start = (couponId: string | undefined) =>
+  const start = (couponId: string | undefined) => {
+    setIsUnderway(true);
     mutate(
       { id: courseId, couponId, acceptedTerms: TERMS_VERSION },
       {
         onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply)),
-        onError: (error) => (codeOf(error) === "already_owned" ? onOwned() : report(error)),
+        onError: (error) => {
+          setIsUnderway(false);
+          if (codeOf(error) === "already_owned") onOwned();
+          else report(error);
+        },
       },
     );
-  return { start, isUnderway: !isIdle && !isError };
+  };
+  return { start, isUnderway };
 }
 
 function goToCardPage({ url, payload, paymentId }: CheckoutReply): void {

@@ -1,0 +1,15 @@
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useAuth } from "./auth.tsx";
+
+function Lost() {
+  useAuth();
+  return null;
+}
+
+test("outside its provider it throws", () => {
+  // React repeats the error on the console.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(() => render(<Lost />)).toThrow("useAuth must be used within an AuthProvider");
+  vi.mocked(console.error).mockClear();
+});

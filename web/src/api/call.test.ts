@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
+import { ApiError } from "./api-error.ts";
+import { call } from "./call.ts";
+
+test("a key named in the path goes there", async () => {
+  const { asked } = fakeApi({ "GET /api/lessons/7": ok({ id: 7 }) });
+  expect(await call("lesson", { id: 7 })).toEqual({ id: 7 });
+  expect(asked).toEqual(["GET /api/lessons/7"]);
+});
+
+test("the other keys of a GET go to the query", async () => {
+  const { asked } = fakeApi({ "GET /api/admin/users?after=a+b": ok([]) });
+  await call("adminUsers", { after: "a b" });
+  expect(asked).toEqual(["GET /api/admin/users?after=a+b"]);
+});
+
+test("the other keys of a POST go to its JSON body", async () => {
+  const { bodies } = fakeApi({ "POST /api/coupons/validate": ok({}) });
+  await call("validateCoupon", { code: "VOR" });
+  expect(bodies).toEqual([{ code: "VOR" }]);
+});
+
+test("checkout carries its coupon in the query and the accepted terms in the body", async () => {
+  const { asked, bodies } = fakeApi({ "POST /api/courses/1/checkout?couponId=c1": ok({}) });
+  await call("checkout", { id: 1, couponId: "c1", acceptedTerms: "2026" });
+  expect(asked).toEqual(["POST /api/courses/1/checkout?couponId=c1"]);
+  expect(bodies).toEqual([{ acceptedTerms: "2026" }]);
+});
+
+test("without a coupon checkout has no query", async () => {
+  const { asked } = fakeApi({ "POST /api/courses/1/checkout": ok({}) });
+  await call("checkout", { id: 1, couponId: undefined });
+  expect(asked).toEqual(["POST /api/courses/1/checkout"]);
+});
+
+test("a refusal becomes an error of status, colon, space and body, with its code and text", async () => {
+  fakeApi({ "GET /api/lessons/7": refuse("not_owned") });
+  const error = await call("lesson", { id: 7 }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    message: '403: {"error":"You have not bought this course","code":"not_owned"}',
+    status: 403,
+    code: "not_owned",
+    text: "You have not bought this course",
+  });
+});
+
+test("a body that is not ours gives neither code nor text", () => {
+  expect(new ApiError(502, "Bad Gateway")).toMatchObject({
+    message: "502: Bad Gateway",
+    code: null,
+    text: null,
+  });
+});

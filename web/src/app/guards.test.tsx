@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage, signInCookie } from "../../test/render-page.tsx";
+import { customer, payment, visitor } from "../../test/samples.ts";
+
+test.each([
+  "/dashboard",
+  "/course/1",
+  "/checkout?courseId=1",
+  "/lesson/1",
+  "/payment/error",
+  "/payment/cancel",
+])("%s leads a visitor to sign in, and remembers the way", async (path) => {
+  const { address } = renderPage(path, visitor);
+  await screen.findByLabelText("Netfang");
+  expect(address()).toBe(`/auth?${new URLSearchParams({ next: path })}`);
+});
+
+test("a spinner shows while the user is loading, then the page", async () => {
+  renderPage("/dashboard", customer);
+  expect(screen.getByText("Augnablik …")).toBeInTheDocument();
+  expect(await screen.findByText("Hæ, Anna!")).toBeVisible();
+});
+
+test("an expired session is a visitor's", async () => {
+  signInCookie();
+  const { address } = renderPage("/dashboard", visitor, { "GET /api/user": refuse("not_signed_in") });
+  await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard"));
+});
+
+test("a session that ends underway leads to sign in", async () => {
+  const { address } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": refuse("not_signed_in") });
+  await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F1"));
+});
+
+test("a server that is out of reach is asked again, not taken for a no", async () => {
+  signInCookie();
+  const { person } = renderPage("/dashboard", visitor, { "GET /api/user": ["no connection", ok(customer)] });
+  await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByText("Hæ, Anna!")).toBeVisible();
+});
+
+test("a pending payment takes the signed-in to its confirmation", async () => {
+  localStorage.setItem("pendingPaymentId", payment.id);
+  const { address } = renderPage("/dashboard", customer, {
+    [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
+  });
+  await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
+  expect(localStorage.getItem("pendingPaymentId")).toBeNull();
+});
+
+test("signing out leads home, and makes the browser a visitor's", async () => {
+  const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(await screen.findByRole("link", { name: "Innskráning" })).toBeVisible();
+});
+
+test("a sign-out that fails is told, in the specification's words", async () => {
+  const { address } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
+  expect(await screen.findByText("Logout failed")).toHaveAttribute("lang", "en");
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+});
+
+test("any other address is not found", async () => {
+  renderPage("/admin/nowhere", visitor);
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Boltinn er týndur");
+});
+
+test("a change of page names the tab and moves the focus to the heading", async () => {
+  const { person } = renderPage("/", visitor);
+  await person.click(screen.getByRole("link", { name: "Skilmálar" }));
+  const heading = await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe("Skilmálar · Golfnámskeið");
+});

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { system } from "./system.ts";
+
+const source = join(import.meta.dirname, "../..");
+const all = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".tsx") && !path.includes(".test."))
+  .map((path) => readFileSync(join(source, path), "utf8"))
+  .join("\n");
+const chakra = join(source, "../../node_modules/@chakra-ui/react/dist/esm/components");
+
+/** The recipes that a Chakra component asks the system for, by the component's folder. */
+function recipesOf(folder: string): string[] {
+  const home = join(chakra, folder);
+  if (!existsSync(home)) return [];
+  const code = readdirSync(home).map((file) => readFileSync(join(home, file), "utf8"));
+  const contexts =
+    /(?:createRecipeContext|createSlotRecipeContext|useRecipe|useSlotRecipe)\(\s*\{\s*key: "(\w+)"/g;
+  return [...code.join("\n").matchAll(contexts)].map(([, key]) => key as string);
+}
+
+const folders = new Set(
+  [...all.matchAll(/@chakra-ui\/react\/([\w-]+)"/g)].map(([, folder]) => folder as string),
+);
+const named = [...all.matchAll(/useRecipe\(\{ key: "(\w+)"/g)].map(([, key]) => key as string);
+
+test.each(
+  [...new Set([...[...folders].flatMap(recipesOf), ...named, "spinner"])].filter((key) => key !== "text"),
+)("the recipe %s, which a component uses, exists", (key) => {
+  expect(system.isRecipe(key) || system.isSlotRecipe(key)).toBe(true);
+});
+
+const textStyles = [...all.matchAll(/textStyle="([\w]+)"/g)].map(([, name]) => name as string);
+test.each([...new Set(textStyles)])("the text style %s exists", (name) => {
+  expect(system._config.theme?.textStyles).toHaveProperty(name);
+});
+
+const colors = [
+  ...all.matchAll(
+    /(?:color|bg|borderColor|outlineColor)(?:="|: "|=\{[^}]*")((?:fairway|sand|sky|flag|ink|bg|fg|border)\.[\w.]+)"/g,
+  ),
+].map(([, name]) => name as string);
+test.each([...new Set(colors)])("the colour %s exists", (name) => {
+  expect(system.token(`colors.${name}`)).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { system } from "../app/theme/system.ts";
+import { ToastRegion } from "./toast-region.tsx";
+import { notify, toaster } from "./toaster.ts";
+
+beforeEach(() => {
+  toaster.remove();
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  render(
+    <ChakraProvider value={system}>
+      <ToastRegion />
+    </ChakraProvider>,
+  );
+});
+
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const shown = () => [...document.querySelectorAll("[data-scope=toast][data-part=root][data-state=open]")];
+
+test("one toast shows at a time: the newest", async () => {
+  act(() => notify({ title: "Fyrri" }));
+  act(() => notify({ title: "Seinni" }));
+  await after(50);
+  expect(shown().map((toast) => toast.textContent)).toEqual(["Seinni"]);
+});
+
+test.each([
+  [undefined, 5000],
+  [6000, 6000],
+])("given %s ms, it shows for %d ms", async (durationMs, milliseconds) => {
+  act(() => notify({ title: "Sæl", ...(durationMs && { durationMs }) }));
+  await after(milliseconds - 100);
+  expect(shown()).toHaveLength(1);
+  await after(300);
+  expect(shown()).toHaveLength(0);
+});
+
+test("a dismissed toast cannot be seen, and stays in the page for long", async () => {
+  act(() => notify({ title: "Sæl" }));
+  await after(5500);
+  expect(screen.getByText("Sæl")).toBeInTheDocument();
+  await after(1_000_000);
+  expect(screen.queryByText("Sæl")).toBeNull();
+});
+
+test.each([
+  [49, 1],
+  [50, 0],
+])("a swipe of %d px to the right leaves %d on the screen", async (distance, left) => {
+  act(() => notify({ title: "Sæl" }));
+  await after(50);
+  const [toast] = shown() as [Element];
+  fireEvent.pointerDown(toast, { clientX: 100 });
+  fireEvent.pointerMove(toast, { clientX: 100 + distance });
+  fireEvent.pointerUp(toast, { clientX: 100 + distance });
+  await after(50);
+  expect(shown()).toHaveLength(left);
+});
+
+test("F8 moves the focus to the toasts", async () => {
+  act(() => notify({ title: "Sæl" }));
+  fireEvent.keyDown(document, { code: "F8", key: "F8" });
+  await after(50);
+  expect(screen.getByRole("region", { name: /Tilkynningar/ })).toHaveFocus();
+});
+
+test("a toast that says something failed is an error", async () => {
+  act(() => notify({ title: "Mistókst", variant: "destructive" }));
+  await after(50);
+  expect(shown()[0]).toHaveAttribute("data-type", "error");
+});

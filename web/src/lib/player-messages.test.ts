@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Player, playerOf } from "./player.ts";
+import { watchForEnd } from "./player-messages.ts";
+
+const frame = document.createElement("iframe");
+const ended = vi.fn();
+let stop = () => {};
+
+/** What our page has said to the player, and how the player answers. */
+function watch(player: Player) {
+  const said = vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
+  stop = watchForEnd(frame, player, ended);
+  const answer = (data: unknown, origin = player.origin, source: Window | null = frame.contentWindow) =>
+    window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+  return { said, answer };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.append(frame);
+});
+afterEach(() => {
+  stop();
+  ended.mockReset();
+  frame.remove();
+});
+
+describe("YouTube", () => {
+  const player = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost") as Player;
+
+  test("is played without cookies and told who asks", () => {
+    expect(player.src).toBe(
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&origin=http%3A%2F%2Flocalhost&autoplay=1&playsinline=1&rel=0",
+    );
+  });
+
+  test("is greeted until it answers, then asked for its state", () => {
+    const { said, answer } = watch(player);
+    vi.advanceTimersByTime(700);
+    expect(said.mock.calls).toEqual(
+      Array(2).fill(['{"event":"listening","id":1,"channel":"widget"}', player.origin]),
+    );
+    answer('{"event":"initialDelivery"}');
+    vi.advanceTimersByTime(2000);
+    expect(said.mock.calls.slice(2)).toEqual([
+      [
+        '{"event":"command","func":"addEventListener","args":["onStateChange"],"id":1,"channel":"widget"}',
+        player.origin,
+      ],
+    ]);
+  });
+
+  test.each([
+    ['{"event":"onStateChange","info":0}', 1],
+    ['{"event":"infoDelivery","info":{"playerState":0}}', 1],
+    ['{"event":"onStateChange","info":1}', 0],
+    ['{"event":"infoDelivery","info":{"currentTime":0}}', 0],
+    ['{"event":"infoDelivery","info":null}', 0],
+    ["not json", 0],
+    ["null", 0],
+  ])("says %s: ended %d times", (message, times) => {
+    watch(player).answer(message);
+    expect(ended).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe("Vimeo", () => {
+  const player = playerOf("https://vimeo.com/76979871/8272103f6e", "http://localhost") as Player;
+
+  test("is told not to track, and keeps the hash of an unlisted video", () => {
+    expect(player.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e");
+  });
+
+  test("is asked for the end once it is ready", () => {
+    const { said, answer } = watch(player);
+    answer('{"event":"ready"}');
+    expect(said.mock.calls).toEqual([[{ method: "addEventListener", value: "ended" }, player.origin]]);
+    answer({ event: "ended" });
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  test("is believed only from its own frame and origin", () => {
+    const { answer } = watch(player);
+    answer('{"event":"ended"}', "https://player.vimeo.com.evil.example");
+    answer('{"event":"ended"}', player.origin, window);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
+test("what is no video has no player", () => {
+  expect(playerOf("", "http://localhost")).toBeNull();
+});

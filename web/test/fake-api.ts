@@ -1,0 +1,37 @@
+import { REFUSALS, type RefusalCode } from "functions/contract/errors";
+import { vi } from "vitest";
+import { course, courseLessons } from "./samples.ts";
+
+type Answer = { status: number; body: unknown } | "no connection";
+
+/** Answers by method and address; each an answer or a list of them, the last of which stays. */
+export type Answers = Record<string, Answer | Answer[]>;
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+
+export const refuse = (code: RefusalCode): Answer => {
+  const [status, error] = REFUSALS[code];
+  return { status, body: { error, code } };
+};
+
+const COURSES: Answers = {
+  "GET /api/courses": ok([course]),
+  "GET /api/courses/1": ok(course),
+  "GET /api/courses/1/lessons": ok(courseLessons),
+};
+
+/** Puts a server in the place of the network, and returns the requests it gets, in order. */
+export function fakeApi(answers: Answers): { asked: string[]; bodies: unknown[]; answers: Answers } {
+  const api = { asked: [] as string[], bodies: [] as unknown[], answers: { ...COURSES, ...answers } };
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit) => {
+    const request = `${method} ${address}`;
+    api.asked.push(request);
+    api.bodies.push(body === undefined ? undefined : JSON.parse(String(body)));
+    const known = api.answers[request];
+    const answer = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
+    if (answer === undefined) console.error(`No answer for ${request}`);
+    if (answer === undefined || answer === "no connection") throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  return api;
+}

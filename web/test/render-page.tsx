@@ -1,0 +1,36 @@
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { User } from "functions/contract/user";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { createQueryClient } from "../src/api/query-client.ts";
+import { Providers } from "../src/app/providers.tsx";
+import { AppRoutes } from "../src/app/routes.tsx";
+import { toaster } from "../src/components/toaster.ts";
+import { type Answers, fakeApi, ok } from "./fake-api.ts";
+
+/** Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`. */
+export function renderPage(path: string, user: User | null, answers: Answers = {}) {
+  toaster.remove(); // what the test before has said
+  if (user) signInCookie();
+  const api = fakeApi({ ...(user && { "GET /api/user": ok(user) }), ...answers });
+  let address = "";
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  render(
+    <Providers queries={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Address />
+        <AppRoutes />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { api, person: userEvent.setup({ delay: null }), address: () => address };
+}
+
+/** The readable cookie that the server sets beside the session's. */
+export function signInCookie(): void {
+  document.cookie = "signed_in=1";
+}

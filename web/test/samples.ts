@@ -1,0 +1,61 @@
+import type { Course, CourseLesson, Lesson } from "functions/contract/course";
+import type { Payment } from "functions/contract/payment";
+import type { User } from "functions/contract/user";
+
+const createdAt = "2026-01-31T10:00:00Z";
+
+export const visitor = null;
+
+export const customer: User = {
+  id: "anna",
+  name: "Anna",
+  email: "anna@example.is",
+  hasPurchased: false,
+  currentLesson: 1,
+  completedLessons: [],
+  purchasedCourses: [],
+  createdAt,
+};
+
+export const owner: User = { ...customer, hasPurchased: true, purchasedCourses: [1], completedLessons: [1] };
+
+export const course: Course = {
+  id: 1,
+  title: "Betra golf á 12 kennslustundum",
+  description: "Allt frá gripi að pútti.",
+  price: 24_900,
+  thumbnailUrl: "/images/courses/1.svg",
+  isPublished: true,
+  lessonIds: [1, 2, 3],
+  createdAt,
+  updatedAt: createdAt,
+};
+
+export const lesson: Lesson = {
+  id: 2,
+  title: "Staðan",
+  videoUrl: "https://vimeo.com/76979871",
+  thumbnailUrl: "/images/lessons/2.svg",
+  orderIndex: 2,
+  type: "video",
+  description: "Jafnvægi í uppstillingu.",
+};
+
+export const courseLessons: CourseLesson[] = ["Gripið", "Staðan", "Miðið"].map((title, index) => ({
+  courseId: 1,
+  lessonId: index + 1,
+  orderIndex: index,
+  lesson: { id: index + 1, title, thumbnailUrl: `/images/lessons/${index + 1}.svg` },
+}));
+
+export const payment: Payment = {
+  id: "PAYMENT00001",
+  userId: customer.id,
+  courseId: 1,
+  amount: 24_900,
+  currency: "ISK",
+  status: "pending",
+  couponId: null,
+  createdAt,
+  updatedAt: createdAt,
+};

@@ -1,0 +1,36 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+
+// Asking jsdom for the computed style of every element's parents takes most of a test's time.
+configure({ defaultHidden: true, asyncUtilTimeout: 3000 });
+
+let complaints: MockInstance[];
+
+beforeEach(() => {
+  complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+  // jsdom lacks these three. Less motion is asked for, so that nothing is left to wait for.
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("prefers-reduced-motion"),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  document.cookie = "signed_in=; Max-Age=0";
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const complaint of complaints) expect(complaint.mock.calls, "said to the console").toEqual([]);
+});
