@@ -1,5 +1,7 @@
 import { type Change, newDocument, type StoredDocument } from "../store/documents.ts";
-import { fieldsOfJson, type JsonFields, jsonOfFields } from "../wire/json-values.ts";
+import { type JsonObject, messageOfJson } from "../wire/json-to-message.ts";
+import { jsonOfMessage } from "../wire/message-to-json.ts";
+import type { MapValue } from "../wire/messages.ts";
 
 /** One line of the journal: the state, after some whole commits, of the documents that these changed. */
 export type JournalLine = { time: number; documents: DocumentRecord[] };
@@ -10,13 +12,19 @@ export type DocumentRecord = {
   path: string;
   createTime?: number;
   updateTime?: number;
-  fields?: JsonFields;
+  fields?: JsonObject;
 };
 
 export function recordOf(database: string, { path, after }: Pick<Change, "path" | "after">): DocumentRecord {
   if (!after) return { database, path };
   const { createTime, updateTime, fields } = after;
-  return { database, path, createTime, updateTime, fields: jsonOfFields(fields) };
+  return {
+    database,
+    path,
+    createTime,
+    updateTime,
+    fields: jsonOfMessage("MapValue", { fields }).fields as JsonObject,
+  };
 }
 
 export function documentOf({
@@ -25,5 +33,13 @@ export function documentOf({
   updateTime = 0,
   fields,
 }: DocumentRecord): StoredDocument | undefined {
-  return fields && newDocument({ path, createTime, updateTime, fields: fieldsOfJson(fields) });
+  return (
+    fields &&
+    newDocument({
+      path,
+      createTime,
+      updateTime,
+      fields: messageOfJson<MapValue>("MapValue", { fields }).fields ?? {},
+    })
+  );
 }

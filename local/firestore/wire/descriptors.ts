@@ -1,0 +1,48 @@
+import { createRequire } from "node:module";
+
+/** The JSON form of a .proto file: messages have fields, enums have values, both may nest further types. */
+export type Descriptor = {
+  fields?: Record<string, FieldDescriptor>;
+  oneofs?: Record<string, { oneof: string[] }>;
+  values?: Record<string, number>;
+  nested?: Record<string, Descriptor>;
+};
+export type FieldDescriptor = { type: string; id: number; rule?: "repeated"; keyType?: string };
+export type NamedDescriptor = { readonly name: string; readonly descriptor: Descriptor };
+
+/**
+ * The protocol, from the JSON that @google-cloud/firestore ships. That copy leaves out the `verify` write, which
+ * the service knows and other SDKs send; it is put back.
+ */
+export const protocol: Descriptor = withVerify(
+  structuredClone(createRequire(import.meta.url)("@google-cloud/firestore/build/protos/v1.json")),
+);
+
+const resolved = new Map<string, NamedDescriptor>();
+
+/** The type that `type` means inside the type `scope`: looked for there first, then further out. */
+export function resolveType(type: string, scope: string): NamedDescriptor {
+  const key = `${scope} ${type}`;
+  const known = resolved.get(key) ?? search(type, scope);
+  resolved.set(key, known);
+  return known;
+}
+
+function search(type: string, scope: string): NamedDescriptor {
+  const name = scope === "" ? type : `${scope}.${type}`;
+  const descriptor = descriptorAt(name);
+  if (descriptor) return { name, descriptor };
+  if (scope === "") throw new Error(`The protocol has no type ${type}.`);
+  return search(type, scope.slice(0, Math.max(0, scope.lastIndexOf("."))));
+}
+
+function descriptorAt(name: string): Descriptor | undefined {
+  return name.split(".").reduce<Descriptor | undefined>((at, part) => at?.nested?.[part], protocol);
+}
+
+function withVerify(root: Descriptor): Descriptor {
+  const write = root.nested?.google?.nested?.firestore?.nested?.v1?.nested?.Write;
+  if (write?.fields) write.fields.verify = { type: "string", id: 5 };
+  write?.oneofs?.operation?.oneof.push("verify");
+  return root;
+}
