@@ -1,4 +1,4 @@
-import type { StatusName } from "../wire/rpc-error.ts";
+import type { RpcError, StatusName } from "../wire/rpc-error.ts";
 
 /** The HTTP status of each code, as Google's APIs map them. */
 export const HTTP_STATUS = {
@@ -11,3 +11,8 @@ export const HTTP_STATUS = {
   INTERNAL: 500,
   UNIMPLEMENTED: 501,
 } as const satisfies Record<StatusName, number>;
+
+/** The JSON body of Google's APIs for an error. */
+export function errorBody({ status, message }: RpcError) {
+  return { error: { code: HTTP_STATUS[status], message, status } };
+}

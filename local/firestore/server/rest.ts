@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { assertAuthorized, type CallContext } from "../rpc/call-context.ts";
+import type { StreamingHandler, UnaryHandler } from "../rpc/handler.ts";
+import { streamingHandlers, unaryHandlers } from "../rpc/handlers.ts";
+import type { ServerState } from "../store/server-state.ts";
+import { jsonOfMessage } from "../wire/message-to-json.ts";
+import { asRpcError } from "../wire/rpc-error.ts";
+import { errorBody } from "./http-error.ts";
+import { restCall } from "./rest-request.ts";
+
+type Unary = Record<string, UnaryHandler<never, object>>;
+type Streaming = Record<string, StreamingHandler<never, object>>;
+
+/** The REST transport: the same procedures as over gRPC, in proto3 JSON. Streams are answered as one array. */
+export async function answerRest(
+  state: ServerState,
+  { request, url, response }: { request: IncomingMessage; url: URL; response: ServerResponse },
+): Promise<void> {
+  // A connection carries unrelated requests one after another, so transactions do not end with it.
+  const context: CallContext = { authorization: request.headers.authorization, connection: undefined };
+  assertAuthorized(context);
+  const call = restCall({ method: request.method ?? "", url, body: await text(request) });
+  const unary = (unaryHandlers as Unary)[call.rpc];
+  const streaming = (streamingHandlers as Streaming)[call.rpc];
+  response.setHeader("content-type", "application/json; charset=utf-8");
+  if (unary) {
+    const answer = await unary(state, call.request as never, context);
+    response.end(JSON.stringify(jsonOfMessage(responseType(call.rpc), answer)));
+  } else if (streaming) {
+    await answerStream(streaming(state, call.request as never, context), responseType(call.rpc), response);
+  }
+}
+
+/** An error before the first message has its own HTTP status; a later one is the last item of the array. */
+async function answerStream(
+  messages: AsyncIterable<object>,
+  type: string,
+  response: ServerResponse,
+): Promise<void> {
+  let written = "";
+  try {
+    for await (const message of messages) {
+      written = written === "" ? "[" : ",\n";
+      if (!response.write(written + JSON.stringify(jsonOfMessage(type, message))))
+        await once(response, "drain");
+    }
+  } catch (thrown) {
+    if (written === "") throw thrown;
+    response.write(`,\n${JSON.stringify(errorBody(asRpcError(thrown)))}`);
+  }
+  response.end(written === "" ? "[]" : "]");
+}
+
+function responseType(rpc: string): string {
+  if (/^(get|create|update)Document$/.test(rpc)) return "Document";
+  if (/^(deleteDocument|rollback)$/.test(rpc)) return "google.protobuf.Empty";
+  return `${rpc[0]?.toUpperCase()}${rpc.slice(1)}Response`;
+}
