@@ -42,8 +42,7 @@ async function answerStream(
   try {
     for await (const message of messages) {
       written = written === "" ? "[" : ",\n";
-      if (!response.write(written + JSON.stringify(jsonOfMessage(type, message))))
-        await once(response, "drain");
+      response.write(written + JSON.stringify(jsonOfMessage(type, message)));
     }
   } catch (thrown) {
     if (written === "") throw thrown;

@@ -73,11 +73,14 @@ describe("over REST", () => {
     expect((await counter.get()).get("n")).toBe(20);
   });
 
-  test("a body that is no JSON is refused", async () => {
-    const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-x/databases/(default)/documents:commit`;
-    const headers = { authorization: "Bearer owner" };
-    expect((await fetch(url, { method: "POST", headers, body: "{" })).status).toBe(400);
-  });
+  test.each(["{", "[]x", '{"fields":{"n":{"integerValue":"x"}}}', '{"fields":{"t":{"timestampValue":"x"}}}'])(
+    "the body %s is refused",
+    async (body) => {
+      const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-x/databases/(default)/documents/a`;
+      const headers = { authorization: "Bearer owner" };
+      expect((await fetch(url, { method: "POST", headers, body })).status).toBe(400);
+    },
+  );
 });
 
 test("a document has its own address", async () => {

@@ -5,6 +5,7 @@ import { vectorOf } from "./vectors.ts";
 /** Firestore's limits on a document, from its published quotas. */
 const MAX_DEPTH = 20;
 const MAX_FIELD_NAME_BYTES = 1500;
+const INTEGER = /^-?\d+$/;
 const RESERVED_NAME = /^__.*__$/s;
 
 /** The fields as they are stored: checked, and timestamps cut to microseconds. */
@@ -23,6 +24,10 @@ export function storableValue(value: Value, depth = 1): Value {
   switch (value.valueType) {
     case undefined:
       throw invalidArgument("A value must have a type.");
+    case "integerValue":
+      if (!INTEGER.test(value.integerValue))
+        throw invalidArgument(`"${value.integerValue}" is not an integer.`);
+      return value;
     case "timestampValue":
       return { ...value, timestampValue: wholeMicroseconds(value.timestampValue) };
     case "mapValue":

@@ -1,4 +1,5 @@
 import type { Timestamp } from "./messages.ts";
+import { invalidArgument } from "./rpc-error.ts";
 
 const MICROS_PER_SECOND = 1_000_000;
 
@@ -26,5 +27,6 @@ export function rfc3339Of({ seconds = 0, nanos = 0 }: Timestamp): string {
 export function parseRfc3339(text: string): Timestamp {
   const fraction = /\.(\d{1,9})/.exec(text)?.[1] ?? "";
   const milliseconds = Date.parse(text.replace(/\.\d+/, ""));
+  if (Number.isNaN(milliseconds)) throw invalidArgument(`"${text}" is not a timestamp.`);
   return { seconds: String(milliseconds / 1000), nanos: Number(fraction.padEnd(9, "0")) };
 }
