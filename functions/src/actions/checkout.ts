@@ -32,7 +32,7 @@ export async function checkout(
     await tx.payments.create(opened.payment);
     if (opened.payment.amount === 0) await completePayment(tx, opened, { kind: "free" }, now);
     else if (opened.standing.coupon !== null) {
-      await tx.coupons.saveSeat(opened.standing.coupon.id, reservedSeat(order.userId, order.orderId, now));
+      await tx.redemptions.save(opened.standing.coupon.id, reservedSeat(order.userId, order.orderId, now));
     }
     return opened;
   });
@@ -65,6 +65,6 @@ async function openOrder(tx: Collections, order: CheckoutOrder, now: Date) {
 async function heldCoupon(tx: Collections, couponId: string | null, userId: string, now: Date) {
   if (couponId === null) return { coupon: null, seats: [] };
   const found = await tx.coupons.byId(couponId);
-  const seats = found === null ? [] : await tx.coupons.seatsBefore(found, userId, now);
+  const seats = found === null ? [] : await tx.redemptions.before(found, userId, now);
   return { coupon: usableCoupon(found, seats, userId, now), seats };
 }

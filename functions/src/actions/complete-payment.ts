@@ -13,7 +13,7 @@ export type Standing = { buyer: User | null; coupon: CouponTerms | null; seats: 
 export async function standingOf(tx: Collections, payment: PaymentRecord, now: Date): Promise<Standing> {
   const buyer = await tx.users.byId(payment.userId);
   const coupon = payment.couponId === null ? null : await tx.coupons.byId(payment.couponId);
-  const seats = coupon === null ? [] : await tx.coupons.seatsBefore(coupon, payment.userId, now);
+  const seats = coupon === null ? [] : await tx.redemptions.before(coupon, payment.userId, now);
   return { buyer, coupon, seats };
 }
 
@@ -33,7 +33,7 @@ export async function completePayment(
   const settled = { ...completed(payment, evidence, now), attention };
   await tx.payments.save(settled);
   if (standing.coupon !== null) {
-    await tx.coupons.saveSeat(standing.coupon.id, usedSeat(payment.userId, payment.id, now));
+    await tx.redemptions.save(standing.coupon.id, usedSeat(payment.userId, payment.id, now));
   }
   if (standing.buyer !== null) {
     await tx.users.grantCourse(payment.userId, payment.courseId);

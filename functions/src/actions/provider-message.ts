@@ -63,11 +63,12 @@ export async function closePayment(
   now: Date,
 ): Promise<PaymentRecord> {
   if (!mayMove(payment.status, status)) return payment;
-  const seat = payment.couponId === null ? null : await tx.coupons.seatOf(payment.couponId, payment.userId);
+  const seat =
+    payment.couponId === null ? null : await tx.redemptions.byUser(payment.couponId, payment.userId);
   const closed = { ...payment, status, updatedAt: now.toISOString() };
   await tx.payments.save(closed);
   if (payment.couponId !== null && seat?.state === "reserved" && seat.paymentId === payment.id) {
-    await tx.coupons.releaseSeat(payment.couponId, payment.userId);
+    await tx.redemptions.release(payment.couponId, payment.userId);
   }
   return closed;
 }

@@ -10,6 +10,6 @@ export async function quoteCoupon(
   now: Date,
 ): Promise<CouponQuote> {
   const coupon = await store.coupons.byCode(code);
-  const seats = coupon === null ? [] : await store.coupons.seatsBefore(coupon, userId, now);
+  const seats = coupon === null ? [] : await store.redemptions.before(coupon, userId, now);
   return usableCoupon(coupon, seats, userId, now);
 }

@@ -41,6 +41,7 @@ export const calls = {
   adminPayments: { method: "GET", path: "/api/admin/payments", access: "admin" },
   adminLessons: { method: "GET", path: "/api/admin/lessons", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
+  couponUsers: { method: "GET", path: "/api/admin/coupons/:id/users", access: "admin" },
   deleteCoupon: { method: "DELETE", path: "/api/admin/coupons/:id", access: "admin" },
 } as const satisfies Record<string, Call>;
 

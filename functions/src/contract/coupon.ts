@@ -37,7 +37,7 @@ export const NewCoupon = Discounted.extend({
   { path: ["discountValue"], message: "Discount value is too large" },
 );
 
-/** A coupon with what has become of it. */
+/** A coupon with what has become of it; `usedBy` holds the latest few, `/api/admin/coupons/{id}/users` all. */
 export const Coupon = Discounted.extend({
   id: z.string(),
   expiresAt: Instant.nullable(),

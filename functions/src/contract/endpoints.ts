@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Overview, PageInput, Sale } from "./admin.ts";
+import { CouponUser, Overview, PageInput, PaymentsInput, Sale } from "./admin.ts";
 import { DocumentId, NoInput, Nothing, NumericId, PaymentId } from "./atoms.ts";
 import { type Call, type CallName, calls } from "./calls.ts";
 import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
@@ -53,8 +53,9 @@ export const endpoints = {
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
   adminCourses: endpoint("adminCourses", PageInput, z.array(Course)),
-  adminPayments: endpoint("adminPayments", PageInput, z.array(Sale)),
+  adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
   adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
+  couponUsers: endpoint("couponUsers", PageInput.extend({ id: DocumentId }), z.array(CouponUser)),
   createCoupon: endpoint("createCoupon", NewCoupon, Coupon),
   deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Nothing),
 } satisfies Record<CallName, Endpoint>;

@@ -53,6 +53,9 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Rows on a page of an admin list. Source: design "Firestore". */
 export const ADMIN_PAGE_SIZE = 100;
 
+/** How many of its latest users a coupon in the admin's list names; the rest come in pages. */
+export const COUPON_LATEST_USERS = 10;
+
 /** How long a shared cache may keep the public course list, in seconds. Source: design "Sessions". */
 export const COURSE_LIST_CACHE_SECONDS = 60;
 

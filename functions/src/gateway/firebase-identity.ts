@@ -1,4 +1,4 @@
-import type { Auth } from "firebase-admin/auth";
+import type { Auth, UserRecord } from "firebase-admin/auth";
 import { SESSION_MS } from "../contract/limits.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Identity } from "./identity.ts";
@@ -31,8 +31,11 @@ export function firebaseIdentity(
 
     async identify(session, { checkRevoked }) {
       try {
-        const claims = await auth.verifySessionCookie(session, checkRevoked);
-        return { uid: claims.uid, isAdmin: claims.admin === true };
+        const { uid, auth_time, admin } = await auth.verifySessionCookie(session);
+        if (!checkRevoked) return { uid, isAdmin: admin === true };
+        const account = await auth.getUser(uid);
+        const isValid = !account.disabled && auth_time * 1000 >= validSince(account);
+        return isValid ? { uid, isAdmin: account.customClaims?.admin === true } : null;
       } catch (error) {
         if (UNKNOWN_SESSION.has(codeOf(error))) return null;
         throw error;
@@ -45,10 +48,16 @@ const UNKNOWN_SESSION = new Set([
   "auth/argument-error",
   "auth/invalid-session-cookie",
   "auth/session-cookie-expired",
+  // The emulator checks these even where nobody asked.
   "auth/session-cookie-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
 ]);
+
+/** Sessions from before this moment (in milliseconds) were revoked. */
+function validSince({ tokensValidAfterTime }: UserRecord): number {
+  return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
+}
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";

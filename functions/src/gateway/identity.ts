@@ -10,6 +10,9 @@ export type Identity = {
   signIn(credentials: Credentials): Promise<SignedIn>;
   /** Refuses with email_taken. */
   createAccount(registration: Registration): Promise<void>;
-  /** Who the cookie belongs to; null for a missing, expired, forged or (where asked) revoked one. */
+  /**
+   * Who the cookie belongs to; null for an expired or forged one. With `checkRevoked` the account is asked as it
+   * is now: a revoked session or a disabled account is null, and a claim taken away does not count.
+   */
   identify(session: string, options: { checkRevoked: boolean }): Promise<Identified | null>;
 };

@@ -5,6 +5,7 @@ import { Refusal } from "../domain/refusal.ts";
 import { answerFor } from "./errors.ts";
 import type { Env } from "./route.ts";
 import { accountRoutes } from "./routes/accounts.ts";
+import { adminRoutes } from "./routes/admin.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { healthRoute } from "./routes/health.ts";
 import { lessonRoutes } from "./routes/lessons.ts";
@@ -29,7 +30,14 @@ export function createApp(services: Services): Hono<Env> {
       writes: store.meter.writes,
     });
   });
-  for (const put of [healthRoute, ...accountRoutes, ...courseRoutes, ...lessonRoutes, ...paymentRoutes]) {
+  for (const put of [
+    healthRoute,
+    ...accountRoutes,
+    ...courseRoutes,
+    ...lessonRoutes,
+    ...paymentRoutes,
+    ...adminRoutes,
+  ]) {
     put(app, services);
   }
   securepayRoutes(app, services);

@@ -3,8 +3,10 @@ import type { z } from "zod";
 import type { Services } from "../actions/services.ts";
 import type { CallName, calls } from "../contract/calls.ts";
 import { type Endpoints, endpoints } from "../contract/endpoints.ts";
+import type { Admin } from "../contract/user.ts";
 import type { Identified } from "../domain/identified.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
 import { jsonBody, uniqueEntries } from "./body.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -20,16 +22,19 @@ type PublicCall = {
   now: Date;
   /** Who calls, or null for a visitor. */
   visitorId: () => Promise<string | null>;
-  startSession: (session: string) => void;
+  startSession: (session: string, who: { isCustomer: boolean }) => void;
   endSession: () => void;
+  /** Names the next page of a list in the answer's `Link` header. */
+  linkNext: (after: string) => void;
 };
 
-/** The same for calls whose access says that somebody is signed in. */
-type SignedInCall = PublicCall & { userId: string };
+/** The same for calls whose access says who is signed in. */
+type UserCall = PublicCall & { userId: string };
+type AdminCall = UserCall & { admin: Admin };
 
-type CallOf<Name extends CallName> = (typeof calls)[Name]["access"] extends "public"
-  ? PublicCall
-  : SignedInCall;
+type AccessOf<Name extends CallName> = (typeof calls)[Name]["access"];
+type CallOf<Name extends CallName> =
+  AccessOf<Name> extends "public" ? PublicCall : AccessOf<Name> extends "admin" ? AdminCall : UserCall;
 type Input<Name extends CallName> = z.output<Endpoints[Name]["input"]>;
 type Reply<Name extends CallName> = z.input<Endpoints[Name]["reply"]>;
 type Handler<Name extends CallName> = (
@@ -40,8 +45,14 @@ type Handler<Name extends CallName> = (
 /** Puts one call of the contract's table into the app. */
 export type Route = (app: Hono<Env>, services: Services) => void;
 
-/** Calls about money, where a revoked session must not pass. Source: design "Sessions". */
-const CHECKS_REVOCATION: ReadonlySet<CallName> = new Set(["checkout", "purchase", "completePayment"]);
+/** Calls besides the admin's that a revoked session must not pass: money, the videos, and who one is. */
+const CHECKS_REVOCATION: ReadonlySet<CallName> = new Set([
+  "user",
+  "lesson",
+  "checkout",
+  "purchase",
+  "completePayment",
+]);
 
 /**
  * A call of the contract's table: who may make it, its input and its reply are checked here,
@@ -83,14 +94,24 @@ async function openCall<Name extends CallName>(
     store: context.get("store"),
     now: services.now(),
     visitorId: async () => (await identify())?.uid ?? null,
-    startSession: (session) => startSession(context, session, services.siteUrl),
+    startSession: (session, who) => startSession(context, { session, ...who }, services.siteUrl),
     endSession: () => endSession(context, services.siteUrl),
+    linkNext: (after) => context.header("Link", nextPage(context.req.url, after)),
   };
   if (access === "public") return call as CallOf<Name>;
   const caller = await identify();
   if (caller === null) throw new Refusal("not_signed_in");
-  if (access === "admin" && !caller.isAdmin) throw new Refusal("not_admin");
-  return { ...call, userId: caller.uid } as CallOf<Name>;
+  if (access !== "admin") return { ...call, userId: caller.uid } as CallOf<Name>;
+  const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
+  if (admin === null) throw new Refusal("not_admin");
+  return { ...call, userId: caller.uid, admin } as CallOf<Name>;
+}
+
+/** RFC 8288: the address of this list behind the row `after`. */
+function nextPage(url: string, after: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("after", after);
+  return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
 async function identifyCaller(
@@ -100,4 +121,16 @@ async function identifyCaller(
 ): Promise<Identified | null> {
   const session = sessionOf(context);
   return session === undefined ? null : identity.identify(session, { checkRevoked });
+}
+
+/** A list that comes in pages. */
+export function listRoute<Name extends CallName, Item>(
+  name: Name,
+  read: (input: Input<Name>, call: CallOf<Name>) => Promise<Page<Item>>,
+): Route {
+  return route(name, async (input, call) => {
+    const { items, next } = await read(input, call);
+    if (next !== null) call.linkNext(next);
+    return items as Reply<Name>;
+  });
 }

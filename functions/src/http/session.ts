@@ -13,10 +13,16 @@ export function sessionOf(context: Context): string | undefined {
   return getCookie(context, SESSION_COOKIE);
 }
 
-export function startSession(context: Context, session: string, siteUrl: string): void {
+/** The hint is a customer's: an administrator is no user of the shop. */
+export function startSession(
+  context: Context,
+  { session, isCustomer }: { session: string; isCustomer: boolean },
+  siteUrl: string,
+): void {
   const options = { ...cookieOptions(siteUrl), maxAge: SESSION_MS / 1000 };
   setCookie(context, SESSION_COOKIE, session, { ...options, httpOnly: true });
-  setCookie(context, SIGNED_IN_COOKIE, "1", options);
+  if (isCustomer) setCookie(context, SIGNED_IN_COOKIE, "1", options);
+  else deleteCookie(context, SIGNED_IN_COOKIE, cookieOptions(siteUrl));
 }
 
 export function endSession(context: Context, siteUrl: string): void {

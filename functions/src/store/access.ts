@@ -1,4 +1,6 @@
 import type {
+  AggregateQuerySnapshot,
+  AggregateSpec,
   DocumentData,
   DocumentReference,
   DocumentSnapshot,
@@ -13,17 +15,23 @@ import type { Meter } from "./meter.ts";
 export type Access = {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   find(query: Query): Promise<QuerySnapshot>;
+  /** Counts and sums without reading the documents. */
+  aggregate<Spec extends AggregateSpec>(query: Query, spec: Spec): Promise<Aggregates<Spec>>;
   create(ref: DocumentReference, data: DocumentData): Promise<void>;
   set(ref: DocumentReference, data: DocumentData): Promise<void>;
   update(ref: DocumentReference, data: UpdateData<DocumentData>): Promise<void>;
   delete(ref: DocumentReference): Promise<void>;
 };
 
+/** The figures of an aggregation, by the names of its spec. */
+type Aggregates<Spec extends AggregateSpec> = { [Name in keyof Spec]: number };
+
 /** Every call is carried out on its own. */
 export function directAccess(meter: Meter): Access {
   return {
     get: (ref) => meter.read(ref.get()),
     find: (query) => meter.query(query.get()),
+    aggregate: (query, spec) => meter.aggregate(figures(query.aggregate(spec).get())),
     create: (ref, data) => meter.write(ref.create(data)),
     set: (ref, data) => meter.write(ref.set(data)),
     update: (ref, data) => meter.write(ref.update(data)),
@@ -36,9 +44,18 @@ export function transactionAccess(tx: Transaction, meter: Meter): Access {
   return {
     get: (ref) => meter.read(tx.get(ref)),
     find: (query) => meter.query(tx.get(query)),
+    aggregate: (query, spec) => meter.aggregate(figures(tx.get(query.aggregate(spec)))),
     create: (ref, data) => meter.write(tx.create(ref, data)),
     set: (ref, data) => meter.write(tx.set(ref, data)),
     update: (ref, data) => meter.write(tx.update(ref, data)),
     delete: (ref) => meter.write(tx.delete(ref)),
   };
+}
+
+async function figures<Spec extends AggregateSpec>(
+  asking: Promise<AggregateQuerySnapshot<Spec>>,
+): Promise<Aggregates<Spec>> {
+  const data = (await asking).data();
+  const entries = Object.entries(data).map(([name, value]) => [name, Number(value ?? 0)]);
+  return Object.fromEntries(entries) as Aggregates<Spec>;
 }

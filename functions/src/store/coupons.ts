@@ -1,58 +1,52 @@
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { z } from "zod";
-import { Instant } from "../contract/atoms.ts";
-import { Coupon } from "../contract/coupon.ts";
-import type { CouponTerms, Redemption } from "../domain/coupon.ts";
+import type { Firestore } from "firebase-admin/firestore";
+import { Coupon, type NewCoupon } from "../contract/coupon.ts";
+import type { CouponTerms } from "../domain/coupon.ts";
+import { Refusal } from "../domain/refusal.ts";
 import type { Access } from "./access.ts";
+import { type Page, readPage } from "./page.ts";
 import { parsed, timestamp } from "./values.ts";
 
 const StoredCoupon = Coupon.omit({ usedCount: true, usedBy: true });
 
-const StoredRedemption: z.ZodType<Redemption> = z.object({
-  userId: z.string(),
-  paymentId: z.string(),
-  state: z.enum(["reserved", "used"]),
-  reservedUntil: Instant,
-  usedAt: Instant.nullable(),
-});
-
-/** Collection `coupons`; who holds or has used one stands below it in `redemptions/{uid}`. */
+/** Collection `coupons`; who holds or has used one stands below it, see `redemptions.ts`. */
 export function firestoreCoupons(db: Firestore, access: Access) {
   const coupons = db.collection("coupons");
-  const seats = (couponId: string) => coupons.doc(couponId).collection("redemptions");
-  const seat = (document: DocumentSnapshot) => parsed(StoredRedemption, document);
+  const withCode = async (code: string): Promise<CouponTerms | null> => {
+    const { docs } = await access.find(coupons.where("code", "==", code).limit(1));
+    return docs[0] === undefined ? null : parsed(StoredCoupon, docs[0]);
+  };
   return {
     async byId(id: string): Promise<CouponTerms | null> {
       return parsed(StoredCoupon, await access.get(coupons.doc(id)));
     },
 
-    async byCode(code: string): Promise<CouponTerms | null> {
-      const found = await access.find(coupons.where("code", "==", code).limit(1));
-      return found.docs[0] ? parsed(StoredCoupon, found.docs[0]) : null;
+    byCode: withCode,
+
+    /** Newest first. */
+    page(after: string | undefined): Promise<Page<CouponTerms>> {
+      const query = coupons.orderBy("createdAt", "desc");
+      return readPage(access, { query, within: coupons, after }, (document) =>
+        parsed(StoredCoupon, document),
+      );
     },
 
-    async seatOf(couponId: string, userId: string): Promise<Redemption | null> {
-      return seat(await access.get(seats(couponId).doc(userId)));
-    },
-
-    /** The seats that can stand in `userId`'s way: any live one of a one-time coupon, else the customer's own. */
-    async seatsBefore(coupon: CouponTerms, userId: string, now: Date): Promise<Redemption[]> {
-      const found = coupon.isOneTime
-        ? (await access.find(seats(coupon.id).where("reservedUntil", ">", now).limit(2))).docs.map(seat)
-        : [seat(await access.get(seats(coupon.id).doc(userId)))];
-      return found.filter((redemption) => redemption !== null);
-    },
-
-    saveSeat(couponId: string, redemption: Redemption): Promise<void> {
-      return access.set(seats(couponId).doc(redemption.userId), {
-        ...redemption,
-        reservedUntil: timestamp(redemption.reservedUntil),
-        usedAt: redemption.usedAt && timestamp(redemption.usedAt),
+    /** Refused with coupon_code_taken where the code exists; call it inside a transaction. */
+    async add({ expiresAt, ...terms }: NewCoupon, now: Date): Promise<CouponTerms> {
+      if ((await withCode(terms.code)) !== null) throw new Refusal("coupon_code_taken");
+      const { id } = coupons.doc();
+      const createdAt = now.toISOString();
+      await access.create(coupons.doc(id), {
+        ...terms,
+        id,
+        expiresAt: expiresAt && timestamp(expiresAt),
+        createdAt: timestamp(createdAt),
       });
+      return { ...terms, id, expiresAt, createdAt };
     },
 
-    releaseSeat(couponId: string, userId: string): Promise<void> {
-      return access.delete(seats(couponId).doc(userId));
+    /** The coupon goes; who used it stays on record below it. */
+    remove(id: string): Promise<void> {
+      return access.delete(coupons.doc(id));
     },
   };
 }

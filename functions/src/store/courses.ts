@@ -1,8 +1,9 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import { z } from "zod";
 import { Course } from "../contract/course.ts";
 import type { CourseRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
+import { type Page, readPage } from "./page.ts";
 import { parsed } from "./values.ts";
 
 const StoredCourse: z.ZodType<CourseRecord> = Course.omit({ lessonIds: true }).extend({
@@ -23,6 +24,19 @@ export function firestoreCourses(db: Firestore, access: Access) {
   return {
     async byId(id: number): Promise<CourseRecord | null> {
       return parsed(StoredCourse, await access.get(courses.doc(String(id))));
+    },
+
+    /** By number, published or not. */
+    page(after: string | undefined): Promise<Page<CourseRecord>> {
+      const query = courses.orderBy("id");
+      return readPage(access, { query, within: courses, after }, (document) =>
+        parsed(StoredCourse, document),
+      );
+    },
+
+    async countPublished(): Promise<number> {
+      const published = courses.where("isPublished", "==", true);
+      return (await access.aggregate(published, { courses: AggregateField.count() })).courses;
     },
 
     /** In the order of their numbers. */

@@ -1,8 +1,9 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import { z } from "zod";
 import { Lesson } from "../contract/course.ts";
 import type { LessonRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
+import { type Page, readPage } from "./page.ts";
 import { parsed } from "./values.ts";
 
 const StoredLesson: z.ZodType<LessonRecord> = Lesson.extend({ courseIds: z.array(z.int()) });
@@ -13,6 +14,17 @@ export function firestoreLessons(db: Firestore, access: Access) {
   return {
     async byId(id: number): Promise<LessonRecord | null> {
       return parsed(StoredLesson, await access.get(lessons.doc(String(id))));
+    },
+
+    page(after: string | undefined): Promise<Page<LessonRecord>> {
+      const query = lessons.orderBy("orderIndex");
+      return readPage(access, { query, within: lessons, after }, (document) =>
+        parsed(StoredLesson, document),
+      );
+    },
+
+    async count(): Promise<number> {
+      return (await access.aggregate(lessons, { lessons: AggregateField.count() })).lessons;
     },
 
     async all(): Promise<LessonRecord[]> {

@@ -6,6 +6,8 @@ export type Meter = {
   writes: number;
   read<T>(reading: Promise<T>): Promise<T>;
   query(reading: Promise<QuerySnapshot>): Promise<QuerySnapshot>;
+  /** Charged as one read for up to 1000 index entries; counted as one. */
+  aggregate<T>(asking: Promise<T>): Promise<T>;
   write(writing: unknown): Promise<void>;
 };
 
@@ -22,6 +24,10 @@ export function newMeter(): Meter {
       const found = await reading;
       this.reads += Math.max(1, found.size);
       return found;
+    },
+    aggregate(asking) {
+      this.reads += 1;
+      return asking;
     },
     async write(writing) {
       this.writes += 1;

@@ -1,10 +1,12 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import { z } from "zod";
+import type { PaymentsInput } from "../contract/admin.ts";
 import { Instant } from "../contract/atoms.ts";
 import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
 import { Payment } from "../contract/payment.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import type { Access } from "./access.ts";
+import { type Page, readPage } from "./page.ts";
 import { parsed, timestamp } from "./values.ts";
 
 const StoredPayment: z.ZodType<PaymentRecord> = Payment.extend({
@@ -32,6 +34,23 @@ export function firestorePayments(db: Firestore, access: Access) {
 
     save(payment: PaymentRecord): Promise<void> {
       return access.set(payments.doc(payment.id), stored(payment));
+    },
+
+    /** Newest first; of one status, or of any. */
+    page({ after, status }: PaymentsInput): Promise<Page<PaymentRecord>> {
+      const chosen = status === undefined ? payments : payments.where("status", "==", status);
+      const query = chosen.orderBy("createdAt", "desc");
+      return readPage(access, { query, within: payments, after }, (document) =>
+        parsed(StoredPayment, document),
+      );
+    },
+
+    /** How many payments are completed, and what they sum up to in krónur. */
+    sales(): Promise<{ count: number; revenue: number }> {
+      return access.aggregate(payments.where("status", "==", "completed"), {
+        count: AggregateField.count(),
+        revenue: AggregateField.sum("amount"),
+      });
     },
 
     /** Pending payments begun before `moment`, oldest first. */

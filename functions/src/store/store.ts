@@ -8,6 +8,7 @@ import { firestoreLessons } from "./lessons.ts";
 import { firestoreMail } from "./mail.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments } from "./payments.ts";
+import { firestoreRedemptions } from "./redemptions.ts";
 import { firestoreUsers } from "./users.ts";
 
 /** How often a transaction is tried again when others touch the same documents. */
@@ -41,6 +42,7 @@ function collections(db: Firestore, access: Access) {
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     coupons: firestoreCoupons(db, access),
+    redemptions: firestoreRedemptions(db, access),
     payments: firestorePayments(db, access),
     events: firestoreEvents(db, access),
     mail: firestoreMail(db, access),

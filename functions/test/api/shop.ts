@@ -80,6 +80,16 @@ export function openShop() {
     return { ...body, password, cookie: cookieFrom(headers) };
   }
 
+  /** An administrator with claim and document, signed in. */
+  async function newAdmin(): Promise<{ uid: string; email: string; password: string; cookie: string }> {
+    const [email, password] = [`${randomUUID()}@example.is`, "golf-admin-1234"];
+    const { uid } = await auth.createUser({ email, password });
+    await auth.setCustomUserClaims(uid, { admin: true });
+    await db.doc(`admins/${uid}`).set({ id: uid, name: "Stjóri", email, createdAt: Timestamp.now() });
+    const { headers } = await ask("POST", "/api/admin/login", { body: { email, password } });
+    return { uid, email, password, cookie: cookieFrom(headers) };
+  }
+
   /** Posts to one of the provider's addresses, as the provider or a browser sent by it would. */
   function tell(
     path: string,
@@ -126,10 +136,8 @@ export function openShop() {
     return id;
   }
 
-  return { ask, tell, checkout, buy, coupon, newCustomer, services, db, auth, clock, log };
+  return { ask, tell, checkout, buy, coupon, newCustomer, newAdmin, services, db, auth, clock, log };
 }
-
-export type Shop = ReturnType<typeof openShop>;
 
 type CouponSeed = {
   discountType: "percentage" | "fixed";

@@ -8,13 +8,13 @@ export const accountRoutes = [
 
   route("login", async (credentials, { services, store, now, startSession }) => {
     const { user, session } = await signIn({ identity: services.identity, store }, credentials, now);
-    startSession(session);
+    startSession(session, { isCustomer: true });
     return user;
   }),
 
   route("register", async (registration, { services, store, now, startSession }) => {
     const { user, session } = await register({ identity: services.identity, store }, registration, now);
-    startSession(session);
+    startSession(session, { isCustomer: true });
     return user;
   }),
 

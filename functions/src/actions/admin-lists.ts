@@ -1,0 +1,24 @@
+import type { Overview, PaymentsInput, Sale } from "../contract/admin.ts";
+import type { Page } from "../store/page.ts";
+import type { Store } from "../store/store.ts";
+
+/** The figures on top of the admin's page, from aggregations: no document is read. Source: spec §2. */
+export async function overview(store: Store): Promise<Overview> {
+  const [users, activeCourses, { count, revenue }, lessons] = await Promise.all([
+    store.users.count(),
+    store.courses.countPublished(),
+    store.payments.sales(),
+    store.lessons.count(),
+  ]);
+  return { users, activeCourses, soldSubscriptions: count, revenue, lessons };
+}
+
+/** Payments with their buyers' addresses; null where the account is gone. */
+export async function listSales(store: Store, input: PaymentsInput): Promise<Page<Sale>> {
+  const { items, next } = await store.payments.page(input);
+  const buyers = await store.users.byIds([...new Set(items.map(({ userId }) => userId))]);
+  return {
+    items: items.map((sale) => ({ ...sale, userEmail: buyers.get(sale.userId)?.email ?? null })),
+    next,
+  };
+}

@@ -1,0 +1,32 @@
+import { createCoupon, deleteCoupon, listCoupons, listCouponUsers } from "../../actions/admin-coupons.ts";
+import { listSales, overview } from "../../actions/admin-lists.ts";
+import { adminSignIn } from "../../actions/admin-sign-in.ts";
+import { publicCourse } from "../../domain/course.ts";
+import { listRoute, route } from "../route.ts";
+
+export const adminRoutes = [
+  route("adminLogin", async (credentials, { services, store, startSession }) => {
+    const { admin, session } = await adminSignIn({ identity: services.identity, store }, credentials);
+    startSession(session, { isCustomer: false });
+    return admin;
+  }),
+
+  route("adminUser", (_, { admin }) => admin),
+  route("adminOverview", (_, { store }) => overview(store)),
+
+  listRoute("adminUsers", ({ after }, { store }) => store.users.page(after)),
+  listRoute("adminLessons", ({ after }, { store }) => store.lessons.page(after)),
+  listRoute("adminPayments", (input, { store }) => listSales(store, input)),
+  listRoute("adminCourses", async ({ after }, { store }) => {
+    const { items, next } = await store.courses.page(after);
+    return { items: items.map(publicCourse), next };
+  }),
+
+  listRoute("adminCoupons", ({ after }, { store }) => listCoupons(store, after)),
+  listRoute("couponUsers", (input, { store }) => listCouponUsers(store, input)),
+  route("createCoupon", (coupon, { store, now }) => createCoupon(store, coupon, now)),
+  route("deleteCoupon", async ({ id }, { store }) => {
+    await deleteCoupon(store, id);
+    return {};
+  }),
+];

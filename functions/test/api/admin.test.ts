@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CouponUser, Overview, Sale } from "../../src/contract/admin.ts";
+import { calls } from "../../src/contract/calls.ts";
+import type { Coupon } from "../../src/contract/coupon.ts";
+import type { User } from "../../src/contract/user.ts";
+import { providerMessage } from "./provider.ts";
+import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+
+const shop = openShop();
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+let customer: Customer;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  [admin, customer] = await Promise.all([shop.newAdmin(), shop.newCustomer()]);
+});
+
+const asAdmin = <Body>(method: string, path: string, body?: object) =>
+  shop.ask<Body>(method, path, { cookie: admin.cookie, ...(body && { body }) });
+
+describe("admin login", () => {
+  test("answers the administrator and starts a session that is no customer's", async () => {
+    const { email, password } = admin;
+    const { status, body, headers } = await shop.ask("POST", "/api/admin/login", {
+      body: { email, password },
+    });
+    expect({ status, body }).toMatchObject({ status: 200, body: { id: admin.uid, name: "Stjóri", email } });
+    expect(headers.getSetCookie()[1]).toMatch(/^signed_in=; Max-Age=0/);
+    expect((await shop.ask("GET", "/api/user", { cookie: admin.cookie })).status).toBe(401);
+  });
+
+  test.each(["a customer", "somebody with the claim alone", "somebody with the document alone"])(
+    "refuses %s as it refuses a wrong password",
+    async (who) => {
+      const person = await shop.newCustomer();
+      if (who.includes("claim")) await shop.auth.setCustomUserClaims(person.id, { admin: true });
+      if (who.includes("document"))
+        await shop.db.doc(`admins/${person.id}`).set({ ...person, createdAt: new Date() });
+      const { email, password } = person;
+      const answer = await shop.ask("POST", "/api/admin/login", { body: { email, password } });
+      expect(answer).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+});
+
+describe.each(Object.values(calls).filter(({ access }) => access === "admin"))(
+  "$method $path",
+  ({ method, path }) => {
+    const url = path.replace(":id", "nobody");
+
+    test("is refused to a visitor with 401 and to a customer with 403", async () => {
+      expect(await shop.ask(method, url)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+      const answer = await shop.ask(method, url, { cookie: customer.cookie });
+      expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
+    });
+
+    test.each(["claim", "document"])("is refused at once to one whose %s was taken away", async (what) => {
+      const former = await shop.newAdmin();
+      if (what === "claim") await shop.auth.setCustomUserClaims(former.uid, null);
+      else await shop.db.doc(`admins/${former.uid}`).delete();
+      const answer = await shop.ask(method, url, { cookie: former.cookie });
+      expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
+    });
+  },
+);
+
+test("GET /api/admin/user answers the administrator", async () => {
+  expect((await asAdmin("GET", "/api/admin/user")).body).toMatchObject({ id: admin.uid, email: admin.email });
+});
+
+describe("a coupon", () => {
+  const terms = { discountType: "fixed", discountValue: 500, isOneTime: true, expiresAt: null };
+  const create = (code: string, more: object = {}) =>
+    asAdmin<Coupon & { error: string }>("POST", "/api/admin/coupons", { ...terms, ...more, code });
+
+  test("is created in upper case, with the day of its expiry meaning that day's end in Iceland", async () => {
+    const { status, body } = await create(" nytt26 ", { expiresAt: "2030-12-31" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      code: "NYTT26",
+      discountType: "fixed",
+      discountValue: 500,
+      isOneTime: true,
+      expiresAt: "2030-12-31T23:59:59.999Z",
+      usedCount: 0,
+      usedBy: [],
+    });
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
+    expect(listed.find(({ id }) => id === body.id)).toEqual(body);
+  });
+
+  test("is one-time unless said otherwise", async () => {
+    const { isOneTime: _, ...rest } = terms;
+    const { body } = await asAdmin<Coupon>("POST", "/api/admin/coupons", { ...rest, code: "EINU-SINNI" });
+    expect(body.isOneTime).toBe(true);
+  });
+
+  test("of the same code is made once, also when ten are asked for at the same instant", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create("TVITEKID")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await create("tvitekid")).body).toMatchObject({ code: "coupon_code_taken" });
+  });
+
+  test.each([
+    [{ code: "AB" }, "Code must be at least 3 characters long"],
+    [{ code: "A".repeat(21) }, "Code cannot exceed 20 characters"],
+    [{ discountType: undefined }, "Discount type is required"],
+    [{ discountType: "half" }, "Discount type must be either 'percentage' or 'fixed'"],
+    [{ discountValue: 0 }, "Discount value must be positive"],
+    [{ discountType: "percentage", discountValue: 101 }, "Discount value is too large"],
+  ])("with %o is refused", async (spoiled, error) => {
+    const answer = await asAdmin("POST", "/api/admin/coupons", { ...terms, code: "GALLAD", ...spoiled });
+    expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
+  });
+
+  test("tells who used it, also when the account is gone", async () => {
+    const { body: coupon } = await create("NOTADUR", { isOneTime: false });
+    const [kept, gone] = [await shop.newCustomer("Anna"), await shop.newCustomer("Bára")];
+    for (const buyer of [kept, gone]) {
+      const { body } = await shop.checkout(buyer, coupon.id);
+      await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    }
+    const reserved = await shop.newCustomer();
+    await shop.checkout(reserved, coupon.id);
+    await shop.db.doc(`users/${gone.id}`).delete();
+
+    const users = await asAdmin<CouponUser[]>("GET", `/api/admin/coupons/${coupon.id}/users`);
+    expect(users.body.map(({ id, name, email }) => ({ id, name, email }))).toEqual([
+      { id: gone.id, name: null, email: null },
+      { id: kept.id, name: "Anna", email: kept.email },
+    ]);
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(
+      ({ id }) => id === coupon.id,
+    );
+    expect(listed).toMatchObject({ usedCount: 2, usedBy: [gone.id, kept.id] });
+  });
+
+  test("is deleted once; a code can then be made anew", async () => {
+    const { body } = await create("FARINN");
+    expect((await asAdmin("DELETE", `/api/admin/coupons/${body.id}`)).body).toEqual({});
+    const again = await asAdmin("DELETE", `/api/admin/coupons/${body.id}`);
+    expect(again).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+    expect((await create("FARINN")).status).toBe(200);
+  });
+
+  test("that was deleted still leaves an opened order its price", async () => {
+    const { body: coupon } = await create("EYDDUR", { discountValue: 900 });
+    const buyer = await shop.newCustomer();
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+    expect((await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)))).status).toBe(200);
+    expect((await shop.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
+      status: "completed",
+      amount: 24_000,
+    });
+  });
+});
+
+describe("the lists", () => {
+  test("show users, newest first, without anything secret", async () => {
+    const newest = await shop.newCustomer("Nýjasti Notandi");
+    const { body } = await asAdmin<User[]>("GET", "/api/admin/users");
+    expect(body[0]).toMatchObject({ id: newest.id, name: "Nýjasti Notandi", email: newest.email });
+    expect(JSON.stringify(body)).not.toMatch(/password|resetToken|hash/i);
+  });
+
+  test("show courses and lessons, published or not", async () => {
+    const courses = await asAdmin<{ id: number; isPublished: boolean }[]>("GET", "/api/admin/courses");
+    expect(courses.body.map(({ id, isPublished }) => [id, isPublished])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    const lessons = await asAdmin<{ id: number }[]>("GET", "/api/admin/lessons");
+    expect(lessons.body.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  test("show payments with the buyer's address and the course's title; a status chooses", async () => {
+    const buyer = await shop.newCustomer();
+    const paid = await shop.buy(buyer);
+    const other = await shop.newCustomer();
+    const pending = (await shop.checkout(other)).body.paymentId;
+    const all = (await asAdmin<Sale[]>("GET", "/api/admin/payments")).body;
+    expect(all.find(({ id }) => id === paid)).toMatchObject({
+      userId: buyer.id,
+      userEmail: buyer.email,
+      courseTitle: "Námskeið 1",
+      amount: 24_900,
+      status: "completed",
+    });
+    const completed = (await asAdmin<Sale[]>("GET", "/api/admin/payments?status=completed")).body;
+    expect(all.map(({ id }) => id)).toContain(pending);
+    expect(new Set(completed.map(({ status }) => status))).toEqual(new Set(["completed"]));
+    expect((await asAdmin("GET", "/api/admin/payments?status=maybe")).status).toBe(400);
+  });
+
+  test("come in pages of 100 that follow the Link header, each row once", async () => {
+    const large = openShop();
+    const boss = await large.newAdmin();
+    const batch = large.db.batch();
+    for (let number = 0; number < 250; number += 1) {
+      const id = `user-${number}`;
+      batch.set(large.db.doc(`users/${id}`), {
+        id,
+        name: `Notandi ${number}`,
+        email: `${number}@example.is`,
+        hasPurchased: false,
+        currentLesson: 1,
+        completedLessons: [],
+        purchasedCourses: [],
+        createdAt: new Date(2026, 0, 1, 0, Math.floor(number / 2)), // pairs of the same moment
+      });
+    }
+    await batch.commit();
+    const sizes: number[] = [];
+    const seen: string[] = [];
+    for (let path: string | undefined = "/api/admin/users"; path !== undefined; ) {
+      const page: { body: User[]; headers: Headers } = await large.ask<User[]>("GET", path, {
+        cookie: boss.cookie,
+      });
+      sizes.push(page.body.length);
+      seen.push(...page.body.map(({ id }) => id));
+      path = page.headers.get("link")?.match(/^<(.+)>; rel="next"$/)?.[1];
+    }
+    expect(sizes).toEqual([100, 100, 50]);
+    expect(new Set(seen).size).toBe(250);
+  });
+
+  test("end where an unknown row is named", async () => {
+    expect((await asAdmin("GET", "/api/admin/users?after=hvergi")).body).toEqual([]);
+  });
+});
+
+test("the overview's figures agree with the lists, whatever was sold", async () => {
+  const { db, ask, newAdmin } = openShop();
+  const boss = await newAdmin();
+  await stock(db);
+  const statuses = ["pending", "completed", "failed", "cancelled", "expired", "refunded"];
+  const payments = Array.from({ length: 90 }, (_, index) => ({
+    id: `P${String(index).padStart(11, "0")}`,
+    status: statuses[Math.floor(Math.random() * statuses.length)],
+    amount: Math.floor(Math.random() * 50_000),
+  }));
+  await Promise.all(
+    payments.map(({ id, status, amount }) =>
+      db.doc(`payments/${id}`).set({
+        ...{
+          id,
+          orderId: id,
+          userId: "u",
+          courseId: 1,
+          courseTitle: "Golf",
+          amount,
+          amountText: String(amount),
+        },
+        ...{ currency: "ISK", status, paymentSessionId: null, paymentReference: null, refundId: null },
+        ...{
+          couponId: null,
+          acceptedTerms: null,
+          attention: null,
+          createdAt: new Date(),
+          updatedAt: new Date(),
+        },
+      }),
+    ),
+  );
+  const asked = { cookie: boss.cookie };
+  const { body } = await ask<Overview>("GET", "/api/admin/overview", asked);
+  const sales = (await ask<Sale[]>("GET", "/api/admin/payments?status=completed", asked)).body;
+  expect(body).toEqual({
+    users: 0,
+    activeCourses: 1,
+    soldSubscriptions: sales.length,
+    revenue: sales.reduce((sum, { amount }) => sum + amount, 0),
+    lessons: 4,
+  });
+  expect(sales.length).toBe(payments.filter(({ status }) => status === "completed").length);
+});
