@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
+/** Where `npm start` serves the shop. */
+const SHOP = process.env.SITE_URL ?? "http://127.0.0.1:5080";
+
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Hosting answers every route but `/` with `app.html`, an empty shell; `index.html` is the landing page's own. */
@@ -17,6 +20,7 @@ function appShell(): Plugin {
 export default defineConfig({
   root: fromHere("."),
   plugins: [react(), appShell()],
-  server: { proxy: { "/api": process.env.API_ORIGIN ?? "http://127.0.0.1:5000" } },
+  // `npm run dev` beside `npm start`; the server takes changes only from its own origin.
+  server: { proxy: { "/api": { target: SHOP, headers: { origin: SHOP } } } },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

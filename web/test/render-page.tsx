@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { Providers } from "../src/app/providers.tsx";
 import { AppRoutes } from "../src/app/routes.tsx";
-import { toaster } from "../src/components/toaster.ts";
+import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
 
 /** Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`. */
@@ -32,5 +32,6 @@ export function renderPage(path: string, user: User | null, answers: Answers = {
 
 /** The readable cookie that the server sets beside the session's. */
 export function signInCookie(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = "signed_in=1";
 }

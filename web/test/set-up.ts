@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = "signed_in=; Max-Age=0";
   vi.useRealTimers();
   vi.unstubAllGlobals();

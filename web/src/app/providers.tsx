@@ -1,5 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { TOAST } from "functions/contract/limits";
 import { lazy, type ReactNode, Suspense } from "react";
 import { AuthProvider } from "../api/auth.tsx";
 import { system } from "./theme/system.ts";
@@ -17,7 +18,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
         <AuthProvider>{children}</AuthProvider>
       </QueryClientProvider>
       <Suspense>
-        <ToastRegion />
+        <ToastRegion maxWidthPx={TOAST.maxWidthPx} swipeThresholdPx={TOAST.swipeThresholdPx} />
       </Suspense>
     </ChakraProvider>
   );

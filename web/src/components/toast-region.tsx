@@ -1,28 +1,32 @@
 import { Box } from "@chakra-ui/react/box";
 import { Toast, Toaster } from "@chakra-ui/react/toast";
-import { TOAST } from "functions/contract/limits";
+import { toaster } from "../lib/toaster.ts";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
-import { toaster } from "./toaster.ts";
 import { useSwipeRight } from "./use-swipe-right.ts";
 
+type ToastRegionProps = { maxWidthPx: number; swipeThresholdPx: number };
+
 /** Where toasts appear. Mounted once. */
-export function ToastRegion() {
+export function ToastRegion({ maxWidthPx, swipeThresholdPx }: ToastRegionProps) {
   return (
     <Toaster
       toaster={toaster}
       aria-label={`${commonText.notifications} (F8)`}
-      css={{ width: "calc(100% - 2rem)", maxWidth: { md: `${TOAST.maxWidthPx}px` } }}
+      css={{ width: "calc(100% - 2rem)", maxWidth: { md: `${maxWidthPx}px` } }}
     >
-      {(toast) => <ToastCard key={toast.id} toast={toast} />}
+      {(toast) => <ToastCard key={toast.id} toast={toast} swipeThresholdPx={swipeThresholdPx} />}
     </Toaster>
   );
 }
 
-type ToastCardProps = { toast: Parameters<Parameters<typeof Toaster>[0]["children"]>[0] };
+type ToastCardProps = {
+  toast: Parameters<Parameters<typeof Toaster>[0]["children"]>[0];
+  swipeThresholdPx: number;
+};
 
-function ToastCard({ toast }: ToastCardProps) {
-  const swipe = useSwipeRight(TOAST.swipeThresholdPx, () => toaster.dismiss(toast.id));
+function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
+  const swipe = useSwipeRight(swipeThresholdPx, () => toaster.dismiss(toast.id));
   return (
     <Toast.Root {...swipe}>
       <Icon name={toast.type === "error" ? "alert" : "check"} mt="0.5" />

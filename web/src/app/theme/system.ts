@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
-import { skeletonRecipe, skipNavLinkRecipe, spinnerRecipe } from "@chakra-ui/react/theme";
+import { skipNavLinkRecipe, spinnerRecipe } from "@chakra-ui/react/theme";
 import { buttonRecipe } from "./button-recipe.ts";
 import { checkboxRecipe, fieldRecipe, tabsRecipe } from "./form-recipes.ts";
 import { globalCss } from "./global-css.ts";
@@ -30,7 +30,6 @@ export const system = createSystem(defaultBaseConfig, {
       button: buttonRecipe,
       container: containerRecipe,
       input: inputRecipe,
-      skeleton: skeletonRecipe,
       skipNavLink: skipNavLinkRecipe,
       spinner: spinnerRecipe,
     },

@@ -1,7 +1,7 @@
 import { TOAST } from "functions/contract/limits";
 import { ApiError } from "../../api/api-error.ts";
-import { notify } from "../../components/toaster.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
+import { notify } from "../../lib/toaster.ts";
 import { authErrors, noConnection } from "../../strings/auth.ts";
 
 /** Says why somebody did not get in. A payment that waited for them waits no longer (spec §8). */

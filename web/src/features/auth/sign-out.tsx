@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
-import { notify } from "../../components/toaster.ts";
+import { notify } from "../../lib/toaster.ts";
 import { authText } from "../../strings/auth.ts";
 
 /** Ends the session, then goes to the landing page; when that fails, back to the dashboard. */

@@ -2,8 +2,8 @@ import { FREE_ACCESS_REDIRECT_MS } from "functions/contract/limits";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { MessagePanel } from "../../components/message-panel.tsx";
-import { notify } from "../../components/toaster.ts";
 import { celebrate } from "../../lib/celebrate.ts";
+import { notify } from "../../lib/toaster.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 
 /** The course was free: says so, and goes on to the dashboard by itself. */

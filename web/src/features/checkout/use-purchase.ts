@@ -3,9 +3,9 @@ import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
 import { codeOf } from "../../api/api-error.ts";
 import { useCheckout } from "../../api/checkout.ts";
-import { notify } from "../../components/toaster.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { postForm } from "../../lib/post-form.ts";
+import { notify } from "../../lib/toaster.ts";
 import { checkoutErrors, checkoutText } from "../../strings/checkout.ts";
 
 type Purchase = { courseId: number; onOwned: () => void; onGranted: () => void };

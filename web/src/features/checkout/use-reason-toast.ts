@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { notify } from "../../components/toaster.ts";
+import { notify } from "../../lib/toaster.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { reasonMessage } from "../../strings/payment.ts";
 

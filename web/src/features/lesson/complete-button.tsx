@@ -3,8 +3,8 @@ import { Button } from "@chakra-ui/react/button";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useCompleteLesson } from "../../api/lessons.ts";
 import { Icon } from "../../components/icon.tsx";
-import { notify } from "../../components/toaster.ts";
 import { celebrate } from "../../lib/celebrate.ts";
+import { notify } from "../../lib/toaster.ts";
 import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "../../api/api-error.ts";
-import { notify } from "../../components/toaster.ts";
+import { notify } from "../../lib/toaster.ts";
 import { confirmationErrors, paymentText } from "../../strings/payment.ts";
 
 /** Says why a payment is not confirmed: the server's reason, where it has given one (spec §8). */

@@ -1,16 +1,17 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { TOAST } from "functions/contract/limits";
 import { beforeEach, expect, test, vi } from "vitest";
-import { system } from "../app/theme/system.ts";
-import { ToastRegion } from "./toast-region.tsx";
-import { notify, toaster } from "./toaster.ts";
+import { ToastRegion } from "../components/toast-region.tsx";
+import { notify, toaster } from "../lib/toaster.ts";
+import { system } from "./theme/system.ts";
 
 beforeEach(() => {
   toaster.remove();
   vi.useFakeTimers({ shouldAdvanceTime: false });
   render(
     <ChakraProvider value={system}>
-      <ToastRegion />
+      <ToastRegion maxWidthPx={TOAST.maxWidthPx} swipeThresholdPx={TOAST.swipeThresholdPx} />
     </ChakraProvider>,
   );
 });
