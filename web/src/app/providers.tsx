@@ -1,14 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { TOAST } from "functions/contract/limits";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { AuthProvider } from "../api/auth.tsx";
 import { system } from "./theme/system.ts";
-
-// Comes after the page: nobody is told anything before they have done something.
-const ToastRegion = lazy(async () => ({
-  default: (await import("../components/toast-region.tsx")).ToastRegion,
-}));
+import { Toasts } from "./toasts.tsx";
 
 /** What every page stands on, but for the router. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
@@ -17,9 +12,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
       <QueryClientProvider client={queries}>
         <AuthProvider>{children}</AuthProvider>
       </QueryClientProvider>
-      <Suspense>
-        <ToastRegion maxWidthPx={TOAST.maxWidthPx} swipeThresholdPx={TOAST.swipeThresholdPx} />
-      </Suspense>
+      <Toasts />
     </ChakraProvider>
   );
 }

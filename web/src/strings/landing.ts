@@ -42,15 +42,6 @@ export const landingText = {
   ],
   teacherEyebrow: "Kennarinn",
   teacherPortrait: (name: string) => `Teikning af ${name}`,
-  teacher: [
-    "Ég hef kennt golf í yfir tuttugu ár, bæði byrjendum sem hafa aldrei haldið á kylfu og kylfingum sem vilja ná síðustu höggunum af forgjöfinni.",
-    "Golf þarf ekki að vera flókið. Á námskeiðinu tek ég eitt atriði fyrir í einu, sýni þér hvernig það á að líta út og gef þér æfingu sem þú getur gert strax í dag.",
-  ],
-  teacherFacts: [
-    { value: "20+", label: "ár í kennslu" },
-    { value: "PGA", label: "menntaður golfkennari" },
-    { value: "1.500+", label: "nemendur" },
-  ],
   testimonialsEyebrow: "Umsagnir",
   testimonialsTitle: "Þetta segja nemendur",
   closingTitle: "Á að taka þetta alla leið í sumar?",

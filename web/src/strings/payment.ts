@@ -18,7 +18,7 @@ export const paymentText = {
   firstLesson: "Byrja á fyrstu kennslustund",
   backToCheckout: "Aftur í greiðslu",
   loginTitle: "Skráðu þig inn til að ljúka kaupunum",
-  loginHint: "Við geymum greiðsluna á meðan og staðfestum hana um leið og þú ert skráð(ur) inn.",
+  loginHint: "Við geymum greiðsluna á meðan og staðfestum hana um leið og þú hefur skráð þig inn.",
   login: "Skrá inn",
   wrongUser: "Rangur aðgangur",
   wrongUserTitle: "Þessi greiðsla tilheyrir öðrum aðgangi",

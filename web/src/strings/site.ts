@@ -4,7 +4,19 @@
  */
 export const site = {
   name: "Golfnámskeið",
-  instructor: { name: "Hlynur Fannar", title: "PGA-golfkennari" },
+  instructor: {
+    name: "Hlynur Fannar",
+    title: "PGA-golfkennari",
+    biography: [
+      "Ég hef kennt golf í yfir tuttugu ár, bæði byrjendum sem hafa aldrei haldið á kylfu og kylfingum sem vilja ná síðustu höggunum af forgjöfinni.",
+      "Golf þarf ekki að vera flókið. Á námskeiðinu tek ég eitt atriði fyrir í einu, sýni þér hvernig það á að líta út og gef þér æfingu sem þú getur gert strax í dag.",
+    ],
+    facts: [
+      { value: "20+", label: "ár í kennslu" },
+      { value: "PGA", label: "menntaður golfkennari" },
+      { value: "1.500+", label: "nemendur" },
+    ],
+  },
   company: {
     name: "Golfnámskeið ehf.",
     idNumber: "000000-0000",

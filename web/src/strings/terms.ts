@@ -6,7 +6,7 @@ export const termsText = {
   title: "Skilmálar",
   version: "Útgáfa",
   versionDay: `${TERMS_VERSION}T00:00:00Z`,
-  lead: `Þessir skilmálar gilda um kaup á námskeiðum hjá ${site.company.name}. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá.`,
+  lead: `Þessir skilmálar gilda um kaup á námskeiðum sem ${site.company.name} selur á þessum vef. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá.`,
   company: "Upplýsingar um fyrirtækið",
   companyName: "Fyrirtæki",
   idNumber: "Kennitala",
@@ -18,7 +18,7 @@ export const termsText = {
     {
       title: "Ánægjuábyrgð",
       paragraphs: [
-        "Við viljum að þú sért ánægð(ur) með námskeiðið. Ef eitthvað stenst ekki væntingar skaltu senda okkur tölvupóst og við leitum lausnar með þér.",
+        "Við viljum að þér líki námskeiðið. Ef eitthvað stenst ekki væntingar skaltu senda okkur tölvupóst og við leitum lausnar með þér.",
       ],
     },
     {

@@ -27,7 +27,7 @@ export function AcceptTerms({ ref, isChecked, isMissing, onChange }: AcceptTerms
         <Checkbox.Control />
         <Checkbox.Label>
           {checkoutText.termsBefore}
-          <TextLink to="/skilmalar" target="_blank">
+          <TextLink to="/skilmalar" target="_blank" py="0.5">
             {checkoutText.termsLink}
           </TextLink>
           {checkoutText.termsAfter}

@@ -34,6 +34,7 @@ export function CourseCard({ course, call }: { course: Course; call: MainCall })
         h="full"
         maxH={{ base: "16rem", lg: "none" }}
         objectFit="cover"
+        objectPosition="78% 50%"
       />
       <Stack gap="6" p={{ base: "6", md: "10" }}>
         <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />

@@ -20,7 +20,7 @@ export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
           <Video
             url={url}
             title={landingText.videoTitle}
-            poster="/images/courses/1.svg"
+            poster="/images/lessons/4.svg"
             playLabel={landingText.playPromo}
           />
         ) : (

@@ -38,7 +38,7 @@ export function Teacher() {
             <Text fontWeight="650" color="fairway.600">
               {instructor.title}
             </Text>
-            {landingText.teacher.map((paragraph) => (
+            {instructor.biography.map((paragraph) => (
               <Text key={paragraph} textStyle="lg" maxW="prose">
                 {paragraph}
               </Text>
@@ -54,7 +54,7 @@ export function Teacher() {
 function TeacherFacts() {
   return (
     <Flex as="dl" gap={{ base: "6", md: "10" }} wrap="wrap" mt="2">
-      {landingText.teacherFacts.map(({ value, label }) => (
+      {instructor.facts.map(({ value, label }) => (
         <Flex key={label} direction="column-reverse">
           <Text as="dt" fontSize="sm" color="fg.muted">
             {label}

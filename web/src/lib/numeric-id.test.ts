@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { numericId } from "./numeric-id.ts";
+
+test.each([
+  ["7", 7],
+  ["999999999", 999_999_999],
+  [null, 1],
+  [undefined, 1],
+  ["", 1],
+  ["0", null],
+  ["-1", null],
+  ["1e3", null],
+  ["1.5", null],
+  ["abc", null],
+  ["1000000000", null],
+])("%j in an address means %j", (text, id) => {
+  expect(numericId(text, 1)).toBe(id);
+});
