@@ -1,4 +1,4 @@
-import type { StoredDocument } from "../store/documents.ts";
+import type { DocumentOrder } from "../store/sorted-index.ts";
 import { comparePaths } from "../values/compare-paths.ts";
 import { compareStrings } from "../values/compare-strings.ts";
 import { compareValues } from "../values/compare-values.ts";
@@ -10,8 +10,6 @@ import { type QueryField, queryField } from "./read-field.ts";
 
 /** One field to order by; `sign` is -1 for descending. */
 export type SortKey = { readonly field: QueryField; readonly sign: 1 | -1 };
-
-export type Comparator = (left: StoredDocument, right: StoredDocument) => number;
 
 const INEQUALITIES = new Set([
   "LESS_THAN",
@@ -43,25 +41,24 @@ export function sortKeysOf({ orderBy = [], where }: StructuredQuery): SortKey[] 
   return keys;
 }
 
-/** A query shows only documents that have every field it orders by. */
-export function hasSortFields(keys: readonly SortKey[]): (document: StoredDocument) => boolean {
-  const fields = keys.filter(({ field }) => !field.isName).map(({ field }) => field.path);
-  return (document) => fields.every((path) => fieldAt(document.fields, path) !== undefined);
-}
-
-/** Compares documents that all have the fields ordered by. */
-export function comparatorOf(keys: readonly SortKey[]): Comparator {
+/** The order that the keys make. A query shows only documents that have every field it orders by. */
+export function orderOf(keys: readonly SortKey[]): DocumentOrder {
   const comparators = keys.map(keyComparator);
-  return (left, right) => {
-    for (const compare of comparators) {
-      const order = compare(left, right);
-      if (order !== 0) return order;
-    }
-    return 0;
+  const paths = keys.filter(({ field }) => !field.isName).map(({ field }) => field.path);
+  return {
+    signature: keys.map(({ field, sign }) => `${sign} ${field.text}`).join(),
+    includes: ({ fields }) => paths.every((path) => fieldAt(fields, path) !== undefined),
+    compare: (left, right) => {
+      for (const compare of comparators) {
+        const order = compare(left, right);
+        if (order !== 0) return order;
+      }
+      return 0;
+    },
   };
 }
 
-function keyComparator({ field: { isName, path }, sign }: SortKey): Comparator {
+function keyComparator({ field: { isName, path }, sign }: SortKey): DocumentOrder["compare"] {
   if (isName) return (left, right) => sign * comparePaths(left.segments, right.segments);
   return (left, right) => {
     const a = fieldAt(left.fields, path);

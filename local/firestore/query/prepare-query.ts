@@ -1,16 +1,18 @@
 import type { Scope } from "../store/scope.ts";
+import type { DocumentOrder } from "../store/sorted-index.ts";
 import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/field-path.ts";
 import type { StructuredQuery } from "../wire/query-messages.ts";
 import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
 import { withinCursors } from "./cursor.ts";
 import { type Predicate, predicateOf } from "./filter.ts";
-import { type Comparator, comparatorOf, hasSortFields, sortKeysOf } from "./order.ts";
+import { orderOf, sortKeysOf } from "./order.ts";
 
 /** A query that was found valid, ready to run any number of times. */
 export type PreparedQuery = {
   readonly scope: Scope;
+  /** Whether a document that has its place in `order` is in the result. */
   readonly matches: Predicate;
-  readonly compare: Comparator;
+  readonly order: DocumentOrder;
   readonly offset: number;
   readonly limit: number | undefined;
   /** Fields to answer with; all of them if undefined. */
@@ -30,19 +32,16 @@ export function prepareQuery(
   if (!selector || others.length > 0)
     throw invalidArgument("A query must read from one collection selector.");
   const keys = sortKeysOf(query);
-  const tests = [
-    predicateOf(database, query.where),
-    hasSortFields(keys),
-    withinCursors(database, query, keys),
-  ];
+  const isMatch = predicateOf(database, query.where);
+  const isWithin = withinCursors(database, query, keys);
   return {
     scope: {
       parent,
       collectionId: selector.collectionId || undefined,
       allDescendants: selector.allDescendants ?? false,
     },
-    matches: (document) => tests.every((test) => test(document)),
-    compare: comparatorOf(keys),
+    matches: (document) => isMatch(document) && isWithin(document),
+    order: orderOf(keys),
     offset: notNegative(query.offset ?? 0, "offset"),
     limit: query.limit && notNegative(query.limit.value ?? 0, "limit"),
     select: query.select && selectedPaths(query.select.fields),

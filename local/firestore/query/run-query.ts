@@ -1,22 +1,40 @@
 import type { Database } from "../store/database.ts";
 import type { StoredDocument } from "../store/documents.ts";
-import { documentsIn } from "../store/scope.ts";
+import { documentsIn, singleCollection } from "../store/scope.ts";
+import { sortedDocuments } from "../store/sorted-index.ts";
 import type { PreparedQuery } from "./prepare-query.ts";
 import { top } from "./top.ts";
 
 /** The documents of a query in its order, as they stand now or stood at `time`. */
 export function runQuery(database: Database, query: PreparedQuery, time?: number): StoredDocument[] {
-  const found = matchingDocuments(database, query, time);
-  const { offset, limit, compare } = query;
-  if (limit === undefined) return found.sort(compare).slice(offset);
-  return top(found, offset + limit, compare).slice(offset);
+  const { offset, limit = Number.POSITIVE_INFINITY, order } = query;
+  const collection = time === undefined ? singleCollection(database, query.scope) : undefined;
+  const found = collection
+    ? firstMatches(sortedDocuments(collection, order), query, offset + limit)
+    : top(matchingDocuments(database, query, time), offset + limit, order.compare);
+  return found.slice(offset);
 }
 
 /** The documents that satisfy the query, in no order, before offset and limit. */
 export function matchingDocuments(
   database: Database,
-  { scope, matches }: PreparedQuery,
+  { scope, matches, order }: PreparedQuery,
   time?: number,
 ): StoredDocument[] {
-  return documentsIn(database, scope, time).filter(matches);
+  return documentsIn(database, scope, time).filter(
+    (document) => order.includes(document) && matches(document),
+  );
+}
+
+function firstMatches(
+  sorted: readonly StoredDocument[],
+  { matches }: PreparedQuery,
+  count: number,
+): StoredDocument[] {
+  const found: StoredDocument[] = [];
+  for (const document of sorted) {
+    if (found.length >= count) break;
+    if (matches(document)) found.push(document);
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
-/** The first `count` items in the order of `compare`, sorted, without sorting the rest. */
-export function top<T>(items: readonly T[], count: number, compare: (left: T, right: T) => number): T[] {
+/** The first `count` items in the order of `compare`, without sorting the rest. */
+export function top<T>(items: T[], count: number, compare: (left: T, right: T) => number): T[] {
+  if (count >= items.length) return items.sort(compare);
   const best: T[] = [];
   for (const item of items) {
     if (best.length === count) {

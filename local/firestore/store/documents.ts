@@ -1,5 +1,6 @@
 import type { Fields } from "../wire/messages.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
+import { type SortedIndex, updateIndexes } from "./sorted-index.ts";
 
 /** One version of a document. Never changed: a write makes a new one, so identity tells versions apart. */
 export type StoredDocument = {
@@ -22,6 +23,8 @@ export type Collection = {
   readonly path: string;
   readonly id: string;
   readonly documents: Map<string, StoredDocument>;
+  /** By the signature of their order. */
+  readonly indexes: Map<string, SortedIndex>;
 };
 
 /** Collections by path; a collection exists as long as it holds a document. */
@@ -43,12 +46,15 @@ export function placeDocument(
   document: StoredDocument | undefined,
 ): void {
   const { collectionPath, collectionId, id } = splitDocumentPath(path);
-  const collection = collections.get(collectionPath);
-  if (document) {
-    const target = collection ?? { path: collectionPath, id: collectionId, documents: new Map() };
-    if (!collection) collections.set(collectionPath, target);
-    target.documents.set(id, document);
-  } else if (collection?.documents.delete(id) && collection.documents.size === 0) {
-    collections.delete(collectionPath);
-  }
+  const collection = collections.get(collectionPath) ?? newCollection(collectionPath, collectionId);
+  const { documents } = collection;
+  updateIndexes(collection, documents.get(id), document);
+  if (document) documents.set(id, document);
+  else documents.delete(id);
+  if (documents.size > 0) collections.set(collectionPath, collection);
+  else collections.delete(collectionPath);
+}
+
+function newCollection(path: string, id: string): Collection {
+  return { path, id, documents: new Map(), indexes: new Map() };
 }

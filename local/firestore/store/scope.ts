@@ -19,7 +19,7 @@ export function isInScope(scope: Scope, { path, id }: Pick<Collection, "path" | 
 
 /** The documents in scope as they stand now, or as they stood at `time`. */
 export function documentsIn(database: Database, scope: Scope, time?: number): StoredDocument[] {
-  const collections = collectionsIn(database.collections, scope);
+  const collections = collectionsIn(database, scope);
   const documents = collections.flatMap((collection) => [...collection.documents.values()]);
   return time === undefined ? documents : documentsAt(database, { scope, now: documents, time });
 }
@@ -39,12 +39,16 @@ function documentsAt(
   return [...unchanged, ...versions.filter((document) => document !== undefined)];
 }
 
-function collectionsIn(collections: Database["collections"], scope: Scope): Collection[] {
-  if (scope.collectionId !== undefined && !scope.allDescendants) {
-    const collection = collections.get(prefixOf(scope) + scope.collectionId);
-    return collection ? [collection] : [];
-  }
-  return [...collections.values()].filter((collection) => isInScope(scope, collection));
+/** The collection in scope, if the scope is one collection and that holds documents. */
+export function singleCollection({ collections }: Database, scope: Scope): Collection | undefined {
+  if (scope.collectionId === undefined || scope.allDescendants) return undefined;
+  return collections.get(prefixOf(scope) + scope.collectionId);
+}
+
+function collectionsIn(database: Database, scope: Scope): Collection[] {
+  const single = singleCollection(database, scope);
+  if (single) return [single];
+  return [...database.collections.values()].filter((collection) => isInScope(scope, collection));
 }
 
 function prefixOf({ parent }: Scope): string {
