@@ -1,6 +1,7 @@
-import { Box, type BoxProps } from "@chakra-ui/react/box";
+import { Box } from "@chakra-ui/react/box";
+import type { ComponentProps } from "react";
 
 /** A white card on the sand. */
-export function Panel(props: BoxProps) {
+export function Panel(props: ComponentProps<typeof Box>) {
   return <Box bg="bg.panel" borderRadius="l3" boxShadow="sm" p={{ base: "5", md: "8" }} {...props} />;
 }

@@ -59,8 +59,10 @@ describe("the coupon box", () => {
     await applyCoupon(person, "vor20");
     expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
     expect(screen.getByText("−4.980 kr.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Fjarlægja" })).toHaveFocus();
     await person.click(screen.getByRole("button", { name: "Fjarlægja" }));
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
+    expect(screen.getByLabelText("Afsláttarkóði")).toHaveFocus();
   });
 });
 

@@ -20,7 +20,7 @@ export function DashboardPage() {
         const owned = all.filter(({ id }) => ownsCourse(user, id));
         const offered = all.filter(({ id }) => !ownsCourse(user, id));
         return (
-          <Container py={{ base: "6", md: "10" }}>
+          <Container pt={{ base: "6", md: "10" }} pb="14">
             <Greeting user={user} ownsSome={owned.length > 0} />
             <CourseShelf title={dashboardText.owned}>
               {owned.map((course) => (

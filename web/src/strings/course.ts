@@ -2,7 +2,6 @@ export const courseText = {
   back: "Til baka á yfirlit",
   notFoundTitle: "Námskeiðið fannst ekki",
   notFoundHint: "Það gæti hafa verið fært til eða tekið úr sölu.",
-  owned: "Þú átt þetta námskeið",
   progressTitle: "Staðan þín",
   progress: (completed: number, total: number) => `${completed} af ${total} kennslustundum lokið`,
   allDone: "Þú hefur lokið öllum kennslustundunum. Glæsilegt!",
@@ -15,7 +14,6 @@ export const courseText = {
   start: "Byrja á námskeiðinu",
   continue: (number: number) => `Halda áfram í kennslustund ${number}`,
   confirmPurchase: "Staðfesta kaup",
-  priceLabel: "Verð",
   points: [
     "Aðgangur strax eftir greiðslu",
     "Örugg kortagreiðsla hjá Teya",

@@ -5,7 +5,6 @@ export const landingText = {
   lead: "Stutt og skýr myndbönd með PGA-golfkennara. Þú lærir á þínum hraða, æfir þegar þér hentar og sérð muninn á vellinum.",
   buy: "Kaupa námskeið",
   view: "Skoða námskeið",
-  watchPromo: "Sjá kynningarmyndband",
   facts: ["Aðgangur strax", "Engin áskrift", "Horfðu eins oft og þú vilt"],
   courseEyebrow: "Námskeiðið",
   included: "Innifalið",

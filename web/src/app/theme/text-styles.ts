@@ -1,10 +1,7 @@
 const tight = { letterSpacing: "-0.02em", fontWeight: "700" } as const;
 
 export const textStyles = {
-  "2xs": { value: { fontSize: "2xs", lineHeight: "1.3" } },
-  xs: { value: { fontSize: "xs", lineHeight: "1.45" } },
   sm: { value: { fontSize: "sm", lineHeight: "1.5" } },
-  md: { value: { fontSize: "md", lineHeight: "1.6" } },
   lg: { value: { fontSize: "lg", lineHeight: "1.6" } },
   eyebrow: {
     value: {

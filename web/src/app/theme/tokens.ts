@@ -20,7 +20,6 @@ export const tokens = {
   ),
   fonts: { body: family, heading: family },
   fontSizes: {
-    "2xs": { value: "0.75rem" },
     xs: { value: "0.8125rem" },
     sm: { value: "0.9375rem" },
     md: { value: "1.0625rem" },

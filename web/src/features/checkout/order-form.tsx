@@ -24,7 +24,7 @@ export function OrderForm({ course, onOwned, onGranted }: OrderFormProps) {
   const purchase = usePurchase({ courseId: course.id, onOwned, onGranted });
   const price = priceAfterCoupon(course.price, coupon);
   return (
-    <Container py={{ base: "4", md: "8" }}>
+    <Container pt={{ base: "4", md: "8" }} pb="14">
       <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
         <Icon name="arrowLeft" boxSize="4" />
         {checkoutText.back}

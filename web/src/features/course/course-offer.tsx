@@ -9,7 +9,7 @@ import { PurchaseCard } from "./purchase-card.tsx";
 /** A course as those see it who have not bought it. */
 export function CourseOffer({ course, lessons }: { course: Course; lessons: readonly CourseLesson[] }) {
   return (
-    <Container py={{ base: "4", md: "8" }}>
+    <Container pt={{ base: "4", md: "8" }} pb="14">
       <Grid
         templateColumns={{ base: "1fr", lg: "1fr 23rem" }}
         gap={{ base: "8", lg: "14" }}

@@ -12,7 +12,7 @@ type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; u
 /** A course as its owner sees it. */
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
   return (
-    <Container py={{ base: "4", md: "8" }}>
+    <Container pt={{ base: "4", md: "8" }} pb="14">
       <CourseHeader course={course} />
       <CourseProgress course={course} user={user} />
       <Text as="h2" textStyle="subtitle" mt="12" mb="5">

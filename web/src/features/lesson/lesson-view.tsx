@@ -17,7 +17,7 @@ type LessonViewProps = { lesson: Lesson; course: Course | undefined; user: User 
 export function LessonView({ lesson, course, user }: LessonViewProps) {
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   return (
-    <Container maxW="60rem" py={{ base: "3", md: "6" }}>
+    <Container maxW="60rem" pt={{ base: "3", md: "6" }} pb="14">
       {course && (
         <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
           <Icon name="arrowLeft" boxSize="4" />
