@@ -11,5 +11,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   }
   const server = await startFirestore("--no-data");
   process.env.FIRESTORE_EMULATOR_HOST = server.address;
-  return server.stop;
+  return async () => {
+    await server.stop();
+    if (server.output() !== `firestore listening on ${server.address}\n`) throw new Error(server.output());
+  };
 }
