@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COMPANY } from "./contract/company.ts";
 
 const Config = z.object({
   /** Origin of the shop, e.g. https://golfnamskeid.is. */
@@ -9,6 +10,12 @@ const Config = z.object({
   SECUREPAY_MERCHANT_ID: z.string().min(1),
   SECUREPAY_GATEWAY_ID: z.string().min(1),
   SECUREPAY_SECRET: z.string().min(8),
+  /** smtps://user:password@host; where it is empty, mail goes to MAIL_FOLDER. */
+  SMTP_URL: z.string().optional(),
+  /** For one machine without a mail server. */
+  MAIL_FOLDER: z.string().optional(),
+  /** Who the mail is from. */
+  MAIL_FROM: z.string().min(3).default(`${COMPANY.name} <${COMPANY.email}>`),
   /** Set by the emulator suite. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
 });

@@ -10,7 +10,7 @@ import { createApp } from "./http/app.ts";
 import { answerWith } from "./http/node-adapter.ts";
 import { buildServices } from "./services.ts";
 
-setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET"] });
+setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET", "SMTP_URL"] });
 
 let opened: ReturnType<typeof open> | undefined;
 
@@ -32,8 +32,8 @@ export const api = onRequest({ concurrency: 80, cors: false }, (request, respons
 );
 
 /** Settles what was left over; see `actions/reconcile.ts`. */
-export const reconciler = onSchedule("every 10 minutes", async () => {
+export const reconciler = onSchedule("every 5 minutes", async () => {
   const { services } = parts();
-  const done = await reconcile(services.openStore(), services.now());
+  const done = await reconcile({ ...services, store: services.openStore() }, services.now());
   services.log("INFO", "reconciled", done);
 });

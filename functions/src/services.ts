@@ -4,7 +4,12 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Services } from "./actions/services.ts";
 import type { Config } from "./config.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
+import { folderMailer } from "./gateway/folder-mailer.ts";
+import { passwordResetLetter } from "./gateway/letters/password-reset.ts";
+import { receiptLetter } from "./gateway/letters/receipt.ts";
+import type { Mailer } from "./gateway/mailer.ts";
 import { securepay } from "./gateway/securepay.ts";
+import { smtpMailer } from "./gateway/smtp-mailer.ts";
 import { consoleLog } from "./log.ts";
 import { firestoreStore } from "./store/store.ts";
 
@@ -27,11 +32,23 @@ export function buildServices(config: Config, { auth, db }: { auth: Auth; db: Fi
       secret: config.SECUREPAY_SECRET,
       siteUrl,
     }),
+    mailer: mailerFor(config),
+    letters: {
+      queued: (mail) => receiptLetter(mail, siteUrl),
+      passwordReset: (to, token) => passwordResetLetter(to, token, siteUrl),
+    },
     siteUrl,
     now: () => new Date(),
     newOrderId,
     log: consoleLog,
   };
+}
+
+/** SMTP where it is set up, else the folder; with neither, each mail fails aloud and stays in the outbox. */
+function mailerFor({ SMTP_URL, MAIL_FOLDER, MAIL_FROM: from }: Config): Mailer {
+  if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from });
+  if (MAIL_FOLDER) return folderMailer({ folder: MAIL_FOLDER, from });
+  return { send: () => Promise.reject(new Error("neither SMTP_URL nor MAIL_FOLDER is set")) };
 }
 
 /** An order number as the provider wants it: 12 of 0-9 and A-Z, random. */

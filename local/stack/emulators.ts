@@ -15,9 +15,13 @@ const QUICK_START = {
 /** Starts the Auth, Functions and Hosting emulators of firebase-tools; Auth's accounts are kept in `dataFolder`. */
 export function startEmulators(ports: Ports, dataFolder: string, project: string): Child {
   const accounts = join(dataFolder, "accounts");
-  const environment = serverEnvironment(ports, project);
-  // Without it the emulator asks Secret Manager first.
-  writeFileSync(join(ROOT, "functions/.secret.local"), `SECUREPAY_SECRET=${environment.SECUREPAY_SECRET}\n`);
+  const environment = serverEnvironment(ports, project, dataFolder);
+  const secrets = ["SECUREPAY_SECRET", "SMTP_URL"] as const;
+  // Without this file the emulator asks Secret Manager first.
+  writeFileSync(
+    join(ROOT, "functions/.secret.local"),
+    secrets.map((name) => `${name}=${environment[name]}\n`).join(""),
+  );
   return startChild({
     name: "Firebase emulators",
     args: [

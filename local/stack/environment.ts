@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { HOST, type Ports } from "./ports.ts";
 
 /** `demo-` projects: the emulators need no login and reach no real resource. Tests run beside a demo. */
@@ -8,7 +9,7 @@ export const TEST_PROJECT = "demo-golfnamskeid-test";
 const TEST_MERCHANT = { merchant: "9275444", gateway: "16", secret: "99887766" };
 
 /** What the shop's server reads from its environment, here with local addresses. */
-export function serverEnvironment(ports: Ports, project: string) {
+export function serverEnvironment(ports: Ports, project: string, dataFolder: string) {
   return {
     SITE_URL: `http://${HOST}:${ports.shop}`,
     WEB_API_KEY: "local-api-key",
@@ -17,6 +18,9 @@ export function serverEnvironment(ports: Ports, project: string) {
     SECUREPAY_MERCHANT_ID: TEST_MERCHANT.merchant,
     SECUREPAY_GATEWAY_ID: TEST_MERCHANT.gateway,
     SECUREPAY_SECRET: TEST_MERCHANT.secret,
+    // Mail goes to an SMTP server only where one is named.
+    SMTP_URL: process.env.SMTP_URL ?? "",
+    MAIL_FOLDER: join(dataFolder, "mail"),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     GCLOUD_PROJECT: project,

@@ -1,8 +1,10 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { DEMO } from "../seed/demo.ts";
 import { seed } from "../seed/seed.ts";
 import { build } from "./build.ts";
 import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
+import { announceMail } from "./mail.ts";
 import { LOCAL_DATA } from "./paths.ts";
 import { HOST, portsFrom, requireFree } from "./ports.ts";
 import { progress } from "./progress.ts";
@@ -22,8 +24,9 @@ async function main(): Promise<void> {
     startStack(ports, LOCAL_DATA, DEMO_PROJECT),
   );
   if (stopping) return;
-  await progress("Seeding demo data", seed(serverEnvironment(ports, DEMO_PROJECT)));
+  await progress("Seeding demo data", seed(serverEnvironment(ports, DEMO_PROJECT, LOCAL_DATA)));
   stack.onLost((line) => stop(1, line));
+  announceMail(join(LOCAL_DATA, "mail"), console.log);
   console.log(welcome(`http://${HOST}:${ports.shop}`));
 }
 

@@ -36,7 +36,7 @@ async function startShop(): Promise<NodeJS.ProcessEnv> {
   rmSync(data, { recursive: true, force: true });
   await progress("Building the shop and its API", build());
   stack = await progress("Starting the shop for the tests", startStack(ports, data, TEST_PROJECT));
-  const environment = serverEnvironment(ports, TEST_PROJECT);
+  const environment = serverEnvironment(ports, TEST_PROJECT, data);
   await seed(environment);
   return { ...process.env, ...environment };
 }

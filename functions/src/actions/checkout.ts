@@ -1,12 +1,13 @@
 import type { CheckoutReply } from "../contract/payment.ts";
 import { reservedSeat, usableCoupon } from "../domain/coupon.ts";
 import { ownsCourse } from "../domain/ownership.ts";
-import { newPayment, type PaymentRecord } from "../domain/payment.ts";
+import { newPayment } from "../domain/payment.ts";
 import { priceAfterCoupon } from "../domain/price.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
 import type { Collections, Store } from "../store/store.ts";
-import { completePayment, type Standing } from "./complete-payment.ts";
+import { completePayment } from "./complete-payment.ts";
+import { type Sending, sendQueued } from "./send-mail.ts";
 
 export type CheckoutOrder = {
   /** Number of the order to be: 12 of 0-9 and A-Z, never used before. */
@@ -23,21 +24,14 @@ export type CheckoutOrder = {
  * An order that costs nothing is completed in the same transaction and never sees the provider.
  */
 export async function checkout(
-  { store, cards }: { store: Store; cards: CardProvider },
+  { store, cards, sending }: { store: Store; cards: CardProvider; sending: Sending },
   order: CheckoutOrder,
   now: Date,
 ): Promise<CheckoutReply> {
-  const { payment, buyer } = await store.atomically(async (tx) => {
-    const opened = await openOrder(tx, order, now);
-    await tx.payments.create(opened.payment);
-    if (opened.payment.amount === 0) await completePayment(tx, opened, { kind: "free" }, now);
-    else if (opened.standing.coupon !== null) {
-      await tx.redemptions.save(opened.standing.coupon.id, reservedSeat(order.userId, order.orderId, now));
-    }
-    return opened;
-  });
-  if (payment.amount === 0) return { free: true, url: null, payload: null, paymentId: payment.id };
-  return { free: false, ...cards.hostedPage(payment, buyer), paymentId: payment.id };
+  const { payment, buyer, mail } = await store.atomically((tx) => openOrder(tx, order, now));
+  if (mail !== null) await sendQueued(sending, mail, now);
+  const page = payment.amount === 0 ? { url: null, payload: null } : cards.hostedPage(payment, buyer);
+  return { free: page.url === null, ...page, paymentId: payment.id };
 }
 
 async function openOrder(tx: Collections, order: CheckoutOrder, now: Date) {
@@ -49,17 +43,15 @@ async function openOrder(tx: Collections, order: CheckoutOrder, now: Date) {
   if (ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
   const { coupon, seats } = await heldCoupon(tx, couponId, userId, now);
   const amount = priceAfterCoupon(course.price, coupon);
-  const payment: PaymentRecord = newPayment({
-    id: orderId,
-    userId,
-    course,
-    amount,
-    couponId,
-    acceptedTerms,
-    now,
-  });
-  const standing: Standing = { buyer, coupon, seats };
-  return { payment, buyer, standing };
+  const payment = newPayment({ id: orderId, userId, course, amount, couponId, acceptedTerms, now });
+  if (amount > 0) {
+    await tx.payments.create(payment);
+    if (coupon !== null) await tx.redemptions.save(coupon.id, reservedSeat(userId, orderId, now));
+    return { payment, buyer, mail: null };
+  }
+  const standing = { buyer, coupon, seats, receiptNumber: await tx.counters.nextReceipt() };
+  await tx.payments.create(payment);
+  return { buyer, ...(await completePayment(tx, { payment, standing }, { kind: "free" }, now)) };
 }
 
 async function heldCoupon(tx: Collections, couponId: string | null, userId: string, now: Date) {

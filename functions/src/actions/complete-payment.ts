@@ -1,45 +1,60 @@
 import type { User } from "../contract/user.ts";
 import { type CouponTerms, isTakenByOther, type Redemption, usedSeat } from "../domain/coupon.ts";
 import type { Evidence } from "../domain/evidence.ts";
+import { heldUntil, type QueuedMail } from "../domain/mail.ts";
 import { ownsCourse } from "../domain/ownership.ts";
-import { type Attention, completed, mayMove, type PaymentRecord } from "../domain/payment.ts";
+import { type Attention, completed, type PaymentRecord } from "../domain/payment.ts";
 import { receiptOf } from "../domain/receipt.ts";
 import type { Collections } from "../store/store.ts";
 
 /** What a completion must know before it writes. */
-export type Standing = { buyer: User | null; coupon: CouponTerms | null; seats: readonly Redemption[] };
+export type Standing = {
+  buyer: User | null;
+  coupon: CouponTerms | null;
+  seats: readonly Redemption[];
+  /** The running number that the receipt will take. */
+  receiptNumber: number;
+};
+
+/** The payment as it now stands, and the mail that its completion queued. */
+export type Completion = { payment: PaymentRecord; mail: QueuedMail | null };
 
 /** Reads the buyer of `payment`, its coupon (unless that was deleted) and the seats that bear on it. */
 export async function standingOf(tx: Collections, payment: PaymentRecord, now: Date): Promise<Standing> {
   const buyer = await tx.users.byId(payment.userId);
   const coupon = payment.couponId === null ? null : await tx.coupons.byId(payment.couponId);
   const seats = coupon === null ? [] : await tx.redemptions.before(coupon, payment.userId, now);
-  return { buyer, coupon, seats };
+  return { buyer, coupon, seats, receiptNumber: await tx.counters.nextReceipt() };
 }
 
 /**
  * Completes an order on `evidence`: status, course, coupon and receipt change together in the caller's
  * transaction. The one use-case behind all four doors: the provider's server call, the buyer's return,
- * the scheduled reconciler and the free checkout. A payment that is past completing stays as it is.
+ * the scheduled reconciler and the free checkout. Call it only where the payment may still be completed.
  */
 export async function completePayment(
   tx: Collections,
   { payment, standing }: { payment: PaymentRecord; standing: Standing },
   evidence: Evidence,
   now: Date,
-): Promise<PaymentRecord> {
-  if (!mayMove(payment.status, "completed")) return payment;
+): Promise<Completion> {
+  const { buyer, receiptNumber } = standing;
   const attention = attentionFor(payment, standing, now);
-  const settled = { ...completed(payment, evidence, now), attention };
+  const settled = {
+    ...completed(payment, evidence, now),
+    attention,
+    receiptNumber: buyer === null ? null : receiptNumber,
+  };
   await tx.payments.save(settled);
   if (standing.coupon !== null) {
     await tx.redemptions.save(standing.coupon.id, usedSeat(payment.userId, payment.id, now));
   }
-  if (standing.buyer !== null) {
-    await tx.users.grantCourse(payment.userId, payment.courseId);
-    await tx.mail.queue(receiptOf(settled, standing.buyer), now);
-  }
-  return settled;
+  if (buyer === null) return { payment: settled, mail: null };
+  const mail = receiptOf(settled, buyer, receiptNumber);
+  await tx.users.grantCourse(payment.userId, payment.courseId);
+  await tx.counters.takeReceipt(receiptNumber);
+  await tx.mail.queue(mail, { now, dueAt: heldUntil(now) });
+  return { payment: settled, mail };
 }
 
 /** What a person has to look at: the money was taken although something stood in the way. */

@@ -1,10 +1,11 @@
-import { mayMove, type PaymentRecord } from "../domain/payment.ts";
+import { checkEvidence, mayMove, type PaymentRecord } from "../domain/payment.ts";
 import type { Outcome, ProviderMessage } from "../domain/provider-message.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
 import type { PaymentEvent } from "../store/events.ts";
 import type { Collections, Store } from "../store/store.ts";
-import { completePayment, standingOf } from "./complete-payment.ts";
+import { type Completion, completePayment, standingOf } from "./complete-payment.ts";
+import { type Sending, sendQueued } from "./send-mail.ts";
 
 /**
  * Takes a provider's message, from its server or through the buyer's browser: records it and draws its
@@ -13,22 +14,25 @@ import { completePayment, standingOf } from "./complete-payment.ts";
  * If a verified message cannot be carried out, it is kept for the reconciler and the fault is thrown on.
  */
 export async function takeProviderMessage(
-  { store, cards }: { store: Store; cards: CardProvider },
+  { store, cards, sending }: { store: Store; cards: CardProvider; sending: Sending },
   fields: Record<string, string>,
   now: Date,
 ): Promise<{ payment: PaymentRecord; outcome: Outcome }> {
   const orderId = cards.orderIdOf(fields);
   let verified: PaymentEvent | null = null;
   try {
-    return await store.atomically(async (tx) => {
+    const { mail, ...taken } = await store.atomically(async (tx) => {
       const payment = await tx.payments.byId(orderId);
       if (payment === null) throw new Refusal("payment_not_found");
       const message = cards.verified(fields, payment);
       verified = eventOf(payment, message, now);
       const known = await tx.events.byId(payment.id, message.id);
-      if (known?.handledAt) return { payment, outcome: message.outcome };
-      return { payment: await carryOut(tx, payment, verified, now), outcome: message.outcome };
+      const isReplay = known !== null && known.handledAt !== null;
+      const completion = isReplay ? { payment, mail: null } : await carryOut(tx, payment, verified, now);
+      return { ...completion, outcome: message.outcome };
     });
+    if (mail !== null) await sendQueued(sending, mail, now);
+    return taken;
   } catch (error) {
     if (verified !== null && !(error instanceof Refusal)) await store.events.save(verified);
     throw error;
@@ -41,18 +45,22 @@ export async function carryOut(
   payment: PaymentRecord,
   event: PaymentEvent,
   now: Date,
-): Promise<PaymentRecord> {
-  const settled =
-    event.outcome === "paid"
-      ? await completePayment(
-          tx,
-          { payment, standing: await standingOf(tx, payment, now) },
-          event.evidence,
-          now,
-        )
-      : await closePayment(tx, payment, event.outcome, now);
+): Promise<Completion> {
+  const settled = await consequenceOf(tx, payment, event, now);
   await tx.events.save({ ...event, handledAt: now.toISOString() });
   return settled;
+}
+
+async function consequenceOf(
+  tx: Collections,
+  payment: PaymentRecord,
+  { outcome, evidence }: PaymentEvent,
+  now: Date,
+): Promise<Completion> {
+  if (outcome !== "paid") return { payment: await closePayment(tx, payment, outcome, now), mail: null };
+  checkEvidence(payment, evidence);
+  if (!mayMove(payment.status, "completed")) return { payment, mail: null };
+  return completePayment(tx, { payment, standing: await standingOf(tx, payment, now) }, evidence, now);
 }
 
 /** Ends an order that was not paid and lets go of its coupon; a payment past that stays as it is. */

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from "../store/events.ts";
 import type { Store } from "../store/store.ts";
 import { carryOut, closePayment } from "./provider-message.ts";
+import { type Sending, sendDue } from "./send-mail.ts";
 
 /** How long an order may stay pending before it shows as expired, in milliseconds. */
 const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -8,16 +9,20 @@ const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Orders handled in one run of each kind. */
 const BATCH = 100;
 
+/** How many orders and mails a round dealt with. */
+export type Round = { settled: number; expired: number; mailed: number };
+
 /**
- * The scheduled round: carries out verified messages that could not be saved when they came, and shows
+ * The scheduled round: sends what mail is due, carries out verified messages that could not be saved when they came, and shows
  * orders as expired that nobody paid within a day. A late success still completes an expired order.
  */
-export async function reconcile(store: Store, now: Date): Promise<{ settled: number; expired: number }> {
+export async function reconcile(sending: Sending, now: Date): Promise<Round> {
+  const { store } = sending;
   const unhandled = await store.events.unhandled(BATCH);
   for (const event of unhandled) await settle(store, event, now);
   const overdue = await store.payments.pendingSince(new Date(now.getTime() - EXPIRES_AFTER_MS), BATCH);
   for (const { id } of overdue) await expire(store, id, now);
-  return { settled: unhandled.length, expired: overdue.length };
+  return { settled: unhandled.length, expired: overdue.length, mailed: await sendDue(sending, now) };
 }
 
 async function settle(store: Store, event: PaymentEvent, now: Date): Promise<void> {

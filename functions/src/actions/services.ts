@@ -1,17 +1,27 @@
+import type { QueuedMail } from "../domain/mail.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
 import type { Identity } from "../gateway/identity.ts";
+import type { Letter, Mailer } from "../gateway/mailer.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";
 
-/** The parts behind the API; only the composition root and the tests know what is behind each part. */
+/** The parts behind the API; only the composition root and the tests know what is behind each. */
 export type Services = {
   /** The store for one request; its meter counts what that request reads and writes. */
   openStore: () => Store;
   identity: Identity;
   cards: CardProvider;
+  mailer: Mailer;
+  letters: Letters;
   /** Origin of the shop, without a slash at its end. */
   siteUrl: string;
   now: () => Date;
   newOrderId: () => string;
   log: Log;
+};
+
+/** What the shop writes to people. */
+export type Letters = {
+  queued: (mail: QueuedMail) => Letter;
+  passwordReset: (to: string, token: string) => Letter;
 };

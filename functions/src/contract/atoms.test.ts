@@ -15,7 +15,7 @@ test.each(["abc", "-1", "0", "1e9", "1.5", "../1", "", " 1", "9999999999", -1, 0
 );
 
 test("every call of the table has its input and its reply, and no two share method and path", () => {
-  expect(Object.keys(endpoints)).toEqual(Object.keys(calls));
+  expect(Object.keys(endpoints).sort()).toEqual(Object.keys(calls).sort());
   const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -47,6 +47,9 @@ export const COUPON_RESERVATION_MS = 30 * 60 * 1000;
 /** How long a session cookie lasts. Source: design "Sessions" (Firebase's longest). */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** A forgotten password is answered after this time, whether the address is known or not. */
+export const FORGOT_PASSWORD_ANSWER_MS = 1000;
+
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 

@@ -14,6 +14,8 @@ export type PaymentRecord = Payment & {
   paymentSessionId: string | null;
   paymentReference: string | null;
   refundId: string | null;
+  /** Running number of its receipt. */
+  receiptNumber: number | null;
   acceptedTerms: { version: string; at: string } | null;
   attention: Attention | null;
 };
@@ -57,6 +59,7 @@ export function newPayment(order: {
     paymentSessionId: null,
     paymentReference: null,
     refundId: null,
+    receiptNumber: null,
     couponId: order.couponId,
     acceptedTerms: order.acceptedTerms === null ? null : { version: order.acceptedTerms, at },
     attention: null,

@@ -29,6 +29,18 @@ export function firebaseIdentity(
       }
     },
 
+    async passwordResetToken(email) {
+      try {
+        const link = await auth.generatePasswordResetLink(email);
+        return new URL(link).searchParams.get("oobCode");
+      } catch (error) {
+        if (NO_ACCOUNT.has(codeOf(error))) return null;
+        throw error;
+      }
+    },
+
+    resetPassword: (token, password) => toolkit.resetPassword(token, password),
+
     async identify(session, { checkRevoked }) {
       try {
         const { uid, auth_time, admin } = await auth.verifySessionCookie(session);
@@ -43,6 +55,8 @@ export function firebaseIdentity(
     },
   };
 }
+
+const NO_ACCOUNT = new Set(["auth/email-not-found", "auth/user-not-found"]);
 
 const UNKNOWN_SESSION = new Set([
   "auth/argument-error",

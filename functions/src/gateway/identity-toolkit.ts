@@ -5,13 +5,15 @@ import { Refusal } from "../domain/refusal.ts";
 const SignInReply = z.object({ idToken: z.string() });
 const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
 
-/** Identity Toolkit's words for a refused sign-in; a longer explanation may follow after " : ". */
+/** Identity Toolkit's words for a refusal; a longer explanation may follow after " : ". */
 const REFUSED: Record<string, RefusalCode> = {
   EMAIL_NOT_FOUND: "wrong_credentials",
   INVALID_PASSWORD: "wrong_credentials",
   INVALID_LOGIN_CREDENTIALS: "wrong_credentials",
   USER_DISABLED: "account_disabled",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too_many_attempts",
+  INVALID_OOB_CODE: "reset_token_invalid",
+  EXPIRED_OOB_CODE: "reset_token_expired",
 };
 
 /** The calls of Identity Toolkit's REST interface that the Admin SDK lacks. */
@@ -45,6 +47,11 @@ export function identityToolkit({
       return SignInReply.parse(
         await post("signInWithPassword", { email, password, returnSecureToken: true }),
       );
+    },
+
+    /** Sets a new password by the code of a mailed link. */
+    async resetPassword(oobCode: string, newPassword: string): Promise<void> {
+      await post("resetPassword", { oobCode, newPassword });
     },
   };
 }

@@ -10,6 +10,10 @@ export type Identity = {
   signIn(credentials: Credentials): Promise<SignedIn>;
   /** Refuses with email_taken. */
   createAccount(registration: Registration): Promise<void>;
+  /** A token for a new password, good once and for an hour; null where there is no such account. */
+  passwordResetToken(email: string): Promise<string | null>;
+  /** Sets the password and ends all older sessions. Refuses with reset_token_invalid or reset_token_expired. */
+  resetPassword(token: string, password: string): Promise<void>;
   /**
    * Who the cookie belongs to; null for an expired or forged one. With `checkRevoked` the account is asked as it
    * is now: a revoked session or a disabled account is null, and a claim taken away does not count.

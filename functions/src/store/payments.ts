@@ -16,6 +16,7 @@ const StoredPayment: z.ZodType<PaymentRecord> = Payment.extend({
   paymentSessionId: z.string().max(PAYMENT_SESSION_MAX_LENGTH).nullable(),
   paymentReference: z.string().max(PAYMENT_REFERENCE_MAX_LENGTH).nullable(),
   refundId: z.string().nullable(),
+  receiptNumber: z.int().nullable(),
   acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
   attention: z.enum(["already_owned", "coupon_overused", "buyer_missing"]).nullable(),
 });

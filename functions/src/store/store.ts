@@ -1,6 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { type Access, directAccess, transactionAccess } from "./access.ts";
 import { firestoreAdmins } from "./admins.ts";
+import { firestoreCounters } from "./counters.ts";
 import { firestoreCoupons } from "./coupons.ts";
 import { firestoreCourses } from "./courses.ts";
 import { firestoreEvents } from "./events.ts";
@@ -46,5 +47,6 @@ function collections(db: Firestore, access: Access) {
     payments: firestorePayments(db, access),
     events: firestoreEvents(db, access),
     mail: firestoreMail(db, access),
+    counters: firestoreCounters(db, access),
   };
 }

@@ -253,7 +253,14 @@ test("the overview's figures agree with the lists, whatever was sold", async () 
           amount,
           amountText: String(amount),
         },
-        ...{ currency: "ISK", status, paymentSessionId: null, paymentReference: null, refundId: null },
+        ...{
+          currency: "ISK",
+          status,
+          paymentSessionId: null,
+          paymentReference: null,
+          refundId: null,
+          receiptNumber: null,
+        },
         ...{
           couponId: null,
           acceptedTerms: null,

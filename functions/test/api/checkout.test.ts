@@ -199,7 +199,7 @@ describe("a coupon of 100 %", () => {
     expect(await stored(`coupons/fritt/redemptions/${customer.id}`)).toMatchObject({ state: "used" });
     expect(await stored(`mail/receipt-${body.paymentId}`)).toMatchObject({
       recipient: customer.email,
-      sentAt: null,
+      attempts: 0,
     });
   });
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { reconcile } from "../../src/actions/reconcile.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { orderHash, providerMessage } from "./provider.ts";
@@ -302,11 +301,11 @@ describe("the reconciler", () => {
     });
 
     await user.set(whole.data() ?? {});
-    expect(await reconcile(broken.services.openStore(), new Date())).toEqual({ settled: 1, expired: 0 });
+    expect(await broken.reconciled()).toEqual({ settled: 1, expired: 0, mailed: 0 });
     expect((await broken.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "completed",
     });
-    expect(await reconcile(broken.services.openStore(), new Date())).toEqual({ settled: 0, expired: 0 });
+    expect(await broken.reconciled()).toEqual({ settled: 0, expired: 0, mailed: 0 });
   });
 
   test("shows an order as expired after a day and frees its coupon; a late success still completes it", async () => {
@@ -316,7 +315,7 @@ describe("the reconciler", () => {
     const customer = await late.newCustomer();
     const { body }: { body: CheckoutReply } = await late.checkout(customer, "seint");
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000 + 60_000);
-    expect(await reconcile(late.services.openStore(), tomorrow)).toEqual({ settled: 0, expired: 1 });
+    expect(await late.reconciled(tomorrow)).toEqual({ settled: 0, expired: 1, mailed: 0 });
     expect((await late.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "expired",
     });

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import { type Round, reconcile } from "../../src/actions/reconcile.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -26,7 +29,7 @@ export type LogLine = { severity: string; message: string; fields: Record<string
  * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
  * `clock` may be moved; it starts at the real time.
  */
-export function openShop() {
+export function openShop({ smtpUrl = "" }: { smtpUrl?: string } = {}) {
   const auth = getAuth(sharedApp());
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => new Date() };
@@ -40,6 +43,9 @@ export function openShop() {
         SECUREPAY_MERCHANT_ID: "9275444",
         SECUREPAY_GATEWAY_ID: "16",
         SECUREPAY_SECRET: SECRET,
+        SMTP_URL: smtpUrl,
+        MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
+        MAIL_FROM: "Golfnámskeið <hallo@example.com>",
         FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
       },
       { auth, db },
@@ -136,7 +142,26 @@ export function openShop() {
     return id;
   }
 
-  return { ask, tell, checkout, buy, coupon, newCustomer, newAdmin, services, db, auth, clock, log };
+  /** The scheduled round, as if it were `now`. */
+  function reconciled(now = clock.now()): Promise<Round> {
+    return reconcile({ ...services, store: services.openStore() }, now);
+  }
+
+  return {
+    ask,
+    tell,
+    reconciled,
+    checkout,
+    buy,
+    coupon,
+    newCustomer,
+    newAdmin,
+    services,
+    db,
+    auth,
+    clock,
+    log,
+  };
 }
 
 type CouponSeed = {

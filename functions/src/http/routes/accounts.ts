@@ -1,3 +1,4 @@
+import { forgotPassword } from "../../actions/forgot-password.ts";
 import { readUser } from "../../actions/read-user.ts";
 import { register } from "../../actions/register.ts";
 import { signIn } from "../../actions/sign-in.ts";
@@ -16,6 +17,16 @@ export const accountRoutes = [
     const { user, session } = await register({ identity: services.identity, store }, registration, now);
     startSession(session, { isCustomer: true });
     return user;
+  }),
+
+  route("forgotPassword", async ({ email }, { services }) => {
+    await forgotPassword(services, email);
+    return {};
+  }),
+
+  route("resetPassword", async ({ token, password }, { services }) => {
+    await services.identity.resetPassword(token, password);
+    return {};
   }),
 
   route("logout", (_, { endSession }) => {

@@ -9,7 +9,7 @@ export const paymentRoutes = [
 
   route("checkout", ({ id, couponId = null, acceptedTerms = null }, { services, store, userId, now }) =>
     checkout(
-      { store, cards: services.cards },
+      { store, cards: services.cards, sending: { ...services, store } },
       { orderId: services.newOrderId(), userId, courseId: id, couponId, acceptedTerms },
       now,
     ),

@@ -53,12 +53,18 @@ export function securepayRoutes(app: Hono<Env>, services: Services): void {
   }
 }
 
-async function take(context: Context<Env>, { cards, now, log }: Services, fields: Record<string, string>) {
+async function take(context: Context<Env>, services: Services, fields: Record<string, string>) {
+  const store = context.get("store");
   try {
-    return await takeProviderMessage({ store: context.get("store"), cards }, fields, now());
+    const parts = { store, cards: services.cards, sending: { ...services, store } };
+    return await takeProviderMessage(parts, fields, services.now());
   } catch (error) {
     const reason = error instanceof Refusal ? error.code : "fault";
-    log("ERROR", "provider message refused", { reason, orderId: fields.orderid, status: fields.status });
+    services.log("ERROR", "provider message refused", {
+      reason,
+      orderId: fields.orderid,
+      status: fields.status,
+    });
     throw error;
   }
 }

@@ -1,0 +1,70 @@
+import { COMPANY } from "../../contract/company.ts";
+
+/** What a letter says: a greeting, paragraphs, rows of a table and one link, each optional but the paragraphs. */
+export type LetterContent = {
+  heading: string;
+  paragraphs: readonly string[];
+  rows?: readonly (readonly [label: string, value: string])[];
+  link?: { label: string; url: string };
+  closing?: readonly string[];
+};
+
+const SELLER = [
+  COMPANY.name,
+  `kt. ${COMPANY.idNumber}`,
+  `VSK-nr. ${COMPANY.vatNumber}`,
+  COMPANY.address,
+  `${COMPANY.email}, s. ${COMPANY.phone}`,
+];
+
+/** The letter for those who read plain text. */
+export function textOf({ heading, paragraphs, rows = [], link, closing = [] }: LetterContent): string {
+  const table = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+  const parts = [heading, ...paragraphs, table, link && `${link.label}:\n${link.url}`, ...closing];
+  return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${SELLER.join("\n")}\n`;
+}
+
+/** The same letter as HTML that mail programs show alike: tables and styles in place. */
+export function htmlOf({ heading, paragraphs, rows = [], link, closing = [] }: LetterContent): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  return `<!doctype html>
+<html lang="is">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f6f1e7;color:#1d2b23;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
+<tr><td style="padding:32px 32px 8px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
+${paragraphs.map(paragraph).join("\n")}
+${rows.length === 0 ? "" : tableOf(rows)}
+${link === undefined ? "" : buttonOf(link)}
+${closing.map(paragraph).join("\n")}
+</td></tr>
+<tr><td style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${SELLER.map(escaped).join("<br>")}</td></tr>
+</table></td></tr></table>
+</body>
+</html>`;
+}
+
+function tableOf(rows: NonNullable<LetterContent["rows"]>): string {
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;font-weight:400;color:#55635a">${escaped(label)}</th>` +
+      `<td align="right" style="padding:6px 0">${escaped(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}</table>`;
+}
+
+function buttonOf({ label, url }: NonNullable<LetterContent["link"]>): string {
+  const style =
+    "display:inline-block;padding:12px 24px;border-radius:999px;background:#14532d;color:#fff;text-decoration:none";
+  return `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

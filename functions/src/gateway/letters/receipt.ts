@@ -1,0 +1,42 @@
+import type { QueuedMail } from "../../domain/mail.ts";
+import type { Letter } from "../mailer.ts";
+import { htmlOf, type LetterContent, textOf } from "./layout.ts";
+
+/** The receipt: seller, buyer, date, what was bought, VAT and total, under a running number. */
+export function receiptLetter({ id, recipient, data }: QueuedMail, siteUrl: string): Letter {
+  const { number, buyer, courseId, courseTitle, paymentId, amount, vat, paidAt } = data;
+  const content: LetterContent = {
+    heading: "Takk fyrir kaupin!",
+    paragraphs: [`Góðan dag, ${buyer}. Námskeiðið er opið og þú getur byrjað strax.`],
+    rows: [
+      ["Kvittun nr.", String(number)],
+      ["Dagsetning", icelandicDate(paidAt)],
+      ["Kaupandi", buyer],
+      ["Netfang", recipient],
+      ["Námskeið", courseTitle],
+      ["Pöntun", paymentId],
+      ["Verð án VSK", kronur(amount - vat)],
+      ["VSK 24%", kronur(vat)],
+      ["Samtals", kronur(amount)],
+    ],
+    link: { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` },
+  };
+  return {
+    id,
+    to: recipient,
+    subject: `Kvittun nr. ${number}: ${courseTitle}`,
+    text: textOf(content),
+    html: htmlOf(content),
+  };
+}
+
+/** `24900` → `24.900 kr.`; by hand, as in the browser. */
+function kronur(amount: number): string {
+  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} kr.`;
+}
+
+/** `2026-01-31T…Z` → `31.1.2026`; Iceland keeps UTC all year. */
+function icelandicDate(iso: string): string {
+  const date = new Date(iso);
+  return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
+}

@@ -1,0 +1,32 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** A real mail server on loopback that keeps what it is given; `refuse` makes it say no. */
+export async function openMailbox() {
+  const mails: Email[] = [];
+  const state = { refuse: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        if (state.refuse) return callback(new Error("451 try again later"));
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    state,
+    /** What `address` was sent, in the order it came. */
+    to: (address: string) => mails.filter(({ to }) => to?.some((each) => each.address === address)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
