@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { USER_KEY } from "./session.ts";
 
 /** A payment; the user is read again when it has been completed, for the course is theirs by then. */
-export function usePayment(id: string, { enabled }: { enabled: boolean }) {
+export function usePayment(id: string) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: ["payment", id],
@@ -12,7 +12,6 @@ export function usePayment(id: string, { enabled }: { enabled: boolean }) {
       if (payment.status === "completed") await queries.invalidateQueries({ queryKey: USER_KEY });
       return payment;
     },
-    enabled,
   });
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react/button";
 import type { ReactNode } from "react";
+import { toPageTop } from "../lib/to-page-top.ts";
 import { commonText } from "../strings/common.ts";
 import { MessagePanel } from "./message-panel.tsx";
 import { PageSpinner } from "./page-spinner.tsx";
@@ -20,13 +21,17 @@ export function Loaded<Data>({
 }
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const retry = () => {
+    toPageTop(); // the button that has the focus is about to go
+    onRetry();
+  };
   return (
     <MessagePanel
       icon="alert"
       palette="flag"
       title={commonText.loadFailed}
       actions={
-        <Button colorPalette="fairway" onClick={onRetry}>
+        <Button colorPalette="fairway" onClick={retry}>
           {commonText.retry}
         </Button>
       }

@@ -3,10 +3,10 @@ import { Spinner } from "@chakra-ui/react/spinner";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { commonText } from "../strings/common.ts";
 
-/** A centred spinner in place of a page that is not ready. */
-export function PageSpinner() {
+/** A centred spinner in place of a page, or a part of one, that is not ready. */
+export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
   return (
-    <Center minH="60dvh" role="status">
+    <Center minH={minH} role="status">
       <Spinner size="xl" color="fairway.500" borderWidth="3px" />
       <VisuallyHidden>{commonText.loading}</VisuallyHidden>
     </Center>

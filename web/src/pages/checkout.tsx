@@ -3,38 +3,23 @@ import { useSearchParams } from "react-router-dom";
 import { codeOf } from "../api/api-error.ts";
 import { useAuth } from "../api/auth.tsx";
 import { useCourse } from "../api/courses.ts";
-import { ButtonLink } from "../components/button-link.tsx";
+import { CourseNotFound } from "../components/course-not-found.tsx";
 import { Loaded } from "../components/loaded.tsx";
-import { MessagePanel } from "../components/message-panel.tsx";
 import { Checkout } from "../features/checkout/checkout.tsx";
 import { useReasonToast } from "../features/checkout/use-reason-toast.ts";
 import { numericId } from "../lib/numeric-id.ts";
-import { commonText } from "../strings/common.ts";
-import { courseText } from "../strings/course.ts";
 
 export function CheckoutPage() {
   const [query] = useSearchParams();
   useReasonToast(query.get("reason"));
   const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
-  return id === null ? <NothingToBuy /> : <CheckoutOf key={id} id={id} />;
+  return id === null ? <CourseNotFound /> : <CheckoutOf key={id} id={id} />;
 }
 
 function CheckoutOf({ id }: { id: number }) {
   const { user } = useAuth();
   const course = useCourse(id);
   if (user === null) return null;
-  if (codeOf(course.error) === "course_not_found") return <NothingToBuy />;
+  if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
   return <Loaded query={course}>{(found) => <Checkout course={found} user={user} />}</Loaded>;
-}
-
-function NothingToBuy() {
-  return (
-    <MessagePanel
-      icon="flag"
-      title={courseText.notFoundTitle}
-      actions={<ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>}
-    >
-      {courseText.notFoundHint}
-    </MessagePanel>
-  );
 }

@@ -60,6 +60,14 @@ test("what is not confirmed is told, and can be tried again", async () => {
   expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
 });
 
+test("a payment that cannot be read for want of a connection is asked for again", async () => {
+  const { person } = renderPage(PAGE, customer, { [READ]: ["no connection", completed] });
+  expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
+  expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 test("another account is warned, and can sign out", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeVisible();

@@ -1,10 +1,9 @@
 import { Button } from "@chakra-ui/react/button";
 import { Center } from "@chakra-ui/react/center";
-import { Spinner } from "@chakra-ui/react/spinner";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { Course } from "functions/contract/course";
+import { PageSpinner } from "../../components/page-spinner.tsx";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CourseCard } from "./course-card.tsx";
@@ -31,21 +30,12 @@ export function CourseSection({ course, call, status, onRetry }: CourseSectionPr
         </Reveal>
       ) : (
         <Center minH="16rem">
-          {status === "loading" && <Loading />}
+          {status === "loading" && <PageSpinner minH="0" />}
           {status === "failed" && <Failed onRetry={onRetry} />}
           {status === "loaded" && <NoCourses />}
         </Center>
       )}
     </Section>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <Spinner size="xl" color="fairway.500" borderWidth="3px" />
-      <VisuallyHidden>{commonText.loading}</VisuallyHidden>
-    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { PaymentStatus } from "functions/contract/payment";
 import { useEffect } from "react";
+import { codeOf } from "../../api/api-error.ts";
 import { useConfirmation, usePayment } from "../../api/payments.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
+import { toPageTop } from "../../lib/to-page-top.ts";
 import { reportUnconfirmed } from "./report-unconfirmed.ts";
 
 export type PaymentState =
@@ -18,26 +20,36 @@ type PaymentQuestion = {
   isReportOnly: boolean;
 };
 
+/** An address that no payment has, or that none can have. */
+const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input"];
+
 /** What has become of a payment, and a way to ask for its confirmation again. Source: spec §4, §6. */
 export function usePaymentState({ paymentId, userId, isReportOnly }: PaymentQuestion) {
-  const payment = usePayment(paymentId, { enabled: true });
+  const payment = usePayment(paymentId);
   const { userId: buyerId, status, courseId } = payment.data ?? {};
   const isSettled = status === "completed";
   const confirmation = useConfirmation(paymentId, {
     enabled: buyerId === userId && !isReportOnly && !isSettled,
   });
 
+  const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
+  const error = confirmation.error ?? (isMissing ? null : payment.error);
+
   useEffect(() => pendingPayment.clear(), []);
   useEffect(() => {
-    if (confirmation.error) reportUnconfirmed(confirmation.error);
-  }, [confirmation.error]);
+    if (error) reportUnconfirmed(error);
+  }, [error]);
 
   const state = (): PaymentState => {
-    if (payment.isError) return { stage: "missing" };
-    if (payment.isPending || confirmation.isFetching) return { stage: "confirming" };
-    if (buyerId !== userId) return { stage: "wrongUser" };
+    if (payment.isFetching || confirmation.isFetching) return { stage: "confirming" };
+    if (isMissing) return { stage: "missing" };
+    if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
     if (isSettled || confirmation.isSuccess) return { stage: "confirmed", courseId };
     return { stage: "failed", status, courseId };
   };
-  return { state: state(), confirm: () => void confirmation.refetch() };
+  const confirm = () => {
+    toPageTop(); // the button that has the focus is about to go
+    void (payment.isError ? payment : confirmation).refetch();
+  };
+  return { state: state(), confirm };
 }

@@ -1,7 +1,7 @@
-import { ButtonLink } from "../../components/button-link.tsx";
-import { MessagePanel } from "../../components/message-panel.tsx";
-import { commonText } from "../../strings/common.ts";
-import { courseText } from "../../strings/course.ts";
+import { commonText } from "../strings/common.ts";
+import { courseText } from "../strings/course.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { MessagePanel } from "./message-panel.tsx";
 
 export function CourseNotFound() {
   return (
