@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DocumentId, Instant } from "./atoms.ts";
+import { DocumentId, Instant, Kronur } from "./atoms.ts";
 import { Payment, PaymentStatus } from "./payment.ts";
 
 /** The figures on top of the admin's page; `revenue` in whole krónur. Source: spec §2. */
@@ -7,7 +7,7 @@ export const Overview = z.object({
   users: z.int(),
   activeCourses: z.int(),
   soldSubscriptions: z.int(),
-  revenue: z.int(),
+  revenue: Kronur,
   lessons: z.int(),
 });
 

@@ -19,7 +19,10 @@ export const PaymentId = z.string().regex(/^[0-9A-Z]{12}$/);
 export const DocumentId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
 
 /** A moment: ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().describe("ISO 8601, UTC");
+
+/** Money: whole krónur, never less than nothing. */
+export const Kronur = z.int().min(0).describe("whole krónur (ISK)");
 
 /** The answer of a call that has nothing to say. */
 export const Nothing = z.object({});

@@ -23,7 +23,10 @@ export const CouponExpiry = z.union([Instant, z.iso.date().transform((day) => `$
 const Discounted = z.object({
   code: CouponCode,
   discountType: DiscountType,
-  discountValue: z.int("Discount value must be positive").positive("Discount value must be positive"),
+  discountValue: z
+    .int("Discount value must be positive")
+    .positive("Discount value must be positive")
+    .describe("percent or whole krónur, by discountType"),
   isOneTime: z.boolean(),
 });
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { Instant } from "./atoms.ts";
+import { Instant, Kronur } from "./atoms.ts";
 
 /** A course as anyone may see it; `price` in whole krónur, `lessonIds` in the course's own order. */
 export const Course = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  price: z.int(),
+  price: Kronur,
   thumbnailUrl: z.string(),
   isPublished: z.boolean(),
-  lessonIds: z.array(z.int()),
+  lessonIds: z.array(z.int()).describe("in the course's order"),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -18,7 +18,7 @@ export const Course = z.object({
 export const OwnedCourse = Course.extend({
   completedLessons: z.int(),
   totalLessons: z.int(),
-  progress: z.number(),
+  progress: z.number().describe("percent"),
 });
 
 /** A lesson as its owner sees it. */

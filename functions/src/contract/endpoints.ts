@@ -4,11 +4,26 @@ import { DocumentId, NoInput, Nothing, NumericId, PaymentId } from "./atoms.ts";
 import { type Call, type CallName, calls } from "./calls.ts";
 import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
+import type { RefusalCode } from "./errors.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView } from "./payment.ts";
 import { Admin, Credentials, EmailAddress, Password, Registration, User } from "./user.ts";
 
 const ById = z.object({ id: NumericId });
 const ByPaymentId = z.object({ id: PaymentId });
+
+const COUPON_REFUSALS = [
+  "coupon_not_found",
+  "coupon_expired",
+  "coupon_already_used",
+  "coupon_used_by_you",
+] as const;
+const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
+const BODY_REFUSALS = [
+  "foreign_origin",
+  "malformed_json",
+  "body_too_large",
+  "unsupported_media_type",
+] as const;
 
 /**
  * What goes in and out of each call. `input` is path parameters, query and JSON body in one object;
@@ -18,36 +33,54 @@ export const endpoints = {
   health: endpoint("health", NoInput, z.object({ ok: z.boolean() })),
 
   user: endpoint("user", NoInput, User),
-  login: endpoint("login", Credentials, User),
-  register: endpoint("register", Registration, User),
+  login: endpoint("login", Credentials, User, "wrong_credentials", "account_disabled", "too_many_attempts"),
+  register: endpoint("register", Registration, User, "email_taken"),
   logout: endpoint("logout", NoInput, Nothing),
   forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Nothing),
   resetPassword: endpoint(
     "resetPassword",
     z.object({ token: z.string().min(1).max(2048), password: Password }),
     Nothing,
+    "reset_token_invalid",
+    "reset_token_expired",
   ),
 
   courses: endpoint("courses", NoInput, z.array(Course)),
   userCourses: endpoint("userCourses", NoInput, z.array(OwnedCourse)),
-  course: endpoint("course", ById, Course),
-  courseLessons: endpoint("courseLessons", ById, z.array(CourseLesson)),
+  course: endpoint("course", ById, Course, "course_not_found"),
+  courseLessons: endpoint("courseLessons", ById, z.array(CourseLesson), "course_not_found"),
   lessons: endpoint("lessons", NoInput, z.array(ListedLesson)),
-  lesson: endpoint("lesson", ById, Lesson),
-  completeLesson: endpoint("completeLesson", ById, User),
+  lesson: endpoint("lesson", ById, Lesson, "lesson_not_found", "not_owned"),
+  completeLesson: endpoint("completeLesson", ById, User, "lesson_not_found", "not_owned"),
 
-  validateCoupon: endpoint("validateCoupon", z.object({ code: CouponCode }), CouponQuote),
+  validateCoupon: endpoint("validateCoupon", z.object({ code: CouponCode }), CouponQuote, ...COUPON_REFUSALS),
   checkout: endpoint(
     "checkout",
     ById.extend({ couponId: DocumentId.optional(), acceptedTerms: z.string().min(1).max(40).optional() }),
     CheckoutReply,
+    "course_not_found",
+    "already_owned",
+    ...COUPON_REFUSALS,
   ),
-  purchase: endpoint("purchase", ById, Nothing),
-  payment: endpoint("payment", ByPaymentId, PaymentView),
-  paymentCourse: endpoint("paymentCourse", ByPaymentId, PaymentCourse),
-  completePayment: endpoint("completePayment", ByPaymentId, Payment),
+  purchase: endpoint("purchase", ById, Nothing, "payment_required"),
+  payment: endpoint("payment", ByPaymentId, PaymentView, "payment_not_found"),
+  paymentCourse: endpoint("paymentCourse", ByPaymentId, PaymentCourse, ...PAYMENT_REFUSALS),
+  completePayment: endpoint(
+    "completePayment",
+    ByPaymentId,
+    Payment,
+    ...PAYMENT_REFUSALS,
+    "payment_not_confirmed",
+  ),
 
-  adminLogin: endpoint("adminLogin", Credentials, Admin),
+  adminLogin: endpoint(
+    "adminLogin",
+    Credentials,
+    Admin,
+    "wrong_credentials",
+    "account_disabled",
+    "too_many_attempts",
+  ),
   adminUser: endpoint("adminUser", NoInput, Admin),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
@@ -55,14 +88,21 @@ export const endpoints = {
   adminCourses: endpoint("adminCourses", PageInput, z.array(Course)),
   adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
   adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
-  couponUsers: endpoint("couponUsers", PageInput.extend({ id: DocumentId }), z.array(CouponUser)),
-  createCoupon: endpoint("createCoupon", NewCoupon, Coupon),
-  deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Nothing),
+  couponUsers: endpoint(
+    "couponUsers",
+    PageInput.extend({ id: DocumentId }),
+    z.array(CouponUser),
+    "coupon_not_found",
+  ),
+  createCoupon: endpoint("createCoupon", NewCoupon, Coupon, "coupon_code_taken"),
+  deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Nothing, "coupon_not_found"),
 } satisfies Record<CallName, Endpoint>;
 
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Call & {
   input: Input;
   reply: Reply;
+  /** What it may refuse with, besides what every call of its kind may (`commonRefusals`). */
+  refusals: readonly RefusalCode[];
 };
 
 export type Endpoints = typeof endpoints;
@@ -73,10 +113,21 @@ export type InputOf<Name extends CallName> = z.input<Endpoints[Name]["input"]>;
 /** What `name` answers. */
 export type ReplyOf<Name extends CallName> = z.output<Endpoints[Name]["reply"]>;
 
+/** What any call of this method and access may refuse with. */
+export function commonRefusals({ method, access }: Call): RefusalCode[] {
+  return [
+    "invalid_input",
+    ...(access === "public" ? [] : (["not_signed_in"] as const)),
+    ...(access === "admin" ? (["not_admin"] as const) : []),
+    ...(method === "GET" ? [] : BODY_REFUSALS),
+  ];
+}
+
 function endpoint<Input extends z.ZodType, Reply extends z.ZodType>(
   name: CallName,
   input: Input,
   reply: Reply,
+  ...refusals: readonly RefusalCode[]
 ): Endpoint<Input, Reply> {
-  return { ...calls[name], input, reply };
+  return { ...calls[name], input, reply, refusals };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, PaymentId } from "./atoms.ts";
+import { Instant, Kronur, PaymentId } from "./atoms.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
 
@@ -8,7 +8,7 @@ export const Payment = z.object({
   id: PaymentId,
   userId: z.string(),
   courseId: z.int(),
-  amount: z.int(),
+  amount: Kronur,
   currency: z.string().length(3),
   status: PaymentStatus,
   couponId: z.string().nullable(),

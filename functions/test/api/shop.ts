@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import { expect } from "vitest";
 import { type Round, reconcile } from "../../src/actions/reconcile.ts";
+import { commonRefusals, endpoints } from "../../src/contract/endpoints.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -71,6 +73,7 @@ export function openShop({ smtpUrl = "" }: { smtpUrl?: string } = {}) {
       ...(rawBody !== undefined ? { body: rawBody } : body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
+    expectDocumented(method, path, answer.status, text);
     const isJson = answer.headers.get("content-type")?.includes("json");
     return {
       status: answer.status,
@@ -227,4 +230,18 @@ export async function stock(db: Firestore): Promise<void> {
 
 function sharedApp() {
   return initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, randomUUID());
+}
+
+/** Whatever a call refuses with must stand in the contract's table. */
+function expectDocumented(method: string, path: string, status: number, text: string): void {
+  const { pathname } = new URL(path, SITE);
+  const called = Object.values(endpoints).find(
+    (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(pathname),
+  );
+  if (called === undefined || status < 400 || status >= 500) return;
+  expect([...called.refusals, ...commonRefusals(called)]).toContain(JSON.parse(text).code);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
 }
