@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect, connectTo, newProjectId } from "./client.ts";
 import { startClients, startScript } from "./client-processes.ts";
 import { type CaseName, CLIENTS, ROUNDS } from "./concurrency-cases.ts";
@@ -92,6 +92,7 @@ if (!official) {
     "with --inject-aborts commits fail at random, and with retries nothing is lost",
     async () => {
       const server = await startFirestore("--no-data", "--inject-aborts=0.3");
+      onTestFinished(server.kill);
       const { firestore, close } = connectTo(server.address);
       const counter = firestore.doc("counters/1");
       let attempts = 0;
@@ -109,7 +110,6 @@ if (!official) {
       expect((await counter.get()).get("n")).toBe(30);
       expect(attempts).toBeGreaterThan(30);
       await close();
-      await server.stop();
     },
     TIMEOUT_MS,
   );

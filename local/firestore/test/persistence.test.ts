@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connectTo } from "./client.ts";
 import { official } from "./official.ts";
 import { spawnFirestore, startFirestore } from "./start-firestore.ts";
@@ -20,6 +20,7 @@ async function session<T>(
   use: (db: FirebaseFirestore.Firestore) => Promise<T>,
 ): Promise<T> {
   const server = await startFirestore("--data", folder);
+  onTestFinished(server.kill);
   const { firestore, close } = connectTo(server.address, PROJECT);
   const result = await use(firestore);
   await server[end]();

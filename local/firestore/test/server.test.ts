@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { connect, newProjectId } from "./client.ts";
 import { official } from "./official.ts";
 import { connectRaw } from "./raw-client.ts";
@@ -78,6 +78,7 @@ if (!official) {
     "%s ends the server cleanly and fast, listeners or not",
     async (signal) => {
       const server = await startFirestore("--no-data");
+      onTestFinished(server.kill);
       const idle = await fetch(`http://${server.address}`);
       const start = Date.now();
       await server.end(signal);
