@@ -3,7 +3,8 @@ export const footerText = {
   links: "Tenglar",
   payments: "Greiðsluleiðir",
   visa: "Visa",
-  mastercard: "Mastercard og Maestro",
+  mastercard: "Mastercard",
+  maestro: "Maestro",
   idNumber: (value: string) => `Kt. ${value}`,
   vatNumber: (value: string) => `VSK-nr. ${value}`,
 } as const;
