@@ -14,6 +14,7 @@ export default mergeConfig(
       restoreMocks: true,
       // One page environment for all files of a worker: making one takes longer than most files do.
       isolate: false,
+      pool: "threads",
     },
   }),
 );
