@@ -2,6 +2,7 @@ import type { CheckoutReply } from "../contract/payment.ts";
 import { reservedSeat, usableCoupon } from "../domain/coupon.ts";
 import { ownsCourse } from "../domain/ownership.ts";
 import { newPayment } from "../domain/payment.ts";
+import { moveEvent } from "../domain/payment-event.ts";
 import { priceAfterCoupon } from "../domain/price.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
@@ -51,7 +52,9 @@ async function openOrder(tx: Collections, order: CheckoutOrder, now: Date) {
   }
   const standing = { buyer, coupon, seats, receiptNumber: await tx.counters.nextReceipt() };
   await tx.payments.create(payment);
-  return { buyer, ...(await completePayment(tx, { payment, standing }, { kind: "free" }, now)) };
+  const settled = await completePayment(tx, { payment, standing }, { kind: "free" }, now);
+  await tx.events.save(moveEvent({ from: payment, to: settled.payment }, { id: "free", cause: "free" }, now));
+  return { buyer, ...settled };
 }
 
 async function heldCoupon(tx: Collections, couponId: string | null, userId: string, now: Date) {

@@ -1,9 +1,10 @@
+import type { Attention } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
 import { type CouponTerms, isTakenByOther, type Redemption, usedSeat } from "../domain/coupon.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import { heldUntil, type QueuedMail } from "../domain/mail.ts";
 import { ownsCourse } from "../domain/ownership.ts";
-import { type Attention, completed, type PaymentRecord } from "../domain/payment.ts";
+import { completed, type PaymentRecord } from "../domain/payment.ts";
 import { receiptOf } from "../domain/receipt.ts";
 import type { Collections } from "../store/store.ts";
 

@@ -1,9 +1,10 @@
 import { checkEvidence, mayMove, type PaymentRecord } from "../domain/payment.ts";
+import { type PaymentEvent, receivedMessage } from "../domain/payment-event.ts";
 import type { Outcome, ProviderMessage } from "../domain/provider-message.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
-import type { PaymentEvent } from "../store/events.ts";
 import type { Collections, Store } from "../store/store.ts";
+import { closePayment } from "./close-payment.ts";
 import { type Completion, completePayment, standingOf } from "./complete-payment.ts";
 import { type Sending, sendQueued } from "./send-mail.ts";
 
@@ -25,10 +26,12 @@ export async function takeProviderMessage(
       const payment = await tx.payments.byId(orderId);
       if (payment === null) throw new Refusal("payment_not_found");
       const message = cards.verified(fields, payment);
-      verified = eventOf(payment, message, now);
+      verified = receivedMessage(payment, message, now);
       const known = await tx.events.byId(payment.id, message.id);
       const isReplay = known !== null && known.handledAt !== null;
-      const completion = isReplay ? { payment, mail: null } : await carryOut(tx, payment, verified, now);
+      const completion = isReplay
+        ? { payment, mail: null }
+        : await carryOut(tx, payment, { event: verified, message }, now);
       return { ...completion, outcome: message.outcome };
     });
     if (mail !== null) await sendQueued(sending, mail, now);
@@ -43,44 +46,23 @@ export async function takeProviderMessage(
 export async function carryOut(
   tx: Collections,
   payment: PaymentRecord,
-  event: PaymentEvent,
+  { event, message }: { event: PaymentEvent; message: ProviderMessage },
   now: Date,
 ): Promise<Completion> {
-  const settled = await consequenceOf(tx, payment, event, now);
-  await tx.events.save({ ...event, handledAt: now.toISOString() });
+  const settled = await consequenceOf(tx, payment, message, now);
+  const moved = { from: payment.status, to: settled.payment.status };
+  await tx.events.save({ ...event, ...moved, handledAt: now.toISOString() });
   return settled;
 }
 
 async function consequenceOf(
   tx: Collections,
   payment: PaymentRecord,
-  { outcome, evidence }: PaymentEvent,
+  { outcome, evidence }: ProviderMessage,
   now: Date,
 ): Promise<Completion> {
   if (outcome !== "paid") return { payment: await closePayment(tx, payment, outcome, now), mail: null };
   checkEvidence(payment, evidence);
   if (!mayMove(payment.status, "completed")) return { payment, mail: null };
   return completePayment(tx, { payment, standing: await standingOf(tx, payment, now) }, evidence, now);
-}
-
-/** Ends an order that was not paid and lets go of its coupon; a payment past that stays as it is. */
-export async function closePayment(
-  tx: Collections,
-  payment: PaymentRecord,
-  status: "failed" | "cancelled" | "expired",
-  now: Date,
-): Promise<PaymentRecord> {
-  if (!mayMove(payment.status, status)) return payment;
-  const seat =
-    payment.couponId === null ? null : await tx.redemptions.byUser(payment.couponId, payment.userId);
-  const closed = { ...payment, status, updatedAt: now.toISOString() };
-  await tx.payments.save(closed);
-  if (payment.couponId !== null && seat?.state === "reserved" && seat.paymentId === payment.id) {
-    await tx.redemptions.release(payment.couponId, payment.userId);
-  }
-  return closed;
-}
-
-function eventOf(payment: PaymentRecord, message: ProviderMessage, now: Date): PaymentEvent {
-  return { ...message, paymentId: payment.id, receivedAt: now.toISOString(), handledAt: null };
 }

@@ -39,6 +39,8 @@ export const calls = {
   adminCoupons: { method: "GET", path: "/api/admin/coupons", access: "admin" },
   adminCourses: { method: "GET", path: "/api/admin/courses", access: "admin" },
   adminPayments: { method: "GET", path: "/api/admin/payments", access: "admin" },
+  paymentEvents: { method: "GET", path: "/api/admin/payments/:id/events", access: "admin" },
+  refundPayment: { method: "POST", path: "/api/admin/payments/:id/refund", access: "admin" },
   adminLessons: { method: "GET", path: "/api/admin/lessons", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
   couponUsers: { method: "GET", path: "/api/admin/coupons/:id/users", access: "admin" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CouponUser, Overview, PageInput, PaymentsInput, Sale } from "./admin.ts";
+import { CouponUser, Overview, PageInput, PaymentsInput, RefundInput, Sale, TrailEntry } from "./admin.ts";
 import { DocumentId, NoInput, Nothing, NumericId, PaymentId } from "./atoms.ts";
 import { type Call, type CallName, calls } from "./calls.ts";
 import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
@@ -87,6 +87,17 @@ export const endpoints = {
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
   adminCourses: endpoint("adminCourses", PageInput, z.array(Course)),
   adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
+  paymentEvents: endpoint("paymentEvents", ByPaymentId, z.array(TrailEntry), "payment_not_found"),
+  refundPayment: endpoint(
+    "refundPayment",
+    RefundInput,
+    Payment,
+    "payment_not_found",
+    "payment_not_refundable",
+    "refund_in_progress",
+    "refund_refused",
+    "refund_unanswered",
+  ),
   adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
   couponUsers: endpoint(
     "couponUsers",

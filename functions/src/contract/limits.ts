@@ -44,6 +44,15 @@ export const PAYMENT_REFERENCE_MAX_LENGTH = 255;
 /** How long checkout keeps a coupon for a buyer. Source: design "Payments". */
 export const COUPON_RESERVATION_MS = 30 * 60 * 1000;
 
+/** Length of the reason that an administrator gives for a refund. */
+export const REFUND_REASON_LENGTH = { min: 3, max: 200 } as const;
+
+/** While a refund is asked of the provider nobody else may ask; after this an unanswered one may be tried again. */
+export const REFUND_PATIENCE_MS = 2 * 60 * 1000;
+
+/** Entries of a payment's trail that are shown. */
+export const TRAIL_LENGTH = 100;
+
 /** How long a session cookie lasts. Source: design "Sessions" (Firebase's longest). */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
 

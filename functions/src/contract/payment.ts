@@ -16,6 +16,18 @@ export const Payment = z.object({
   updatedAt: Instant,
 });
 
+/** What a person must settle by hand about a completed payment. */
+export const Attention = z.enum(["already_owned", "coupon_overused", "buyer_missing"]);
+
+/** A refund: asked of the provider, refused by it, or done. */
+export const Refund = z.object({
+  state: z.enum(["requested", "refused", "done"]),
+  /** The administrator. */
+  by: z.string(),
+  at: Instant,
+  reason: z.string(),
+});
+
 /** A payment read by anyone: whose it is, and the rest only for that person. */
 export const PaymentView = Payment.partial().required({ id: true, userId: true });
 
@@ -30,6 +42,8 @@ export const CheckoutReply = z.object({
 /** The course that a payment is for. */
 export const PaymentCourse = z.object({ id: z.int(), title: z.string() });
 
+export type Attention = z.infer<typeof Attention>;
+export type Refund = z.infer<typeof Refund>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export type Payment = z.infer<typeof Payment>;
 export type PaymentView = z.infer<typeof PaymentView>;

@@ -1,10 +1,7 @@
 import { CURRENCY } from "../contract/limits.ts";
-import type { Payment, PaymentStatus } from "../contract/payment.ts";
+import type { Attention, Payment, PaymentStatus, Refund } from "../contract/payment.ts";
 import type { Evidence } from "./evidence.ts";
 import { Refusal } from "./refusal.ts";
-
-/** What a person must settle by hand about a completed payment. */
-export type Attention = "already_owned" | "coupon_overused" | "buyer_missing";
 
 /** A payment with what only the server needs. `amountText` is exactly the string the provider was sent. */
 export type PaymentRecord = Payment & {
@@ -18,6 +15,7 @@ export type PaymentRecord = Payment & {
   receiptNumber: number | null;
   acceptedTerms: { version: string; at: string } | null;
   attention: Attention | null;
+  refund: Refund | null;
 };
 
 /** Allowed moves. A late success always wins; nothing but a refund undoes a completed payment. */
@@ -63,6 +61,7 @@ export function newPayment(order: {
     couponId: order.couponId,
     acceptedTerms: order.acceptedTerms === null ? null : { version: order.acceptedTerms, at },
     attention: null,
+    refund: null,
     createdAt: at,
     updatedAt: at,
   };

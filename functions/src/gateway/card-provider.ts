@@ -17,6 +17,12 @@ export type CardProvider = {
   orderIdOf(fields: Record<string, string>): string;
 
   /**
+   * Gives the whole amount back. The answer says whether it was done, in the provider's words; throws when there
+   * was no answer, so that nobody knows.
+   */
+  refund(payment: PaymentRecord): Promise<{ isDone: boolean; text: string }>;
+
+  /**
    * The message, if its signature belongs to this payment.
    * Refuses with missing_parameters or checksum_invalid. Amount and currency are the domain's to judge.
    */

@@ -17,6 +17,8 @@ export type SecurepayOptions = {
 
 const OUTCOMES: Record<string, Outcome> = { ok: "paid", error: "failed", cancel: "cancelled" };
 
+const REFUND_TIMEOUT_MS = 30_000;
+
 const CARD_NUMBER = /^\s*\d(?:[ -]?\d){12,18}\s*$/;
 
 /** Teya SecurePay, formerly Borgun: a hosted card page, known by HMAC signatures. */
@@ -59,6 +61,25 @@ export function securepay({ url, merchantId, gatewayId, secret, siteUrl }: Secur
           buyeremail: buyer.email,
         },
       };
+    },
+
+    async refund({ refundId, amountText }) {
+      if (refundId === null) return { isDone: false, text: "the payment has no refund id" };
+      const answer = await fetch(new URL("refund.aspx", url), {
+        method: "POST",
+        body: new URLSearchParams({
+          RefundId: refundId,
+          MerchantId: merchantId,
+          PaymentGatewayId: gatewayId,
+          Checkhash: securepayHash(secret, [merchantId, refundId]),
+          amount: amountText,
+        }),
+        signal: AbortSignal.timeout(REFUND_TIMEOUT_MS),
+      });
+      const text = (await answer.text()).trim();
+      if (!answer.ok) throw new Error(`refund answered ${answer.status}`);
+      const said = new URLSearchParams(text);
+      return { isDone: said.get("ret") === "True" && said.get("action_code") === "000", text };
     },
 
     orderIdOf(fields) {

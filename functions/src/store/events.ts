@@ -1,20 +1,14 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { z } from "zod";
 import { Instant } from "../contract/atoms.ts";
+import { PaymentStatus } from "../contract/payment.ts";
+import type { PaymentEvent } from "../domain/payment-event.ts";
 import type { ProviderMessage } from "../domain/provider-message.ts";
 import type { Access } from "./access.ts";
 import { parsed, timestamp } from "./values.ts";
 
-/** A provider's message as it was kept; `handledAt` is null until its consequences are saved. */
-export type PaymentEvent = ProviderMessage & {
-  paymentId: string;
-  receivedAt: string;
-  handledAt: string | null;
-};
-
-const StoredEvent: z.ZodType<PaymentEvent> = z.object({
+const StoredMessage: z.ZodType<ProviderMessage> = z.object({
   id: z.string(),
-  paymentId: z.string(),
   outcome: z.enum(["paid", "failed", "cancelled"]),
   step: z.string(),
   evidence: z.object({
@@ -25,25 +19,41 @@ const StoredEvent: z.ZodType<PaymentEvent> = z.object({
     currency: z.string().nullable(),
   }),
   fields: z.record(z.string(), z.string()),
-  receivedAt: Instant,
+});
+
+const StoredEvent: z.ZodType<PaymentEvent> = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  at: Instant,
+  cause: z.enum(["provider", "free", "reconciler", "refund"]),
+  from: PaymentStatus.nullable(),
+  to: PaymentStatus.nullable(),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+  message: StoredMessage.nullable(),
   handledAt: Instant.nullable(),
 });
 
-/** `payments/{id}/events`: every provider message as it came, under an id made from the message. */
+/** `payments/{id}/events`: the trail of a payment. A message's id is made from the message, so a replay is known. */
 export function firestoreEvents(db: Firestore, access: Access) {
-  const ref = (paymentId: string, id: string) =>
-    db.collection("payments").doc(paymentId).collection("events").doc(id);
+  const trail = (paymentId: string) => db.collection("payments").doc(paymentId).collection("events");
   return {
     async byId(paymentId: string, id: string): Promise<PaymentEvent | null> {
-      return parsed(StoredEvent, await access.get(ref(paymentId, id)));
+      return parsed(StoredEvent, await access.get(trail(paymentId).doc(id)));
     },
 
-    save({ receivedAt, handledAt, ...event }: PaymentEvent): Promise<void> {
-      return access.set(ref(event.paymentId, event.id), {
+    save({ at, handledAt, ...event }: PaymentEvent): Promise<void> {
+      return access.set(trail(event.paymentId).doc(event.id), {
         ...event,
-        receivedAt: timestamp(receivedAt),
+        at: timestamp(at),
         handledAt: handledAt && timestamp(handledAt),
       });
+    },
+
+    /** Oldest first; at most `limit`. */
+    async ofPayment(paymentId: string, limit: number): Promise<PaymentEvent[]> {
+      const found = await access.find(trail(paymentId).orderBy("at").limit(limit));
+      return found.docs.map((document) => parsed(StoredEvent, document)).filter((event) => event !== null);
     },
 
     /** Messages that were verified but whose consequences could not be saved. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PaymentsInput } from "../contract/admin.ts";
 import { Instant } from "../contract/atoms.ts";
 import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
-import { Payment } from "../contract/payment.ts";
+import { Attention, Payment, Refund } from "../contract/payment.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
@@ -18,7 +18,8 @@ const StoredPayment: z.ZodType<PaymentRecord> = Payment.extend({
   refundId: z.string().nullable(),
   receiptNumber: z.int().nullable(),
   acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
-  attention: z.enum(["already_owned", "coupon_overused", "buyer_missing"]).nullable(),
+  attention: Attention.nullable(),
+  refund: Refund.nullable(),
 });
 
 /** Collection `payments`; the document's id is the order number, so that `create` keeps it unique. */
@@ -46,6 +47,15 @@ export function firestorePayments(db: Firestore, access: Access) {
       );
     },
 
+    /** The customer's completed payments for a course; at most `limit`. */
+    async completedFor({ userId, courseId }: PaymentRecord, limit: number): Promise<PaymentRecord[]> {
+      const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
+      const found = await access.find(same.where("status", "==", "completed").limit(limit));
+      return found.docs
+        .map((document) => parsed(StoredPayment, document))
+        .filter((payment) => payment !== null);
+    },
+
     /** How many payments are completed, and what they sum up to in krónur. */
     sales(): Promise<{ count: number; revenue: number }> {
       return access.aggregate(payments.where("status", "==", "completed"), {
@@ -65,9 +75,10 @@ export function firestorePayments(db: Firestore, access: Access) {
   };
 }
 
-function stored({ createdAt, updatedAt, acceptedTerms, ...payment }: PaymentRecord) {
+function stored({ createdAt, updatedAt, acceptedTerms, refund, ...payment }: PaymentRecord) {
   return {
     ...payment,
+    refund: refund && { ...refund, at: timestamp(refund.at) },
     acceptedTerms: acceptedTerms && { version: acceptedTerms.version, at: timestamp(acceptedTerms.at) },
     createdAt: timestamp(createdAt),
     updatedAt: timestamp(updatedAt),

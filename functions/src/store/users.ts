@@ -44,6 +44,13 @@ export function firestoreUsers(db: Firestore, access: Access) {
       });
     },
 
+    revokeCourse(id: string, courseId: number): Promise<void> {
+      return access.update(ref(id), {
+        purchasedCourses: FieldValue.arrayRemove(courseId),
+        ...(courseId === MAIN_COURSE_ID && { hasPurchased: false }),
+      });
+    },
+
     completeLesson(id: string, lessonId: number): Promise<void> {
       return access.update(ref(id), {
         completedLessons: FieldValue.arrayUnion(lessonId),

@@ -260,6 +260,7 @@ test("the overview's figures agree with the lists, whatever was sold", async () 
           paymentReference: null,
           refundId: null,
           receiptNumber: null,
+          refund: null,
         },
         ...{
           couponId: null,

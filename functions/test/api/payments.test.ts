@@ -151,7 +151,7 @@ describe("the provider's server call", () => {
       providerMessage(order, { creditcardnumber: "4242424242424242", nytt: "x" }),
     );
     const [event] = await eventsOf(order.orderid);
-    expect(event?.data().fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
+    expect(event?.data().message.fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
     expect(JSON.stringify(event?.data())).not.toContain("4242424242424242");
   });
 

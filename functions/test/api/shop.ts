@@ -31,7 +31,7 @@ export type LogLine = { severity: string; message: string; fields: Record<string
  * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
  * `clock` may be moved; it starts at the real time.
  */
-export function openShop({ smtpUrl = "" }: { smtpUrl?: string } = {}) {
+export function openShop({ smtpUrl = "", cardsUrl = "http://cards.test/securepay/default.aspx" } = {}) {
   const auth = getAuth(sharedApp());
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => new Date() };
@@ -41,7 +41,7 @@ export function openShop({ smtpUrl = "" }: { smtpUrl?: string } = {}) {
       {
         SITE_URL: SITE,
         WEB_API_KEY: "local-api-key",
-        SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
+        SECUREPAY_URL: cardsUrl,
         SECUREPAY_MERCHANT_ID: "9275444",
         SECUREPAY_GATEWAY_ID: "16",
         SECUREPAY_SECRET: SECRET,

@@ -1,6 +1,8 @@
 import { createCoupon, deleteCoupon, listCoupons, listCouponUsers } from "../../actions/admin-coupons.ts";
 import { listSales, overview } from "../../actions/admin-lists.ts";
 import { adminSignIn } from "../../actions/admin-sign-in.ts";
+import { readTrail } from "../../actions/read-trail.ts";
+import { refundPayment } from "../../actions/refund-payment.ts";
 import { publicCourse } from "../../domain/course.ts";
 import { listRoute, route } from "../route.ts";
 
@@ -17,6 +19,11 @@ export const adminRoutes = [
   listRoute("adminUsers", ({ after }, { store }) => store.users.page(after)),
   listRoute("adminLessons", ({ after }, { store }) => store.lessons.page(after)),
   listRoute("adminPayments", (input, { store }) => listSales(store, input)),
+  route("paymentEvents", ({ id }, { store }) => readTrail(store, id)),
+  route("refundPayment", (input, { services, store, admin, now }) => {
+    const { cards, log } = services;
+    return refundPayment({ store, cards, log }, { ...input, by: admin.id }, now);
+  }),
   listRoute("adminCourses", async ({ after }, { store }) => {
     const { items, next } = await store.courses.page(after);
     return { items: items.map(publicCourse), next };

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCardPage } from "../../../local/securepay/start.ts";
+import type { Overview, TrailEntry } from "../../src/contract/admin.ts";
+import type { User } from "../../src/contract/user.ts";
+import { providerMessage } from "./provider.ts";
+import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+
+const cards = await startCardPage({ port: 0, log: () => {} });
+const shop = openShop({ cardsUrl: `${cards.url}/securepay/default.aspx` });
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  admin = await shop.newAdmin();
+});
+afterAll(() => cards.stop());
+
+const refund = (id: string, body: object = { reason: "Keypti óvart" }) =>
+  shop.ask("POST", `/api/admin/payments/${id}/refund`, { cookie: admin.cookie, body });
+const trail = async (id: string) =>
+  (await shop.ask<TrailEntry[]>("GET", `/api/admin/payments/${id}/events`, { cookie: admin.cookie })).body;
+const revenue = async () =>
+  (await shop.ask<Overview>("GET", "/api/admin/overview", { cookie: admin.cookie })).body.revenue;
+const userOf = async ({ cookie }: Customer) => (await shop.ask<User>("GET", "/api/user", { cookie })).body;
+
+/** Pays on the real card page, whose server calls us back with a refund id of its own. */
+async function payOnTheCardPage(customer: Customer): Promise<string> {
+  const { body } = await shop.checkout(customer);
+  const page = await fetch(`${cards.url}/securepay/default.aspx`, {
+    method: "POST",
+    body: new URLSearchParams(body.payload ?? {}),
+  });
+  const checkout = (await page.text()).match(/name="checkout" value="([^"]+)"/)?.[1] ?? "";
+  const fields = { checkout, action: "pay", cardnumber: "4741520000000003", expiry: "12/31", cvc: "415" };
+  await fetch(`${cards.url}/securepay/pay.aspx`, { method: "POST", body: new URLSearchParams(fields) });
+  const ledger = (await (await fetch(`${cards.url}/ledger`)).json()) as {
+    orders: { orderId: string; payment: { refundId: string } | null }[];
+  };
+  const refundid = ledger.orders.find(({ orderId }) => orderId === body.paymentId)?.payment?.refundId;
+  await shop.tell("/api/securepay/notification", providerMessage(orderOf(body), { refundid }));
+  return body.paymentId;
+}
+
+describe("a refund", () => {
+  test("gives the money back through the provider, takes access away and lowers revenue, once", async () => {
+    const customer = await shop.newCustomer();
+    const id = await payOnTheCardPage(customer);
+    const before = await revenue();
+    expect(await refund(id)).toMatchObject({ status: 200, body: { id, status: "refunded" } });
+    expect(await userOf(customer)).toMatchObject({ hasPurchased: false, purchasedCourses: [] });
+    expect(await revenue()).toBe(before - 24_900);
+    expect(await refund(id)).toMatchObject({ status: 409, body: { code: "payment_not_refundable" } });
+  });
+
+  test("leaves a trail that says what happened, who did it and why", async () => {
+    const id = await payOnTheCardPage(await shop.newCustomer());
+    await refund(id, { reason: "Hætti við innan frests" });
+    expect(await trail(id)).toMatchObject([
+      { cause: "checkout", from: null, to: "pending" },
+      { cause: "provider", from: "pending", to: "completed", fields: { status: "Ok", step: "Payment" } },
+      { cause: "refund", from: "completed", to: "completed", by: "Stjóri", note: "Hætti við innan frests" },
+      { cause: "refund", from: "completed", to: "refunded", by: "Stjóri" },
+    ]);
+  });
+
+  test("asked for by five at once is made once", async () => {
+    const id = await payOnTheCardPage(await shop.newCustomer());
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test("of one of two payments leaves access, and of the second takes it", async () => {
+    const customer = await shop.newCustomer();
+    const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
+    for (const { body } of [first, second])
+      await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    await refund(second.body.paymentId, { reason: "Greitt tvisvar", byHand: true });
+    expect((await userOf(customer)).purchasedCourses).toEqual([1]);
+    await refund(first.body.paymentId, { reason: "Hætti við", byHand: true });
+    expect((await userOf(customer)).purchasedCourses).toEqual([]);
+  });
+
+  test("that the provider refuses changes nothing but the trail", async () => {
+    const customer = await shop.newCustomer();
+    const id = await shop.buy(customer); // a refund id that the card page does not know
+    expect(await refund(id)).toMatchObject({ status: 409, body: { code: "refund_refused" } });
+    expect((await userOf(customer)).purchasedCourses).toEqual([1]);
+    expect((await trail(id)).at(-1)).toMatchObject({ cause: "refund", from: "completed", to: "completed" });
+    expect((await refund(id)).body.code).toBe("refund_refused");
+  });
+
+  test("that the provider does not answer is held for a person, who may record it by hand", async () => {
+    const id = await shop.buy(await shop.newCustomer());
+    const url = shop.services.cards.refund;
+    shop.services.cards.refund = () => Promise.reject(new Error("no route"));
+    expect(await refund(id)).toMatchObject({ status: 502, body: { code: "refund_unanswered" } });
+    shop.services.cards.refund = url;
+    expect((await refund(id)).body.code).toBe("refund_in_progress");
+    shop.clock.now = () => new Date(Date.now() + 2 * 60 * 1000 + 1000);
+    expect(await refund(id, { reason: "Endurgreitt hjá Teya", byHand: true })).toMatchObject({ status: 200 });
+    shop.clock.now = () => new Date();
+  });
+
+  test("of a free order takes access away without asking the provider", async () => {
+    await shop.coupon("fritt", { discountValue: 100 });
+    const customer = await shop.newCustomer();
+    const { body } = await shop.checkout(customer, "fritt");
+    expect((await refund(body.paymentId)).status).toBe(200);
+    expect((await userOf(customer)).purchasedCourses).toEqual([]);
+  });
+
+  test.each([
+    ["without a reason", { reason: "" }],
+    ["with an endless reason", { reason: "x".repeat(201) }],
+  ])("%s is refused", async (_, body) => {
+    const id = await shop.buy(await shop.newCustomer());
+    expect(await refund(id, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+
+  test("of a payment that is not completed, or of none, is refused", async () => {
+    const { body } = await shop.checkout(await shop.newCustomer());
+    expect((await refund(body.paymentId)).body.code).toBe("payment_not_refundable");
+    expect((await refund("ZZZZZZZZZZZZ")).body.code).toBe("payment_not_found");
+  });
+});
