@@ -14,67 +14,66 @@ const vimeo = (id: string) => `https://vimeo.com/${id}`;
 
 export const LESSONS = [
   {
-    title: "Velkomin á völlinn",
-    videoUrl: vimeo("76979871"),
-    description:
-      "Svona færðu mest út úr námskeiðinu: í hvaða röð er best að horfa, hvað þú þarft að hafa með þér og hvernig þú fylgist með framförunum.",
-  },
-  {
     title: "Gripið: hendurnar á kylfunni",
-    videoUrl: youtube("M7lc1UVf-VE"),
+    videoUrl: vimeo("76979871"),
     description:
       "Flest skökk högg byrja í gripinu. Við finnum hlutlaust grip sem hentar þér og æfum það þar til það verður ósjálfrátt.",
   },
   {
-    title: "Staða, mið og boltastaða",
-    videoUrl: youtube("aqz-KE-bpKQ"),
+    title: "Stöðan: fætur, hné og bak",
+    videoUrl: youtube("M7lc1UVf-VE"),
     description:
-      "Góð staða gefur góðri sveiflu pláss. Þú lærir að miða rétt og hvar boltinn á að liggja fyrir hverja kylfu.",
+      "Góð staða gefur góðri sveiflu pláss. Þú lærir hvar fæturnir eiga að vera og hvernig þú stendur í jafnvægi yfir boltanum.",
   },
   {
-    title: "Baksveiflan",
+    title: "Mið og boltastaða",
+    videoUrl: youtube("aqz-KE-bpKQ"),
+    description: "Þú lærir að miða rétt í hvert sinn og hvar boltinn á að liggja fyrir hverja kylfu.",
+  },
+  {
+    title: "Sveiflan: snúningur og taktur",
     videoUrl: vimeo("22439234"),
     description:
       "Axlasnúningur, þyngdarflutningur og taktur. Þrjár æfingar sem þú getur gert fyrir framan spegil.",
   },
   {
-    title: "Niðursveifla og hitt",
-    videoUrl: youtube("YE7VzlLtp-4"),
-    description: "Hvernig mjaðmirnar leiða, hendurnar elta og kylfuhausinn hittir boltann á réttum stað.",
-  },
-  {
     title: "Járnahögg af braut",
-    videoUrl: vimeo("1084537"),
+    videoUrl: youtube("YE7VzlLtp-4"),
     description: "Bolti fyrst, gras svo. Æfingar sem kenna þér að slá niður á boltann og stjórna lengdinni.",
   },
   {
     title: "Dræverinn: lengd og stefna",
-    videoUrl: youtube("ScMzIvxBSi4"),
+    videoUrl: vimeo("1084537"),
     description: "Tíhæð, staða og sveifluferill sem gefa lengri högg án þess að þú þurfir að slá fastar.",
   },
   {
-    title: "Vipp í kringum flötina",
+    title: "Fleygjárnin: hreint hitt",
+    videoUrl: youtube("ScMzIvxBSi4"),
+    description: "Hvernig mjaðmirnar leiða, hendurnar elta og kylfuhausinn hittir boltann á réttum stað.",
+  },
+  {
+    title: "Há högg inn á flöt",
     videoUrl: vimeo("148751763"),
+    description:
+      "Högg sem lenda mjúkt og stoppa. Þú lærir þrjár sveiflulengdir sem ná yfir flest færi innan við hundrað metra.",
+  },
+  {
+    title: "Vipp í kringum flötina",
+    videoUrl: youtube("jNQXAC9IVRw"),
     description:
       "Einföld vipptækni með einni kylfu og hvernig þú velur lendingarstað í stað þess að horfa á holuna.",
   },
   {
     title: "Upp úr glompunni",
-    videoUrl: youtube("jNQXAC9IVRw"),
+    videoUrl: youtube("aqz-KE-bpKQ"),
     description:
       "Sandurinn er vinur þinn. Þú lærir að opna kylfuna, treysta henni og komast upp úr í fyrsta höggi.",
   },
   {
     title: "Pútt: hraði og lína",
-    videoUrl: youtube("aqz-KE-bpKQ"),
-    description:
-      "Þrípúttum fækkar þegar hraðinn er réttur. Lestu flötina, veldu línu og æfðu með klukkuæfingunni.",
-  },
-  {
-    title: "Æfingaáætlun: heima og á svæðinu",
     videoUrl: vimeo("76979871"),
     description:
-      "Fjögurra vikna áætlun með stuttum æfingum, svo að það sem þú hefur lært festist í sveiflunni.",
+      "Þrípúttum fækkar þegar hraðinn er réttur. Lestu flötina, veldu línu og æfðu með klukkuæfingunni.",
   },
   {
     title: "Leikskipulag: þinn næsti hringur",
