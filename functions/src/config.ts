@@ -16,6 +16,8 @@ const Config = z.object({
   MAIL_FOLDER: z.string().optional(),
   /** Who the mail is from. */
   MAIL_FROM: z.string().min(3).default(`${COMPANY.name} <${COMPANY.email}>`),
+  /** Multiplies the limits on attempts. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Set by the emulator suite. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
 });

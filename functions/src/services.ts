@@ -4,6 +4,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Services } from "./actions/services.ts";
 import type { Config } from "./config.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
+import { firestoreAttempts } from "./gateway/firestore-attempts.ts";
 import { folderMailer } from "./gateway/folder-mailer.ts";
 import { passwordResetLetter } from "./gateway/letters/password-reset.ts";
 import { receiptLetter } from "./gateway/letters/receipt.ts";
@@ -25,6 +26,7 @@ export function buildServices(config: Config, { auth, db }: { auth: Auth; db: Fi
       apiKey: config.WEB_API_KEY,
       emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST,
     }),
+    attempts: firestoreAttempts(db, config.RATE_LIMIT_FACTOR),
     cards: securepay({
       url: config.SECUREPAY_URL,
       merchantId: config.SECUREPAY_MERCHANT_ID,

@@ -1,4 +1,5 @@
 import type { QueuedMail } from "../domain/mail.ts";
+import type { Attempts } from "../gateway/attempts.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
 import type { Identity } from "../gateway/identity.ts";
 import type { Letter, Mailer } from "../gateway/mailer.ts";
@@ -10,6 +11,7 @@ export type Services = {
   /** The store for one request; its meter counts what that request reads and writes. */
   openStore: () => Store;
   identity: Identity;
+  attempts: Attempts;
   cards: CardProvider;
   mailer: Mailer;
   letters: Letters;

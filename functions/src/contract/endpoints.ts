@@ -36,7 +36,7 @@ export const endpoints = {
   login: endpoint("login", Credentials, User, "wrong_credentials", "account_disabled", "too_many_attempts"),
   register: endpoint("register", Registration, User, "email_taken"),
   logout: endpoint("logout", NoInput, Nothing),
-  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Nothing),
+  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Nothing, "too_many_attempts"),
   resetPassword: endpoint(
     "resetPassword",
     z.object({ token: z.string().min(1).max(2048), password: Password }),
@@ -53,7 +53,13 @@ export const endpoints = {
   lesson: endpoint("lesson", ById, Lesson, "lesson_not_found", "not_owned"),
   completeLesson: endpoint("completeLesson", ById, User, "lesson_not_found", "not_owned"),
 
-  validateCoupon: endpoint("validateCoupon", z.object({ code: CouponCode }), CouponQuote, ...COUPON_REFUSALS),
+  validateCoupon: endpoint(
+    "validateCoupon",
+    z.object({ code: CouponCode }),
+    CouponQuote,
+    ...COUPON_REFUSALS,
+    "too_many_attempts",
+  ),
   checkout: endpoint(
     "checkout",
     ById.extend({ couponId: DocumentId.optional(), acceptedTerms: z.string().min(1).max(40).optional() }),

@@ -56,6 +56,30 @@ export const TRAIL_LENGTH = 100;
 /** How long a session cookie lasts. Source: design "Sessions" (Firebase's longest). */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often something may be tried, by account and by network address. `coupon` counts only codes that do not
+ * exist. `RATE_LIMIT_FACTOR` multiplies the attempts for load tests and demos.
+ */
+export const ATTEMPT_LIMITS = {
+  login: {
+    account: { attempts: 10, windowSeconds: 15 * MINUTE },
+    address: { attempts: 100, windowSeconds: 15 * MINUTE },
+  },
+  coupon: {
+    account: { attempts: 20, windowSeconds: 10 * MINUTE },
+    address: { attempts: 100, windowSeconds: 10 * MINUTE },
+  },
+  forgotPassword: {
+    account: { attempts: 3, windowSeconds: HOUR },
+    address: { attempts: 30, windowSeconds: HOUR },
+  },
+} as const;
+
+export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
+
 /** A forgotten password is answered after this time, whether the address is known or not. */
 export const FORGOT_PASSWORD_ANSWER_MS = 1000;
 

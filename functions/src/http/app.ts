@@ -50,8 +50,8 @@ export function createApp(services: Services): Hono<Env> {
     throw new Refusal("not_found");
   });
   app.onError((error) => {
-    const { status, body } = answerFor(error, services.log);
-    return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
+    const { status, body, headers } = answerFor(error, services.log);
+    return Response.json(body, { status, headers: { ...headers, "Cache-Control": "private, no-store" } });
   });
   return app;
 }

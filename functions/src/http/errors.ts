@@ -2,12 +2,18 @@ import type { Log } from "../actions/log.ts";
 import { type ErrorBody, REFUSALS } from "../contract/errors.ts";
 import { Refusal } from "../domain/refusal.ts";
 
-/** Status and body for anything thrown. What we did not foresee is logged and hidden. */
-export function answerFor(thrown: unknown, log: Log): { status: number; body: ErrorBody } {
+export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> };
+
+/** Status, body and headers for anything thrown. What we did not foresee is logged and hidden. */
+export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
   if (thrown instanceof Refusal) {
-    return { status: REFUSALS[thrown.code][0], body: { error: thrown.message, code: thrown.code } };
+    const { code, message, retryAfterMs } = thrown;
+    const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
+    const headers: Record<string, string> =
+      retryAfterMs === undefined ? {} : { "Retry-After": String(seconds) };
+    return { status: REFUSALS[code][0], body: { error: message, code }, headers };
   }
   log("ERROR", "unforeseen", { error: thrown instanceof Error ? thrown.stack : String(thrown) });
   const [status, error] = REFUSALS.internal;
-  return { status, body: { error, code: "internal" } };
+  return { status, body: { error, code: "internal" }, headers: {} };
 }

@@ -20,6 +20,8 @@ type PublicCall = {
   services: Services;
   store: Store;
   now: Date;
+  /** Network address of the caller. */
+  address: string;
   /** Who calls, or null for a visitor. */
   visitorId: () => Promise<string | null>;
   startSession: (session: string, who: { isCustomer: boolean }) => void;
@@ -93,6 +95,7 @@ async function openCall<Name extends CallName>(
     services,
     store: context.get("store"),
     now: services.now(),
+    address: addressOf(context.req.raw.headers),
     visitorId: async () => (await identify())?.uid ?? null,
     startSession: (session, who) => startSession(context, { session, ...who }, services.siteUrl),
     endSession: () => endSession(context, services.siteUrl),
@@ -105,6 +108,13 @@ async function openCall<Name extends CallName>(
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
   return { ...call, userId: caller.uid, admin } as CallOf<Name>;
+}
+
+/** Hosting's edge says whom it answers; `x-forwarded-for` begins with the caller where there is no edge. */
+function addressOf(headers: Headers): string {
+  return (
+    headers.get("fastly-client-ip") ?? headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "unknown"
+  );
 }
 
 /** RFC 8288: the address of this list behind the row `after`. */

@@ -31,7 +31,11 @@ export type LogLine = { severity: string; message: string; fields: Record<string
  * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
  * `clock` may be moved; it starts at the real time.
  */
-export function openShop({ smtpUrl = "", cardsUrl = "http://cards.test/securepay/default.aspx" } = {}) {
+export function openShop({
+  smtpUrl = "",
+  cardsUrl = "http://cards.test/securepay/default.aspx",
+  rateLimitFactor = 1,
+} = {}) {
   const auth = getAuth(sharedApp());
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => new Date() };
@@ -47,6 +51,7 @@ export function openShop({ smtpUrl = "", cardsUrl = "http://cards.test/securepay
         SECUREPAY_SECRET: SECRET,
         SMTP_URL: smtpUrl,
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
+        RATE_LIMIT_FACTOR: rateLimitFactor,
         MAIL_FROM: "Golfnámskeið <hallo@example.com>",
         FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
       },

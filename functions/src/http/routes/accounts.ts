@@ -1,4 +1,5 @@
 import { forgotPassword } from "../../actions/forgot-password.ts";
+import { limitedSignIn } from "../../actions/limited-sign-in.ts";
 import { readUser } from "../../actions/read-user.ts";
 import { register } from "../../actions/register.ts";
 import { signIn } from "../../actions/sign-in.ts";
@@ -7,8 +8,11 @@ import { route } from "../route.ts";
 export const accountRoutes = [
   route("user", (_, { store, userId }) => readUser(store, userId)),
 
-  route("login", async (credentials, { services, store, now, startSession }) => {
-    const { user, session } = await signIn({ identity: services.identity, store }, credentials, now);
+  route("login", async (credentials, { services, store, now, address, startSession }) => {
+    const { identity, attempts } = services;
+    const { user, session } = await limitedSignIn(attempts, { ...credentials, address }, () =>
+      signIn({ identity, store }, credentials, now),
+    );
     startSession(session, { isCustomer: true });
     return user;
   }),
@@ -19,7 +23,8 @@ export const accountRoutes = [
     return user;
   }),
 
-  route("forgotPassword", async ({ email }, { services }) => {
+  route("forgotPassword", async ({ email }, { services, address }) => {
+    await services.attempts.count("forgotPassword", { account: email, address });
     await forgotPassword(services, email);
     return {};
   }),

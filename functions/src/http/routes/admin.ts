@@ -1,14 +1,18 @@
 import { createCoupon, deleteCoupon, listCoupons, listCouponUsers } from "../../actions/admin-coupons.ts";
 import { listSales, overview } from "../../actions/admin-lists.ts";
 import { adminSignIn } from "../../actions/admin-sign-in.ts";
+import { limitedSignIn } from "../../actions/limited-sign-in.ts";
 import { readTrail } from "../../actions/read-trail.ts";
 import { refundPayment } from "../../actions/refund-payment.ts";
 import { publicCourse } from "../../domain/course.ts";
 import { listRoute, route } from "../route.ts";
 
 export const adminRoutes = [
-  route("adminLogin", async (credentials, { services, store, startSession }) => {
-    const { admin, session } = await adminSignIn({ identity: services.identity, store }, credentials);
+  route("adminLogin", async (credentials, { services, store, address, startSession }) => {
+    const { identity, attempts } = services;
+    const { admin, session } = await limitedSignIn(attempts, { ...credentials, address }, () =>
+      adminSignIn({ identity, store }, credentials),
+    );
     startSession(session, { isCustomer: false });
     return admin;
   }),

@@ -5,7 +5,9 @@ import { Refusal } from "../../domain/refusal.ts";
 import { route } from "../route.ts";
 
 export const paymentRoutes = [
-  route("validateCoupon", ({ code }, { store, userId, now }) => quoteCoupon(store, code, userId, now)),
+  route("validateCoupon", ({ code }, { services, store, userId, now, address }) =>
+    quoteCoupon({ store, attempts: services.attempts }, { code, userId, address }, now),
+  ),
 
   route("checkout", ({ id, couponId = null, acceptedTerms = null }, { services, store, userId, now }) =>
     checkout(
