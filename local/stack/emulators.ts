@@ -54,7 +54,11 @@ function writeConfig(ports: Ports): string {
     tasks: { host: HOST },
     ui: { enabled: false },
   };
-  const config = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8"));
+  // Here the buyer's form goes to the local card page.
+  const cards = `form-action 'self' http://localhost:${ports.cards}`;
+  const config = JSON.parse(
+    readFileSync(join(ROOT, "firebase.json"), "utf8").replace("form-action 'self'", cards),
+  );
   writeFileSync(file, JSON.stringify({ ...config, firestore: undefined, emulators }, null, 2));
   return file;
 }
