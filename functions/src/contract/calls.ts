@@ -14,6 +14,7 @@ export const calls = {
   login: { method: "POST", path: "/api/login", access: "public" },
   register: { method: "POST", path: "/api/register", access: "public" },
   logout: { method: "POST", path: "/api/logout", access: "public" },
+  logoutEverywhere: { method: "POST", path: "/api/logout-everywhere", access: "user" },
   forgotPassword: { method: "POST", path: "/api/forgot-password", access: "public" },
   resetPassword: { method: "POST", path: "/api/reset-password", access: "public" },
 

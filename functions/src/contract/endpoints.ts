@@ -36,6 +36,7 @@ export const endpoints = {
   login: endpoint("login", Credentials, User, "wrong_credentials", "account_disabled", "too_many_attempts"),
   register: endpoint("register", Registration, User, "email_taken"),
   logout: endpoint("logout", NoInput, Nothing),
+  logoutEverywhere: endpoint("logoutEverywhere", NoInput, Nothing),
   forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Nothing, "too_many_attempts"),
   resetPassword: endpoint(
     "resetPassword",

@@ -29,6 +29,8 @@ export function firebaseIdentity(
       }
     },
 
+    endSessions: (uid) => auth.revokeRefreshTokens(uid),
+
     async passwordResetToken(email) {
       try {
         const link = await auth.generatePasswordResetLink(email);

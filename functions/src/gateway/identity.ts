@@ -10,6 +10,8 @@ export type Identity = {
   signIn(credentials: Credentials): Promise<SignedIn>;
   /** Refuses with email_taken. */
   createAccount(registration: Registration): Promise<void>;
+  /** Ends every session of the account, on all devices (within a second). */
+  endSessions(uid: string): Promise<void>;
   /** A token for a new password, good once and for an hour; null where there is no such account. */
   passwordResetToken(email: string): Promise<string | null>;
   /** Sets the password and ends all older sessions. Refuses with reset_token_invalid or reset_token_expired. */

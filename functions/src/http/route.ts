@@ -50,6 +50,7 @@ export type Route = (app: Hono<Env>, services: Services) => void;
 /** Calls besides the admin's that a revoked session must not pass: money, the videos, and who one is. */
 const CHECKS_REVOCATION: ReadonlySet<CallName> = new Set([
   "user",
+  "logoutEverywhere",
   "lesson",
   "checkout",
   "purchase",

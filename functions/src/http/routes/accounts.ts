@@ -23,6 +23,12 @@ export const accountRoutes = [
     return user;
   }),
 
+  route("logoutEverywhere", async (_, { services, userId, endSession }) => {
+    await services.identity.endSessions(userId);
+    endSession();
+    return {};
+  }),
+
   route("forgotPassword", async ({ email }, { services, address }) => {
     await services.attempts.count("forgotPassword", { account: email, address });
     await forgotPassword(services, email);
