@@ -1,5 +1,6 @@
 import { Field } from "@chakra-ui/react/field";
 import { Input, type InputProps } from "@chakra-ui/react/input";
+import { useId } from "react";
 
 type FormFieldProps = InputProps & {
   label: string;
@@ -10,12 +11,16 @@ type FormFieldProps = InputProps & {
 
 /** A labelled input with its error, or its hint, below. Spread `register(name)` into it. */
 export function FormField({ label, error, hint, errorLang, ...input }: FormFieldProps) {
+  const errorId = useId();
   return (
-    <Field.Root invalid={error !== undefined}>
+    <Field.Root invalid={error !== undefined} ids={{ errorText: errorId }}>
       <Field.Label>{label}</Field.Label>
-      <Input {...input} />
+      {/* Chakra ties the error to the input by `aria-errormessage` only, which few screen readers read. */}
+      <Input {...input} {...(error !== undefined && { "aria-describedby": errorId })} />
       {hint && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText lang={errorLang}>{error}</Field.ErrorText>
+      <Field.ErrorText role="alert" lang={errorLang}>
+        {error}
+      </Field.ErrorText>
     </Field.Root>
   );
 }

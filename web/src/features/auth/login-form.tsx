@@ -5,11 +5,16 @@ import { Credentials } from "functions/contract/user";
 import { useForm } from "react-hook-form";
 import { useAuth } from "../../api/auth.tsx";
 import { FormField } from "../../components/form-field.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { toPageTop } from "../../lib/to-page-top.ts";
 import { authText } from "../../strings/auth.ts";
+import { passwordText } from "../../strings/password.ts";
 import { reportFailure } from "./report-failure.ts";
+import { useForgotPanel } from "./use-forgot-panel.ts";
 
 export function LoginForm() {
   const { signIn } = useAuth();
+  const { openPath } = useForgotPanel();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { email: "", password: "" },
@@ -40,6 +45,9 @@ export function LoginForm() {
         <Button type="submit" size="lg" loading={isSubmitting}>
           {authText.submitLogin}
         </Button>
+        <TextLink to={openPath} alignSelf="center" minH="11" onClick={toPageTop}>
+          {passwordText.forgotLink}
+        </TextLink>
       </Stack>
     </form>
   );

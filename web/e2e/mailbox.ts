@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Where the shop under test leaves its mail; `npm test` says it. */
+const FOLDER = process.env.MAIL_FOLDER ?? ".local/mail";
+const PATIENCE_MS = 10_000;
+
+/** The link in the newest mail to `email` whose file name holds `kind`, once one has come. */
+export async function linkMailedTo(email: string, kind: "reset"): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const link = mails(kind)
+      .find((text) => text.startsWith(`${email}\n`))
+      ?.match(/https?:\/\/\S+/)?.[0];
+    if (link !== undefined) return link;
+    await sleep(100);
+  }
+  throw new Error(`No ${kind} mail to ${email} came`);
+}
+
+/** How many mails there are to `email`. */
+export function countMailsTo(email: string): number {
+  return mails("").filter((text) => text.startsWith(`${email}\n`)).length;
+}
+
+function mails(kind: string): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".txt") && name.includes(kind))
+    .sort()
+    .reverse()
+    .map((name) => readFileSync(join(FOLDER, name), "utf8"));
+}

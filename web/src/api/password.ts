@@ -1,0 +1,13 @@
+import { useMutation } from "@tanstack/react-query";
+import type { InputOf } from "functions/contract/endpoints";
+import { call } from "./call.ts";
+
+/** Asks for a link to a new password. The answer is the same whether the address is known or not. */
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call("forgotPassword", { email }) });
+}
+
+/** Sets a new password with the token of such a link. */
+export function useResetPassword() {
+  return useMutation({ mutationFn: (input: InputOf<"resetPassword">) => call("resetPassword", input) });
+}
