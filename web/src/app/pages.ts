@@ -15,8 +15,12 @@ export const protectedPages: readonly Page[] = [
 /** Pages for everyone, but the landing page. The success page itself asks a visitor to sign in. */
 export const publicPages: readonly Page[] = [
   page("/auth", () => import("../pages/auth.tsx").then((file) => file.AuthPage)),
+  page("/reset-password/:token?", () =>
+    import("../pages/reset-password.tsx").then((file) => file.ResetPasswordPage),
+  ),
   page("/logout", () => import("../pages/logout.tsx").then((file) => file.LogoutPage)),
   page("/skilmalar", () => import("../pages/terms.tsx").then((file) => file.TermsPage)),
+  page("/personuvernd", () => import("../pages/privacy.tsx").then((file) => file.PrivacyPage)),
   page("/payment/success", () =>
     import("../pages/payment-success.tsx").then((file) => file.PaymentSuccessPage),
   ),

@@ -24,6 +24,7 @@ export function SiteFooter() {
           </Stack>
           <Stack as="nav" gap="0" aria-label={footerText.links}>
             <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
+            <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
             <FooterLink href={links.social.url}>{links.social.label}</FooterLink>
             <FooterLink href={links.golfClub.url}>{links.golfClub.label}</FooterLink>
           </Stack>

@@ -1,6 +1,7 @@
 export const footerText = {
   tagline: "Golfkennsla á íslensku, á þínum hraða.",
   links: "Tenglar",
+  privacy: "Persónuvernd",
   payments: "Greiðsluleiðir",
   visa: "Visa",
   mastercard: "Mastercard",

@@ -1,6 +1,9 @@
+import { COMPANY } from "functions/contract/company";
+
 /**
- * SAMPLE DATA TO REPLACE before the site opens: the people, the company, the links and the promotional
- * video are made up. Testimonials must be those of real students who have agreed to them.
+ * SAMPLE DATA TO REPLACE before the site opens: the people, the links and the promotional video are made up,
+ * and so is the company, whose file the receipts share. Testimonials must be those of real students who have
+ * agreed to them.
  */
 export const site = {
   name: "Golfnámskeið",
@@ -17,15 +20,7 @@ export const site = {
       { value: "1.500+", label: "nemendur" },
     ],
   },
-  company: {
-    name: "Golfnámskeið ehf.",
-    idNumber: "000000-0000",
-    vatNumber: "000000",
-    address: "Sýnigötu 1, 101 Reykjavík",
-    email: "hallo@example.com",
-    phone: "000 0000",
-    court: "Héraðsdómi Reykjavíkur",
-  },
+  company: COMPANY,
   links: {
     social: { label: "Instagram", url: "https://www.instagram.com/" },
     golfClub: { label: "Golfsamband Íslands", url: "https://www.golf.is/" },

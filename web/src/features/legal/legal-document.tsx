@@ -1,0 +1,61 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { formatDate } from "../../lib/format.ts";
+import { CompanyDetails } from "./company-details.tsx";
+
+type LegalSection = { title: string; paragraphs: readonly string[]; points?: readonly string[] };
+
+type LegalDocumentProps = {
+  title: string;
+  /** "Útgáfa" and the instant from which it holds. */
+  version: string;
+  versionDay: string;
+  lead: string;
+  sections: readonly LegalSection[];
+};
+
+/** A text that binds: what it is, since when, who says it, and what it says. */
+export function LegalDocument({ title, version, versionDay, lead, sections }: LegalDocumentProps) {
+  return (
+    <Container py={{ base: "6", md: "12" }}>
+      <Box maxW="prose" mx="auto">
+        <PageHeading title={title} overflowWrap="anywhere" />
+        <Text color="fg.muted" mt="2">
+          {version} {formatDate(versionDay)}
+        </Text>
+        <Text textStyle="lg" mt="6">
+          {lead}
+        </Text>
+        <CompanyDetails />
+        {sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      </Box>
+    </Container>
+  );
+}
+
+function Section({ title, paragraphs, points = [] }: LegalSection) {
+  return (
+    <Box as="section" mt="10">
+      <Text as="h2" textStyle="cardTitle">
+        {title}
+      </Text>
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} mt="3">
+          {paragraph}
+        </Text>
+      ))}
+      {points.length > 0 && (
+        <chakra.ul mt="3" ps="5" listStyleType="disc" display="grid" gap="2">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { PENDING_PAYMENT_KEY } from "functions/contract/limits";
+import { site } from "./site.ts";
+
+const { company } = site;
+
+/** What becomes of people's data. Whoever changes what is stored changes this text and its day. */
+export const privacyText = {
+  title: "Persónuvernd",
+  version: "Útgáfa",
+  versionDay: "2026-11-20T00:00:00Z",
+  lead: `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert. ${company.name} er ábyrgðaraðili vinnslunnar.`,
+  sections: [
+    {
+      title: "Hvað við geymum",
+      paragraphs: ["Við geymum aðeins það sem þarf til að selja þér námskeið og veita þér aðgang að því:"],
+      points: [
+        "Nafn þitt og netfang, eins og þú skráðir þau.",
+        "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
+        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða og hvaða útgáfu skilmálanna þú samþykktir.",
+        "Framvinduna þína: hvaða kennslustundum þú hefur lokið.",
+        "Tæknilegar skrár um notkun vefsins, svo sem IP-tölu og tíma, til að finna bilanir og verjast misnotkun.",
+      ],
+    },
+    {
+      title: "Kortanúmer geymum við aldrei",
+      paragraphs: [
+        "Þú slærð kortanúmerið inn á öruggri greiðslusíðu Teya og það fer aldrei um okkar kerfi. Frá Teya fáum við staðfestingu á greiðslunni þar sem kortanúmerið er falið.",
+      ],
+    },
+    {
+      title: "Hvers vegna við gerum það",
+      paragraphs: [
+        "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
+      ],
+      points: [
+        "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna og senda þér kvittun.",
+        "Lagaskylda (3. tölul.): til að færa bókhald og standa skil á virðisaukaskatti.",
+        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi.",
+      ],
+    },
+    {
+      title: "Hvar upplýsingarnar eru",
+      paragraphs: [
+        "Vefurinn og gögnin eru hýst hjá Google (Firebase) innan Evrópusambandsins. Innskráningarþjónusta Google kann að vinna netfang og dulkóðað lykilorð utan þess, og þá á grundvelli staðlaðra samningsskilmála Evrópusambandsins.",
+        "Teya sér um kortagreiðslur og póstþjónusta okkar flytur tölvupóst til þín. Þessir aðilar vinna aðeins eftir samningi við okkur. Aðrir fá engar upplýsingar nema lög krefjist þess.",
+      ],
+    },
+    {
+      title: "Hve lengi við geymum þær",
+      paragraphs: [],
+      points: [
+        "Aðgang þinn og framvindu: þar til þú biður okkur um að eyða þeim.",
+        "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
+        "Tæknilegar skrár: í mesta lagi 30 daga.",
+      ],
+    },
+    {
+      title: "Vafrakökur og vafrageymsla",
+      paragraphs: [
+        "Við notum engar vafrakökur til að mæla umferð eða birta auglýsingar. Það sem hér er talið er nauðsynlegt til að vefurinn virki og þarf því ekki samþykki:",
+      ],
+      points: [
+        "__session: heldur þér innskráðum, í allt að 14 daga. Hverfur þegar þú skráir þig út.",
+        "signed_in: segir síðunni að einhver sé innskráður, án þess að segja hver. Hverfur um leið.",
+        `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,
+      ],
+    },
+    {
+      title: "Myndbönd",
+      paragraphs: [
+        "Myndböndin eru hýst hjá Vimeo og YouTube. Ekkert er sótt þangað fyrr en þú ýtir á spila. Þá er myndbandið opnað með stillingum sem takmarka rekjanleika, en Vimeo eða YouTube fær IP-töluna þína og getur vistað vafrakökur.",
+      ],
+    },
+    {
+      title: "Réttindi þín",
+      paragraphs: [
+        "Samkvæmt lögum nr. 90/2018 og persónuverndarreglugerð Evrópusambandsins (GDPR) átt þú rétt á að:",
+      ],
+      points: [
+        "fá að vita hvað við geymum um þig og fá afrit af því",
+        "láta leiðrétta það sem er rangt",
+        "láta eyða upplýsingum sem okkur ber ekki skylda til að geyma",
+        "andmæla vinnslu eða láta takmarka hana",
+        "flytja gögnin þín annað á tölvutæku sniði",
+        "kvarta til Persónuverndar, personuvernd.is, ef þú telur að við förum ekki að lögum",
+      ],
+    },
+    {
+      title: "Hafðu samband",
+      paragraphs: [
+        `Sendu okkur línu á ${company.email} ef þú hefur spurningar eða vilt nýta réttindi þín. Við svörum eins fljótt og við getum, í síðasta lagi innan mánaðar.`,
+      ],
+    },
+  ],
+} as const;
