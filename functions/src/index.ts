@@ -34,6 +34,15 @@ export const api = onRequest({ concurrency: 80, cors: false }, (request, respons
 /** Settles what was left over; see `actions/reconcile.ts`. */
 export const reconciler = onSchedule("every 5 minutes", async () => {
   const { services } = parts();
-  const done = await reconcile({ ...services, store: services.openStore() }, services.now());
-  services.log("INFO", "reconciled", done);
+  const { unhandled, overdue, mailDue, stuck } = await reconcile(
+    { ...services, store: services.openStore() },
+    services.now(),
+  );
+  const counts = {
+    settled: unhandled.length,
+    expired: overdue.length,
+    mail: mailDue.length,
+    stuck: stuck.length,
+  };
+  services.log("INFO", "reconciled", counts);
 });

@@ -29,7 +29,11 @@ export const LAYERS: readonly Layer[] = [
   { folder: STORE, layers: [CONTRACT, DOMAIN], packages: ["firebase-admin", "zod"] },
   { folder: GATEWAY, layers: [CONTRACT, DOMAIN], packages: "any" },
   { folder: ACTIONS, layers: [CONTRACT, DOMAIN, STORE, GATEWAY], packages: [] },
-  { folder: HTTP, layers: [CONTRACT, DOMAIN, STORE, ACTIONS], packages: ["hono", "zod", "node:http"] },
+  {
+    folder: HTTP,
+    layers: [CONTRACT, DOMAIN, STORE, ACTIONS],
+    packages: ["hono", "zod", "node:http", "node:crypto"],
+  },
   { folder: "web/src/lib", layers: [CONTRACT], packages: "any" },
   { folder: "web/src/strings", layers: [CONTRACT], packages: "any" },
   { folder: "web/src/api", layers: [CONTRACT], packages: "any" },

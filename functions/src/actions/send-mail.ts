@@ -9,9 +9,6 @@ export type Sending = { store: Store } & Pick<Services, "mailer" | "letters" | "
 /** How long a request waits for its own mail, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Mails sent in one round. */
-const BATCH = 50;
-
 /**
  * Sends a mail that the caller has just queued and still holds. Waits only so long: a slow mail server must not
  * keep a buyer waiting, and what fails is left to the scheduled round.
@@ -22,13 +19,11 @@ export async function sendQueued(sending: Sending, mail: QueuedMail, now: Date):
 }
 
 /** The scheduled round: sends what is due, each mail held first so that two rounds never send it twice. */
-export async function sendDue(sending: Sending, now: Date): Promise<number> {
-  const due = await sending.store.mail.due(now, BATCH);
-  for (const { id } of due) {
+export async function sendDue(sending: Sending, ids: readonly string[], now: Date): Promise<void> {
+  for (const id of ids) {
     const held = await hold(sending.store, id, now);
     if (held !== null) await send(sending, held, now);
   }
-  return due.length;
 }
 
 function hold(store: Store, id: string, now: Date): Promise<StoredMail | null> {

@@ -1,3 +1,4 @@
+/// <reference path="./rate-limiter-flexible.d.ts" />
 import { createHash } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";

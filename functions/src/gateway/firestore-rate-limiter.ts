@@ -1,3 +1,4 @@
+/// <reference path="./rate-limiter-flexible.d.ts" />
 import { type CollectionReference, Timestamp } from "firebase-admin/firestore";
 import type { IRateLimiterStoreOptions } from "rate-limiter-flexible";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";

@@ -13,7 +13,7 @@ import { requireSameOrigin } from "./same-origin.ts";
 import { endSession, sessionOf, startSession } from "./session.ts";
 
 /** What every request carries through the app. */
-export type Env = { Variables: { store: Store; route: string } };
+export type Env = { Variables: { store: Store; route: string; user: string } };
 
 /** What a handler may use besides its input. */
 type PublicCall = {
@@ -131,7 +131,9 @@ async function identifyCaller(
   checkRevoked: boolean,
 ): Promise<Identified | null> {
   const session = sessionOf(context);
-  return session === undefined ? null : identity.identify(session, { checkRevoked });
+  const caller = session === undefined ? null : await identity.identify(session, { checkRevoked });
+  if (caller !== null) context.set("user", caller.uid);
+  return caller;
 }
 
 /** A list that comes in pages. */

@@ -58,6 +58,13 @@ export function firestoreMail(db: Firestore, access: Access) {
       return found.docs.map((document) => parsed(Stored, document)).filter((each) => each !== null);
     },
 
+    /** Mails that were given up. */
+    async givenUp(limit: number): Promise<StoredMail[]> {
+      const unsent = mail.where("sentAt", "==", null).where("dueAt", "==", null);
+      const found = await access.find(unsent.limit(limit));
+      return found.docs.map((document) => parsed(Stored, document)).filter((each) => each !== null);
+    },
+
     attempt(id: string, attempts: number, dueAt: Date | null): Promise<void> {
       return access.update(mail.doc(id), { attempts, dueAt: dueAt && Timestamp.fromDate(dueAt) });
     },

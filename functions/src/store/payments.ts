@@ -64,6 +64,16 @@ export function firestorePayments(db: Firestore, access: Access) {
       });
     },
 
+    /** Payments that a person must look at, latest first. */
+    async needingAttention(limit: number): Promise<PaymentRecord[]> {
+      const marked = payments.where("attention", "in", Attention.options).limit(limit);
+      const asked = payments.where("refund.state", "==", "requested").limit(limit);
+      const found = await Promise.all([access.find(marked), access.find(asked)]);
+      return found
+        .flatMap(({ docs }) => docs.map((document) => parsed(StoredPayment, document)))
+        .filter((payment) => payment !== null);
+    },
+
     /** Pending payments begun before `moment`, oldest first. */
     async pendingSince(moment: Date, limit: number): Promise<PaymentRecord[]> {
       const overdue = payments.where("status", "==", "pending").where("createdAt", "<", moment);

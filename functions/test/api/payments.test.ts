@@ -301,11 +301,11 @@ describe("the reconciler", () => {
     });
 
     await user.set(whole.data() ?? {});
-    expect(await broken.reconciled()).toEqual({ settled: 1, expired: 0, mailed: 0 });
+    expect(await broken.reconciled()).toEqual({ settled: 1, expired: 0, stuck: [] });
     expect((await broken.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "completed",
     });
-    expect(await broken.reconciled()).toEqual({ settled: 0, expired: 0, mailed: 0 });
+    expect(await broken.reconciled()).toEqual({ settled: 0, expired: 0, stuck: [] });
   });
 
   test("shows an order as expired after a day and frees its coupon; a late success still completes it", async () => {
@@ -315,7 +315,7 @@ describe("the reconciler", () => {
     const customer = await late.newCustomer();
     const { body }: { body: CheckoutReply } = await late.checkout(customer, "seint");
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000 + 60_000);
-    expect(await late.reconciled(tomorrow)).toEqual({ settled: 0, expired: 1, mailed: 0 });
+    expect(await late.reconciled(tomorrow)).toEqual({ settled: 0, expired: 1, stuck: [] });
     expect((await late.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "expired",
     });
@@ -324,5 +324,16 @@ describe("the reconciler", () => {
     expect((await late.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "completed",
     });
+  });
+
+  test("reports what a person must settle, and says it in the log until it is settled", async () => {
+    const stuck = openShop();
+    await stock(stuck.db);
+    const customer = await stuck.newCustomer();
+    const [first, second] = [await stuck.checkout(customer), await stuck.checkout(customer)];
+    for (const { body } of [first, second]) await stuck.tell(NOTIFICATION, providerMessage(orderOf(body)));
+    const what = `already_owned: ${second.body.paymentId}`;
+    expect((await stuck.reconciled()).stuck).toEqual([what]);
+    expect(stuck.log).toContainEqual({ severity: "ERROR", message: "needs a person", fields: { what } });
   });
 });

@@ -5,7 +5,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { expect } from "vitest";
-import { type Round, reconcile } from "../../src/actions/reconcile.ts";
+import { reconcile } from "../../src/actions/reconcile.ts";
 import { commonRefusals, endpoints } from "../../src/contract/endpoints.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
@@ -151,8 +151,9 @@ export function openShop({
   }
 
   /** The scheduled round, as if it were `now`. */
-  function reconciled(now = clock.now()): Promise<Round> {
-    return reconcile({ ...services, store: services.openStore() }, now);
+  async function reconciled(now = clock.now()) {
+    const { unhandled, overdue, stuck } = await reconcile({ ...services, store: services.openStore() }, now);
+    return { settled: unhandled.length, expired: overdue.length, stuck };
   }
 
   return {

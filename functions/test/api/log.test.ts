@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from "vitest";
+import { openShop, stock } from "./shop.ts";
+
+const shop = openShop();
+beforeAll(() => stock(shop.db));
+
+test("each request is one line: method, route, status, time, cost, and whose it was without saying who", async () => {
+  const customer = await shop.newCustomer();
+  await shop.ask("GET", "/api/lessons/77", { cookie: customer.cookie });
+  const line = shop.log.at(-1);
+  expect(line).toMatchObject({
+    severity: "INFO",
+    message: "request",
+    fields: { method: "GET", route: "/api/lessons/:id", status: 404, reads: 2, writes: 0 },
+  });
+  expect(line?.fields.ms).toBeTypeOf("number");
+  expect(line?.fields.user).toMatch(/^[0-9a-f]{12}$/);
+  await shop.ask("GET", "/api/user", { cookie: customer.cookie });
+  expect(shop.log.at(-1)?.fields.user).toBe(line?.fields.user);
+});
+
+test("nothing secret or personal is ever logged", async () => {
+  const customer = await shop.newCustomer("Leyndur Maður");
+  await shop.ask("POST", "/api/login", { body: { email: customer.email, password: "rangt-lykilord" } });
+  await shop.buy(customer);
+  const log = JSON.stringify(shop.log);
+  for (const secret of [
+    customer.email,
+    customer.password,
+    customer.cookie,
+    customer.id,
+    "Leyndur",
+    "99887766",
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
