@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LESSONS } from "../../local/seed/course.ts";
+import { DEMO } from "../../local/seed/demo.ts";
+import { ROOT } from "../../local/stack/paths.ts";
+
+/** Everything that the browser can fetch from Hosting. */
+function served(): string {
+  const folder = join(ROOT, "web/dist");
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(html|js|css|json|svg|xml|txt)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+}
+
+test.each([
+  ["the provider's secret", /99887766|SECUREPAY_SECRET/],
+  ["a password", new RegExp(`${DEMO.customer.password}|${DEMO.admin.password}`)],
+  ["a private key", /-----BEGIN|"private_key"/],
+  ["the Admin SDK", /firebase-admin|createSessionCookie/],
+])("what Hosting serves holds nothing of %s", (_, pattern) => {
+  expect(served()).not.toMatch(pattern);
+});
+
+test("what Hosting serves names no lesson's video", () => {
+  const videoIds = LESSONS.map(({ videoUrl }) => videoUrl.match(/(?:v=|vimeo\.com\/)([\w-]+)/)?.[1] ?? "");
+  const free = "76979871"; // the promotional video, which the demo's lessons use too
+  for (const id of videoIds.filter((each) => each !== free)) expect(served()).not.toContain(id);
+});
+
+test("the functions' bundle holds no secret: it reads them when it runs", () => {
+  const bundle = readFileSync(join(ROOT, "functions/lib/index.js"), "utf8");
+  expect(bundle).not.toMatch(/99887766|golf-admin-1234|-----BEGIN PRIVATE/);
+});
