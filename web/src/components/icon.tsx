@@ -11,6 +11,11 @@ const paths = {
   clock: "M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17zM12 8v4.500l3 2",
   arrowLeft: "M19 12H5M11 6l-6 6 6 6",
   arrowRight: "M5 12h14M13 6l6 6-6 6",
+  arrowUp: "M12 19V5M6 11l6-6 6 6",
+  arrowDown: "M12 5v14M6 13l6 6 6-6",
+  chevronDown: "M6 9.500l6 6 6-6",
+  sort: "M8 9.500l4-4 4 4M8 14.500l4 4 4-4",
+  plus: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6L6 18",
   swing: "M5 20l4-9 5-2M14 9l6-5M9 11l3 4-1 5M9.500 6a1.800 1.800 0 1 0 0-.1",
   target:

@@ -1,9 +1,14 @@
 /**
- * Whole krónur the Icelandic way: 24900 -> "24.900 kr.".
+ * A whole number the Icelandic way: 24900 -> "24.900".
  * Not Intl: Chrome and Edge have no is-IS data and would print "24,900" (Chromium issue 40624456).
  */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+}
+
+/** Whole krónur: 24900 -> "24.900 kr.". */
 export function formatIsk(amount: number): string {
-  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} kr.`;
+  return `${formatCount(amount)} kr.`;
 }
 
 /** Day of an ISO instant the Icelandic way: "2026-01-31T10:00:00Z" -> "31.1.2026". Iceland keeps UTC all year. */

@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 
-/** 44 px high at least, so that a thumb hits it. */
+/** 44 px high at least, so that a thumb hits it; `sm` is for the rows of a table. */
 export const buttonRecipe = defineRecipe({
   className: "button",
   base: {
@@ -40,6 +40,7 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
+      sm: { minH: "9", px: "3.5", py: "1", fontSize: "sm" },
       md: { minH: "11", px: "5", py: "2", fontSize: "sm" },
       lg: { minH: "14", px: "8", py: "3", fontSize: "md" },
     },

@@ -2,11 +2,14 @@ import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
 import { skipNavLinkRecipe, spinnerRecipe } from "@chakra-ui/react/theme";
 import { buttonRecipe } from "./button-recipe.ts";
+import { dialogRecipe } from "./dialog-recipe.ts";
 import { checkboxRecipe, fieldRecipe, tabsRecipe } from "./form-recipes.ts";
 import { globalCss } from "./global-css.ts";
 import { progressRecipe } from "./progress-recipe.ts";
+import { selectRecipe } from "./select-recipe.ts";
 import { semanticColors } from "./semantic-colors.ts";
 import { badgeRecipe, containerRecipe, inputRecipe } from "./small-recipes.ts";
+import { tableRecipe } from "./table-recipe.ts";
 import { textStyles } from "./text-styles.ts";
 import { toastRecipe } from "./toast-recipe.ts";
 import { tokens } from "./tokens.ts";
@@ -35,8 +38,11 @@ export const system = createSystem(defaultBaseConfig, {
     },
     slotRecipes: {
       checkbox: checkboxRecipe,
+      dialog: dialogRecipe,
       field: fieldRecipe,
+      nativeSelect: selectRecipe,
       progress: progressRecipe,
+      table: tableRecipe,
       tabs: tabsRecipe,
       toast: toastRecipe,
     },

@@ -1,0 +1,14 @@
+import { Checkbox } from "@chakra-ui/react/checkbox";
+
+type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+/** A box to tick, with its label. */
+export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
+  return (
+    <Checkbox.Root checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>{label}</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { Table } from "@chakra-ui/react/table";
+import { Text } from "@chakra-ui/react/text";
+import { type ReactNode, useState } from "react";
+import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "../lib/table-rows.ts";
+import { tableText } from "../strings/table.ts";
+import { SortButton } from "./sort-button.tsx";
+import { TableFilter } from "./table-filter.tsx";
+
+export type Column<Row> = ColumnOf<Row> & {
+  label: string;
+  /** What the cell holds, where that is not the column's text. */
+  show?: (row: Row) => ReactNode;
+  /** Names the row: read out with its other cells, and the card's title on a phone. */
+  isTitle?: boolean;
+  /** Text that may take several lines. */
+  isLong?: boolean;
+};
+
+type DataTableProps<Row> = { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[] };
+
+/**
+ * Rows that can be filtered and sorted by each column. On a phone each is a card. The roles are spelt out,
+ * because browsers take a table's away when it is not displayed as one.
+ */
+export function DataTable<Row extends { id: string | number }>({
+  caption,
+  columns,
+  rows,
+}: DataTableProps<Row>) {
+  const [query, setQuery] = useState("");
+  const [sort, setSort] = useState<Sort>(null);
+  const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
+  return (
+    <>
+      <TableFilter query={query} onChange={setQuery} shown={shown.length} total={rows.length} />
+      <Table.Root role="table">
+        <Table.Caption srOnly>{caption}</Table.Caption>
+        <Table.Header role="rowgroup">
+          <Table.Row role="row">
+            {columns.map(({ key, label, text }) => {
+              const direction = sort?.key === key ? sort.direction : undefined;
+              return (
+                <Table.ColumnHeader key={key} scope="col" role="columnheader" aria-sort={direction}>
+                  {text ? (
+                    <SortButton direction={direction} onClick={() => setSort(nextSort(sort, key))}>
+                      {label}
+                    </SortButton>
+                  ) : (
+                    <Text as="span" srOnly={{ base: true, md: false }}>
+                      {label}
+                    </Text>
+                  )}
+                </Table.ColumnHeader>
+              );
+            })}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body role="rowgroup">
+          {shown.map((row) => (
+            <Table.Row key={row.id} role="row">
+              {columns.map(({ key, label, text, show = text, isTitle, isLong }) => (
+                <Table.Cell
+                  key={key}
+                  data-label={label}
+                  whiteSpace={isLong ? "normal" : undefined}
+                  {...(isTitle ? TITLE : { role: "cell" })}
+                >
+                  {show?.(row)}
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {shown.length === 0 && <Text py="3">{tableText.nothing(query.trim())}</Text>}
+    </>
+  );
+}
+
+/** The cell that names its row. On a phone it comes first, without a label. */
+const TITLE = {
+  as: "th",
+  scope: "row",
+  role: "rowheader",
+  display: { base: "block", md: "table-cell" },
+  order: { base: -1, md: 0 },
+  fontSize: { base: "md", md: "sm" },
+  fontWeight: "650",
+  _before: { display: "none" },
+} as const;

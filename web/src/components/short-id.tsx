@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { notify } from "../lib/toaster.ts";
+import { tableText } from "../strings/table.ts";
+
+/** An id cut short to the eye alone. Pressed, it copies the whole of it. */
+export function ShortId({ id }: { id: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => notify({ title: tableText.copied, description: id }),
+      () => notify({ title: tableText.notCopied, variant: "destructive" }),
+    );
+  return (
+    <chakra.button
+      type="button"
+      onClick={copy}
+      title={id}
+      maxW={{ base: "full", md: "7.5rem" }}
+      minH="6"
+      overflow="hidden"
+      textOverflow="ellipsis"
+      whiteSpace="nowrap"
+      textAlign="start"
+      color="fg.muted"
+      cursor="button"
+      borderRadius="l1"
+      _hover={{ color: "fg", textDecoration: "underline" }}
+      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
+    >
+      <VisuallyHidden>{tableText.copyId} </VisuallyHidden>
+      {id}
+    </chakra.button>
+  );
+}

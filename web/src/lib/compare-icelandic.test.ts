@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { compareIcelandic } from "./compare-icelandic.ts";
+
+test.each([
+  [
+    ["Örn", "Ásta", "Þór", "Anna", "Ævar", "Zophonías"],
+    ["Anna", "Ásta", "Zophonías", "Þór", "Ævar", "Örn"],
+  ],
+  [
+    ["eð", "ed", "eé"],
+    ["ed", "eð", "eé"],
+  ],
+  [
+    ["b", "A", "B", "a"],
+    ["A", "a", "b", "B"],
+  ],
+  [
+    ["Anna B", "Anna", "Annabella"],
+    ["Anna", "Anna B", "Annabella"],
+  ],
+])("%j is sorted %j", (texts, sorted) => {
+  expect(texts.toSorted(compareIcelandic)).toEqual(sorted);
+});
+
+test("a letter and its accent typed apart are one letter", () => {
+  expect(compareIcelandic("A\u0301", "á")).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "./table-rows.ts";
+
+type Sale = { buyer: string; amount: number };
+
+const sales: Sale[] = [
+  { buyer: "Örn", amount: 900 },
+  { buyer: "Anna", amount: 24_900 },
+  { buyer: "Ásta", amount: 900 },
+];
+const columns: ColumnOf<Sale>[] = [
+  { key: "buyer", text: ({ buyer }) => buyer },
+  { key: "amount", text: ({ amount }) => `${amount} kr.`, sortBy: ({ amount }) => amount },
+  { key: "actions" },
+];
+const buyers = (rows: readonly Sale[]) => rows.map(({ buyer }) => buyer);
+
+test.each([
+  ["", ["Örn", "Anna", "Ásta"]],
+  ["  ", ["Örn", "Anna", "Ásta"]],
+  ["ÁST", ["Ásta"]],
+  ["900 kr.", ["Örn", "Anna", "Ásta"]],
+  ["24900", ["Anna"]],
+  ["enginn", []],
+])("the filter '%s' leaves %j", (query, left) => {
+  expect(buyers(matchingRows(sales, columns, query))).toEqual(left);
+});
+
+test.each<[Sort, string[]]>([
+  [null, ["Örn", "Anna", "Ásta"]],
+  [{ key: "buyer", direction: "ascending" }, ["Anna", "Ásta", "Örn"]],
+  [{ key: "buyer", direction: "descending" }, ["Örn", "Ásta", "Anna"]],
+  [{ key: "amount", direction: "ascending" }, ["Örn", "Ásta", "Anna"]],
+  [{ key: "amount", direction: "descending" }, ["Anna", "Örn", "Ásta"]],
+])("sorted by %o they are %j", (sort, sorted) => {
+  expect(buyers(sortedRows(sales, columns, sort))).toEqual(sorted);
+});
+
+test("two that never expire are equal", () => {
+  const never = [{ key: "expires", sortBy: () => Number.POSITIVE_INFINITY }];
+  const sort: Sort = { key: "expires", direction: "ascending" };
+  expect(buyers(sortedRows(sales, never, sort))).toEqual(["Örn", "Anna", "Ásta"]);
+});
+
+test("a column's button goes up, down and back to the order the rows came in", () => {
+  const up = nextSort(null, "buyer");
+  const down = nextSort(up, "buyer");
+  expect([up, down, nextSort(down, "buyer")]).toEqual([
+    { key: "buyer", direction: "ascending" },
+    { key: "buyer", direction: "descending" },
+    null,
+  ]);
+  expect(nextSort(down, "amount")).toEqual({ key: "amount", direction: "ascending" });
+});
