@@ -2,12 +2,19 @@ import { REFUSALS, type RefusalCode } from "functions/contract/errors";
 import { vi } from "vitest";
 import { course, courseLessons } from "./samples.ts";
 
-type Answer = { status: number; body: unknown } | "no connection";
+type Answer = { status: number; body: unknown; headers?: HeadersInit } | "no connection";
 
 /** Answers by method and address; each an answer or a list of them, the last of which stays. */
 export type Answers = Record<string, Answer | Answer[]>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** A page of a list, behind which another follows at `next`. */
+export const page = (body: unknown[], next: string): Answer => ({
+  status: 200,
+  body,
+  headers: { Link: `<${next}>; rel="next"` },
+});
 
 export const refuse = (code: RefusalCode): Answer => {
   const [status, error] = REFUSALS[code];
@@ -31,7 +38,7 @@ export function fakeApi(answers: Answers): { asked: string[]; bodies: unknown[];
     const answer = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
     if (answer === undefined) console.error(`No answer for ${request}`);
     if (answer === undefined || answer === "no connection") throw new TypeError("Failed to fetch");
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    return new Response(JSON.stringify(answer.body), answer);
   });
   return api;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
+import { fakeApi, ok, page, refuse } from "../../test/fake-api.ts";
 import { ApiError } from "./api-error.ts";
-import { call } from "./call.ts";
+import { call, callPage } from "./call.ts";
 
 test("a key named in the path goes there", async () => {
   const { asked } = fakeApi({ "GET /api/lessons/7": ok({ id: 7 }) });
@@ -32,6 +32,21 @@ test("without a coupon checkout has no query", async () => {
   const { asked } = fakeApi({ "POST /api/courses/1/checkout": ok({}) });
   await call("checkout", { id: 1, couponId: undefined });
   expect(asked).toEqual(["POST /api/courses/1/checkout"]);
+});
+
+test("a page of a list names the last row of it, when more follow", async () => {
+  fakeApi({ "GET /api/admin/users": page([{ id: "a" }], "/api/admin/users?after=a+b") });
+  expect(await callPage("adminUsers", {})).toEqual({ items: [{ id: "a" }], next: "a b" });
+});
+
+test("the last page of a list names none", async () => {
+  fakeApi({ "GET /api/admin/users?after=a": ok([]) });
+  expect(await callPage("adminUsers", { after: "a" })).toEqual({ items: [], next: null });
+});
+
+test("a page that is refused is an error like any other", async () => {
+  fakeApi({ "GET /api/admin/users": refuse("not_admin") });
+  await expect(callPage("adminUsers", {})).rejects.toMatchObject({ status: 403, code: "not_admin" });
 });
 
 test("a refusal becomes an error of status, colon, space and body, with its code and text", async () => {
