@@ -14,6 +14,36 @@ export default defineConfig({
           hookTimeout: 20_000,
         },
       },
+      {
+        test: {
+          name: "money",
+          root: import.meta.dirname,
+          include: ["test/money/**/*.test.ts"],
+          globalSetup: "test/api/require-emulators.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "fuzz",
+          root: import.meta.dirname,
+          include: ["test/fuzz/**/*.test.ts"],
+          globalSetup: "test/api/require-emulators.ts",
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "load",
+          root: import.meta.dirname,
+          include: ["test/load/**/*.test.ts"],
+          globalSetup: "test/api/require-emulators.ts",
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

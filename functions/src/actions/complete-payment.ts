@@ -1,6 +1,12 @@
 import type { Attention } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
-import { type CouponTerms, isTakenByOther, type Redemption, usedSeat } from "../domain/coupon.ts";
+import {
+  type CouponTerms,
+  isOverused,
+  type Redemption,
+  usedByOtherOrder,
+  usedSeat,
+} from "../domain/coupon.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import { heldUntil, type QueuedMail } from "../domain/mail.ts";
 import { ownsCourse } from "../domain/ownership.ts";
@@ -47,7 +53,7 @@ export async function completePayment(
     receiptNumber: buyer === null ? null : receiptNumber,
   };
   await tx.payments.save(settled);
-  if (standing.coupon !== null) {
+  if (standing.coupon !== null && !usedByOtherOrder(standing.seats, payment)) {
     await tx.redemptions.save(standing.coupon.id, usedSeat(payment.userId, payment.id, now));
   }
   if (buyer === null) return { payment: settled, mail: null };
@@ -66,6 +72,6 @@ function attentionFor(
 ): Attention | null {
   if (buyer === null) return "buyer_missing";
   if (ownsCourse(buyer, payment.courseId)) return "already_owned";
-  if (coupon?.isOneTime && isTakenByOther(seats, payment.userId, now)) return "coupon_overused";
+  if (coupon !== null && isOverused(coupon, seats, payment, now)) return "coupon_overused";
   return null;
 }

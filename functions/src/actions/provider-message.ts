@@ -21,8 +21,8 @@ export async function takeProviderMessage(
 ): Promise<{ payment: PaymentRecord; outcome: Outcome }> {
   const orderId = cards.orderIdOf(fields);
   let verified: PaymentEvent | null = null;
-  try {
-    const { mail, ...taken } = await store.atomically(async (tx) => {
+  const { mail, ...taken } = await store
+    .atomically(async (tx) => {
       const payment = await tx.payments.byId(orderId);
       if (payment === null) throw new Refusal("payment_not_found");
       const message = cards.verified(fields, payment);
@@ -33,13 +33,20 @@ export async function takeProviderMessage(
         ? { payment, mail: null }
         : await carryOut(tx, payment, { event: verified, message }, now);
       return { ...completion, outcome: message.outcome };
+    })
+    .catch(async (error: unknown) => {
+      if (verified !== null && !(error instanceof Refusal)) await keep(store, verified);
+      throw error;
     });
-    if (mail !== null) await sendQueued(sending, mail, now);
-    return taken;
-  } catch (error) {
-    if (verified !== null && !(error instanceof Refusal)) await store.events.save(verified);
-    throw error;
-  }
+  if (mail !== null) await sendQueued(sending, mail, now);
+  return taken;
+}
+
+/** Keeps a message for the reconciler, unless it is known: another call may have carried it out by now. */
+async function keep(store: Store, event: PaymentEvent): Promise<void> {
+  await store.atomically(async (tx) => {
+    if ((await tx.events.byId(event.paymentId, event.id)) === null) await tx.events.save(event);
+  });
 }
 
 /** Draws the consequences of a verified message and marks it handled, within the caller's transaction. */

@@ -3,6 +3,7 @@ import { mayMove, type PaymentRecord } from "../domain/payment.ts";
 import { moveEvent, type PaymentEvent } from "../domain/payment-event.ts";
 import type { Store } from "../store/store.ts";
 import { closePayment } from "./close-payment.ts";
+import { eachAlone } from "./each-alone.ts";
 import { carryOut } from "./provider-message.ts";
 import { type Sending, sendDue } from "./send-mail.ts";
 
@@ -49,8 +50,8 @@ export async function survey(store: Store, now: Date): Promise<Findings> {
  */
 export async function reconcile(sending: Sending, now: Date): Promise<Findings> {
   const findings = await survey(sending.store, now);
-  for (const event of findings.unhandled) await settle(sending.store, event, now);
-  for (const { id } of findings.overdue) await expire(sending.store, id, now);
+  await eachAlone(findings.unhandled, sending.log, (event) => settle(sending.store, event, now));
+  await eachAlone(findings.overdue, sending.log, ({ id }) => expire(sending.store, id, now));
   await sendDue(sending, findings.mailDue, now);
   for (const what of findings.stuck) sending.log("ERROR", "needs a person", { what });
   return findings;
@@ -61,7 +62,9 @@ async function settle(store: Store, event: PaymentEvent, now: Date): Promise<voi
   if (message === null) return;
   await store.atomically(async (tx) => {
     const payment = await tx.payments.byId(event.paymentId);
-    if (payment !== null) await carryOut(tx, payment, { event, message }, now);
+    const current = await tx.events.byId(event.paymentId, event.id);
+    const isOpen = current !== null && current.handledAt === null; // the provider may have called again
+    if (payment !== null && isOpen) await carryOut(tx, payment, { event, message }, now);
   });
 }
 

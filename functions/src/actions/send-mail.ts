@@ -1,6 +1,7 @@
 import { heldUntil, nextAttempt, type QueuedMail } from "../domain/mail.ts";
 import type { StoredMail } from "../store/mail.ts";
 import type { Store } from "../store/store.ts";
+import { eachAlone } from "./each-alone.ts";
 import type { Services } from "./services.ts";
 
 /** What sending takes: the outbox, a mailer, and the letter behind a queued mail. */
@@ -11,19 +12,21 @@ const PATIENCE_MS = 2000;
 
 /**
  * Sends a mail that the caller has just queued and still holds. Waits only so long: a slow mail server must not
- * keep a buyer waiting, and what fails is left to the scheduled round.
+ * keep a buyer waiting, and what fails is left to the scheduled round. Never throws: what the mail announces is
+ * committed, and stays so.
  */
 export async function sendQueued(sending: Sending, mail: QueuedMail, now: Date): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-  await Promise.race([send(sending, { ...mail, attempts: 1 }, now), patience]);
+  const sent = eachAlone([mail], sending.log, () => send(sending, { ...mail, attempts: 1 }, now));
+  await Promise.race([sent, patience]);
 }
 
 /** The scheduled round: sends what is due, each mail held first so that two rounds never send it twice. */
 export async function sendDue(sending: Sending, ids: readonly string[], now: Date): Promise<void> {
-  for (const id of ids) {
+  await eachAlone(ids, sending.log, async (id) => {
     const held = await hold(sending.store, id, now);
     if (held !== null) await send(sending, held, now);
-  }
+  });
 }
 
 function hold(store: Store, id: string, now: Date): Promise<StoredMail | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CouponTerms, reservedSeat, usableCoupon, usedSeat } from "./coupon.ts";
+import { type CouponTerms, isOverused, reservedSeat, usableCoupon, usedSeat } from "./coupon.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const LONG_AGO = new Date("2026-06-01T11:29:59.000Z");
@@ -37,4 +37,18 @@ test.each([
   ["one for many that another used", many, [usedSeat("you", "p", NOW)]],
 ] as const)("%s may be used", (_, terms, seats) => {
   expect(usableCoupon(terms, seats, "me", NOW)).toBe(terms);
+});
+
+test.each([
+  ["its own reservation", coupon, [reservedSeat("me", "p", NOW)], false],
+  ["its own reservation, run out", coupon, [reservedSeat("me", "p", LONG_AGO)], false],
+  ["its own use, told again", coupon, [usedSeat("me", "p", NOW)], false],
+  ["its buyer's use for another order", coupon, [usedSeat("me", "other", NOW)], true],
+  ["its buyer's use of a coupon for many for another order", many, [usedSeat("me", "other", NOW)], true],
+  ["another's use", coupon, [usedSeat("you", "other", NOW)], true],
+  ["another's reservation", coupon, [reservedSeat("you", "other", NOW)], true],
+  ["another's reservation, run out", coupon, [reservedSeat("you", "other", LONG_AGO)], false],
+  ["another's use of a coupon for many", many, [usedSeat("you", "other", NOW)], false],
+] as const)("an order that finds %s when it is paid is overused or not", (_, terms, seats, expected) => {
+  expect(isOverused(terms, seats, { id: "p", userId: "me" }, NOW)).toBe(expected);
 });

@@ -37,8 +37,31 @@ export function usableCoupon(
 }
 
 /** Whether someone else than `userId` holds or has used a seat at `now`. */
-export function isTakenByOther(redemptions: readonly Redemption[], userId: string, now: Date): boolean {
+function isTakenByOther(redemptions: readonly Redemption[], userId: string, now: Date): boolean {
   return redemptions.some((seat) => seat.userId !== userId && new Date(seat.reservedUntil) > now);
+}
+
+/**
+ * Whether paying `order` uses the coupon once more than it may be: its buyer has used it for another order, or it
+ * is for one use and somebody else's. Money that was taken is honoured all the same (payments 15).
+ */
+export function isOverused(
+  coupon: CouponTerms,
+  redemptions: readonly Redemption[],
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): boolean {
+  if (coupon.isOneTime && isTakenByOther(redemptions, userId, now)) return true;
+  return usedByOtherOrder(redemptions, { id, userId });
+}
+
+/** Whether the buyer of `order` has used the coupon for another one. */
+export function usedByOtherOrder(
+  redemptions: readonly Redemption[],
+  { id, userId }: { id: string; userId: string },
+): boolean {
+  const own = redemptions.find((redemption) => redemption.userId === userId);
+  return own?.state === "used" && own.paymentId !== id;
 }
 
 /** The seat that a checkout holds for its buyer. */

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { providerMessage } from "../../api/provider.ts";
+import type { Shop } from "../../processes/shop-processes.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, NOTIFICATION } from "../ledger.ts";
+import { repeated } from "../repeated.ts";
+
+/** Cases 13 and 21: seats on a coupon, and a price of nothing. */
+export function couponRaces(shop: () => Shop): void {
+  const seatsOf = async (couponId: string) =>
+    (await shop().db.collection(`coupons/${couponId}/redemptions`).get()).docs.map((seat) => seat.data());
+
+  test("13. a one-time coupon and two buyers at once: one wins, the other is told", () =>
+    repeated(async () => {
+      const couponId = await shop().coupon({ isOneTime: true });
+      const buyers = await shop().customers(2);
+      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe("coupon_already_used");
+      expect(await seatsOf(couponId)).toHaveLength(1);
+    }));
+
+  test("13. a one-time coupon of 100 % and six buyers at once: one has the course, five are told", () =>
+    repeated(async () => {
+      const couponId = await shop().coupon({ isOneTime: true, discountValue: 100 });
+      const buyers = await shop().customers(6);
+      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      expect(await seatsOf(couponId)).toMatchObject([{ state: "used" }]);
+    }));
+
+  test("21. a 100 % coupon: free, no provider form, coupon counted, no double grant by a double click", () =>
+    repeated(async () => {
+      const couponId = await shop().coupon({ discountValue: 100 });
+      const buyer = await shop().customer();
+      const clicks = await Promise.all([1, 2, 3].map(() => shop().checkout(buyer, { couponId })));
+      expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const id = clicks.find(({ status }) => status === 200)?.body.paymentId ?? "";
+      expect(clicks.find(({ status }) => status === 200)?.body).toEqual({
+        free: true,
+        url: null,
+        payload: null,
+        paymentId: id,
+      });
+      expect(await ledgerOf(shop(), { buyer, id })).toMatchObject({
+        ...COMPLETED,
+        seat: { state: "used", paymentId: id },
+      });
+      expect((await shop().db.collection("payments").where("userId", "==", buyer.id).get()).size).toBe(1);
+      expect(await seatsOf(couponId)).toHaveLength(1);
+    }));
+
+  test("14. one coupon, one buyer, two courses, both paid: honoured, and the second use is marked", async () => {
+    const couponId = await shop().coupon({ isOneTime: true });
+    await shop().db.doc("courses/2").update({ isPublished: true });
+    const first = await atTheCardPage(shop(), { couponId });
+    const second = await atTheCardPage(shop(), { couponId, courseId: 2, buyer: first.buyer });
+    await shop().db.doc("courses/2").update({ isPublished: false });
+    for (const { order } of [first, second])
+      expect((await shop().tell(NOTIFICATION, providerMessage(order))).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), first)).toMatchObject({ ...COMPLETED, seat: { paymentId: first.id } });
+    expect(await ledgerOf(shop(), second)).toMatchObject({ ...COMPLETED, attention: "coupon_overused" });
+  });
+}

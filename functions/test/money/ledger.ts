@@ -1,0 +1,78 @@
+import type { TrailEntry } from "../../src/contract/admin.ts";
+import type { PaymentStatus } from "../../src/contract/payment.ts";
+import type { User } from "../../src/contract/user.ts";
+import { orderOf } from "../api/shop.ts";
+import type { Person } from "../processes/people.ts";
+import type { Shop } from "../processes/shop-processes.ts";
+
+/** The addresses that the provider and its buyers come to. */
+export const NOTIFICATION = "/api/securepay/notification";
+export const SUCCESS = "/api/securepay/success";
+export const CANCEL = "/api/securepay/cancel";
+
+/** What the provider reads when its call was taken, or was not. */
+export const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
+export const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
+
+/** An order whose buyer is at the card page. */
+export type Opened = { buyer: Person; id: string; order: ReturnType<typeof orderOf> };
+
+/** A buyer with an open order. */
+export async function atTheCardPage(
+  shop: Shop,
+  { buyer, ...wish }: { buyer?: Person; couponId?: string; courseId?: number } = {},
+): Promise<Opened> {
+  const someone = buyer ?? (await shop.customer());
+  const { body } = await shop.checkout(someone, wish);
+  return { buyer: someone, id: body.paymentId, order: orderOf(body) };
+}
+
+/** All that is on record about an order: what a bookkeeper would look at. */
+export async function ledgerOf(shop: Shop, { buyer, id }: Pick<Opened, "buyer" | "id">) {
+  const payment = (await shop.read(`payments/${id}`)) ?? {};
+  const seat = payment.couponId
+    ? await shop.read(`coupons/${payment.couponId}/redemptions/${buyer.id}`)
+    : undefined;
+  const receipt = await shop.read(`mail/receipt-${id}`);
+  return {
+    status: payment.status as PaymentStatus,
+    attention: payment.attention as string | null,
+    owns: await owns(shop, buyer, payment.courseId),
+    seat: seat === undefined ? null : { state: seat.state, paymentId: seat.paymentId },
+    hasReceipt: receipt !== undefined,
+    mails: shop.mailbox.to(buyer.email).filter(({ text }) => text?.includes(id)).length,
+    moves: await movesOf(shop, id),
+  };
+}
+
+/** Whether the shop lets the customer into the course. */
+export async function owns(shop: Shop, { cookie }: Person, courseId = 1): Promise<boolean> {
+  const { body } = await shop.ask<User>("GET", "/api/user", { cookie });
+  return body.purchasedCourses.includes(courseId);
+}
+
+/** How the payment's status moved, by its trail. */
+export async function movesOf(shop: Shop, id: string): Promise<string[]> {
+  const { body } = await shop.asAdmin<TrailEntry[]>("GET", `/api/admin/payments/${id}/events`);
+  return body.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from ?? "nothing"} → ${to}`);
+}
+
+/** An order that was paid and completed once, and what it looks like. */
+export const COMPLETED = {
+  status: "completed",
+  attention: null,
+  owns: true,
+  hasReceipt: true,
+  mails: 1,
+  moves: ["nothing → pending", "pending → completed"],
+} as const;
+
+/** An order that was opened, and nothing more. */
+export const UNTOUCHED = {
+  status: "pending",
+  attention: null,
+  owns: false,
+  hasReceipt: false,
+  mails: 0,
+  moves: ["nothing → pending"],
+} as const;

@@ -1,0 +1,17 @@
+/** How often each race is run. */
+export const REPETITIONS = 20;
+
+/** Runs of a race that go on side by side, each with customers and orders of its own. */
+const SIDE_BY_SIDE = 5;
+
+/** Runs `race` over and over, several at once. */
+export async function repeated(race: (round: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const runner = async () => {
+    while (next < REPETITIONS) {
+      next += 1;
+      await race(next);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, runner));
+}

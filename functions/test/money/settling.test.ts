@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TrailEntry } from "../../src/contract/admin.ts";
+import type { Store } from "../../src/store/store.ts";
+import { providerMessage } from "../api/provider.ts";
+import { openShop, orderOf, stock } from "../api/shop.ts";
+import { ACCEPTED, NOTIFICATION } from "./ledger.ts";
+
+const shop = openShop();
+const realStore = shop.services.openStore;
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  admin = await shop.newAdmin();
+});
+
+/** Runs `work` while the store differs from the real one. */
+async function withStore<T>(changed: (store: Store) => Store, work: () => Promise<T>): Promise<T> {
+  shop.services.openStore = () => changed(realStore());
+  return work().finally(() => {
+    shop.services.openStore = realStore;
+  });
+}
+
+async function atTheCardPage() {
+  const customer = await shop.newCustomer();
+  const { body } = await shop.checkout(customer);
+  return { customer, id: body.paymentId, message: providerMessage(orderOf(body)) };
+}
+
+const statusOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data()?.status;
+const movesOf = async (id: string) => {
+  const path = `/api/admin/payments/${id}/events`;
+  const { body } = await shop.ask<TrailEntry[]>("GET", path, { cookie: admin.cookie });
+  return body.filter(({ from, to }) => from !== to).map(({ to }) => to);
+};
+
+describe("a completion that was committed", () => {
+  test("is acknowledged although its receipt could not be marked as sent", async () => {
+    const { id, message } = await atTheCardPage();
+    const answer = await withStore(
+      (store) => ({
+        ...store,
+        mail: { ...store.mail, sent: () => Promise.reject(new Error("unavailable")) },
+      }),
+      () => shop.tell(NOTIFICATION, message),
+    );
+    expect(answer).toMatchObject({ status: 200, body: ACCEPTED });
+    expect(await statusOf(id)).toBe("completed");
+    expect(await movesOf(id)).toEqual(["pending", "completed"]);
+  });
+
+  test("keeps its trail although the answer to the commit was lost; the next call is Accepted", async () => {
+    const { id, message } = await atTheCardPage();
+    const lost = await withStore(
+      (store) => ({
+        ...store,
+        atomically: async (work) => {
+          const done = await store.atomically(work);
+          if (lostOnce.delete("answer")) throw new Error(`lost: ${typeof done}`);
+          return done;
+        },
+      }),
+      () => shop.tell(NOTIFICATION, message),
+    );
+    expect(lost.status).toBe(500);
+    expect(await movesOf(id)).toEqual(["pending", "completed"]);
+    expect((await shop.tell(NOTIFICATION, message)).body).toBe(ACCEPTED);
+    await shop.reconciled();
+    expect(await movesOf(id)).toEqual(["pending", "completed"]);
+  });
+  const lostOnce = new Set(["answer"]);
+
+  test("keeps its trail when the provider calls again while the scheduled round is at the same message", async () => {
+    const { customer, id, message } = await atTheCardPage();
+    const user = shop.db.doc(`users/${customer.id}`);
+    const whole = (await user.get()).data() ?? {};
+    await user.set({ name: "spillt" });
+    expect((await shop.tell(NOTIFICATION, message)).status).toBe(500);
+    await user.set(whole);
+    const round = withStore(
+      (store) => ({
+        ...store,
+        events: {
+          ...store.events,
+          unhandled: async (limit: number) => {
+            const found = await store.events.unhandled(limit);
+            await shop.tell(NOTIFICATION, message);
+            return found;
+          },
+        },
+      }),
+      () => shop.reconciled(),
+    );
+    await round;
+    expect(await movesOf(id)).toEqual(["pending", "completed"]);
+  });
+});
+
+describe("the scheduled round", () => {
+  test("settles, expires and mails although one order cannot be settled", async () => {
+    const [broken, healed, unpaid] = [await atTheCardPage(), await atTheCardPage(), await atTheCardPage()];
+    const documents = new Map<string, object>();
+    for (const { customer, message } of [broken, healed]) {
+      const user = shop.db.doc(`users/${customer.id}`);
+      documents.set(customer.id, (await user.get()).data() ?? {});
+      await user.set({ name: "spillt" });
+      expect((await shop.tell(NOTIFICATION, message)).status).toBe(500);
+    }
+    await shop.db.doc(`users/${healed.customer.id}`).set(documents.get(healed.customer.id) ?? {});
+
+    await shop.reconciled(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect(await statusOf(healed.id)).toBe("completed");
+    expect(await statusOf(unpaid.id)).toBe("expired");
+    const left = shop.log.filter(({ message }) => message === "left for a later round");
+    expect(left.length).toBeGreaterThan(0);
+
+    await shop.db.doc(`users/${broken.customer.id}`).set(documents.get(broken.customer.id) ?? {});
+    await shop.reconciled();
+    expect(await statusOf(broken.id)).toBe("completed");
+  });
+});

@@ -1,0 +1,88 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { reconcile } from "../../src/actions/reconcile.ts";
+import { readConfig } from "../../src/config.ts";
+import { createApp } from "../../src/http/app.ts";
+import { answerWith, type FunctionRequest } from "../../src/http/node-adapter.ts";
+import { buildServices } from "../../src/services.ts";
+import { withFaultPoints } from "./fault-points.ts";
+
+/**
+ * The real API on `node:http`, set up from the environment as the function is. SITE_URL is its own address
+ * unless the environment names one. What it can be told over IPC is in `Order`; each is answered by its number.
+ */
+export type Order = { number: number } & /** Sets the clock, in milliseconds ahead of the real one. */
+(
+  | { kind: "clock"; ahead: number }
+  /** Makes the scheduled round. */
+  | { kind: "reconcile" }
+  /** From now on, dies by SIGKILL at the `at`th step from now. */
+  | { kind: "die"; at: number }
+);
+
+export type Done = { number: number; done: Awaited<ReturnType<typeof reconcile>> | null };
+
+let ahead = 0;
+let stepsToLive = Number.POSITIVE_INFINITY;
+
+function step(name: string): void {
+  stepsToLive -= 1;
+  if (stepsToLive > 0) return;
+  process.stdout.write(`died before ${name}\n`);
+  process.kill(process.pid, "SIGKILL");
+}
+
+function beforeItEnds(response: ServerResponse, call: () => void): ServerResponse {
+  const end = response.end.bind(response);
+  return Object.assign(response, {
+    end: (body: Buffer) => {
+      call();
+      return end(body);
+    },
+  });
+}
+
+const server = createServer();
+
+server.listen(0, "127.0.0.1", () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const admin = initializeApp();
+  const config = readConfig({ SITE_URL: url, ...process.env });
+  const real = buildServices(config, { auth: getAuth(admin), db: getFirestore(admin) });
+  const services = withFaultPoints(
+    {
+      ...real,
+      now: () => new Date(Date.now() + ahead),
+      log: (severity, ...line) => severity !== "INFO" && real.log(severity, ...line),
+    },
+    step,
+  );
+  const app = createApp(services);
+
+  server.on("request", async (request: FunctionRequest, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    request.rawBody = Buffer.concat(chunks);
+    await answerWith(
+      app,
+      request,
+      beforeItEnds(response, () => step("answer")),
+    );
+  });
+
+  process.on("message", async (order: Order) => {
+    if (order.kind === "clock") ahead = order.ahead;
+    if (order.kind === "die") stepsToLive = order.at;
+    const done =
+      order.kind === "reconcile"
+        ? await reconcile({ ...services, store: services.openStore() }, services.now())
+        : null;
+    process.send?.({ number: order.number, done } satisfies Done);
+  });
+  process.on("disconnect", () => process.exit(0));
+  process.on("SIGTERM", () => process.exit(0));
+  console.log(`api listening on ${url}`);
+});

@@ -1,0 +1,39 @@
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
+
+export type Asked = {
+  body?: unknown;
+  rawBody?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+/** Longest wait for an answer, in milliseconds: what takes longer hangs. */
+const PATIENCE_MS = 30_000;
+
+/** Asks the API at `url` as its own page would; what differs stands in `asked`. */
+export async function askOver<Body>(
+  url: string,
+  method: string,
+  path: string,
+  { body, rawBody, cookie, headers = {} }: Asked,
+): Promise<Answer<Body>> {
+  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: {
+      ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  return {
+    status: answer.status,
+    body: (isJson ? JSON.parse(text) : text) as Body,
+    headers: answer.headers,
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import type { DocumentData } from "firebase-admin/firestore";
+import { Timestamp } from "firebase-admin/firestore";
+import { startCardPage } from "../../../local/securepay/start.ts";
+import type { CheckoutReply } from "../../src/contract/payment.ts";
+import { openMailbox } from "../api/mailbox.ts";
+import { stock } from "../api/shop.ts";
+import { startFirestoreProcess } from "./firestore-process.ts";
+import { type Answer, type Asked, askOver } from "./http.ts";
+import { importAdmin, importCustomers, type Person } from "./people.ts";
+import { type Api, startApi } from "./start-api.ts";
+
+export type Shop = Awaited<ReturnType<typeof openShopProcesses>>;
+
+/** Terms of a coupon for a test; a fifth off for as many customers as like, unless said otherwise. */
+export type CouponTerms = Partial<{
+  discountType: "percentage" | "fixed";
+  discountValue: number;
+  isOneTime: boolean;
+  expiresAt: Date | null;
+}>;
+
+/** The shop as it is run: several processes of the API over one Firestore, a card page and a mail server. */
+export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
+  const firestore = await startFirestoreProcess({ abortRate });
+  const mailbox = await openMailbox();
+  const cards = await startCardPage({ port: 0, log: () => {} });
+  const environment = {
+    firestore: firestore.address,
+    smtpUrl: mailbox.url,
+    cardsUrl: `${cards.url}/securepay/default.aspx`,
+  };
+  // The card page calls back to the first; all of them are the same shop.
+  const first = await startApi(environment);
+  const others = Array.from({ length: processes - 1 }, () =>
+    startApi({ ...environment, siteUrl: first.url }),
+  );
+  const apis: Api[] = [first, ...(await Promise.all(others))];
+
+  const projectId = process.env.GCLOUD_PROJECT ?? "";
+  const auth = getAuth(initializeApp({ projectId }, randomUUID()));
+  const db = firestore.open(projectId);
+  await stock(db);
+  const admin = await importAdmin(auth, db);
+
+  let turn = 0;
+  /** Asks the next process in turn, so that what comes together meets in different ones. */
+  function ask<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    asked: Asked = {},
+  ): Promise<Answer<Body>> {
+    turn = (turn + 1) % apis.length;
+    return askOver<Body>(apis[turn]?.url ?? first.url, method, path, asked);
+  }
+
+  return {
+    apis,
+    db,
+    auth,
+    admin,
+    mailbox,
+    cards,
+    environment,
+    ask,
+
+    customers: (count: number): Promise<Person[]> => importCustomers(auth, db, count),
+
+    async customer(): Promise<Person> {
+      const [person] = await importCustomers(auth, db, 1);
+      if (person === undefined) throw new Error("no customer was imported");
+      return person;
+    },
+
+    /** Posts to one of the provider's addresses, as the provider or a browser that it sends would. */
+    tell: (path: string, message: URLSearchParams | string, headers: Record<string, string> = {}) =>
+      ask<string>("POST", path, {
+        rawBody: message.toString(),
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "cross-site",
+          ...headers,
+        },
+      }),
+
+    checkout: (
+      { cookie }: Person,
+      { couponId, courseId = 1 }: { couponId?: string | undefined; courseId?: number } = {},
+    ) =>
+      ask<CheckoutReply & { code?: string }>(
+        "POST",
+        `/api/courses/${courseId}/checkout${couponId === undefined ? "" : `?couponId=${couponId}`}`,
+        { cookie, body: {} },
+      ),
+
+    asAdmin: <Body = Record<string, unknown>>(method: string, path: string, body?: object) =>
+      ask<Body>(method, path, { cookie: admin.cookie, ...(body !== undefined && { body }) }),
+
+    async coupon(terms: CouponTerms = {}): Promise<string> {
+      const id = randomUUID().slice(0, 13);
+      await db.doc(`coupons/${id}`).set({
+        id,
+        code: id.toUpperCase(),
+        discountType: "percentage",
+        discountValue: 20,
+        isOneTime: false,
+        ...terms,
+        expiresAt: terms.expiresAt ? Timestamp.fromDate(terms.expiresAt) : null,
+        createdAt: Timestamp.now(),
+      });
+      return id;
+    },
+
+    /** All processes believe that it is so many milliseconds later than it is. */
+    setClock: (ahead: number) => Promise.all(apis.map((api) => api.setClock(ahead))),
+
+    read: async (path: string): Promise<DocumentData | undefined> => (await db.doc(path).get()).data(),
+
+    async stop(): Promise<void> {
+      await Promise.all(apis.map((api) => api.stop()));
+      await Promise.all([firestore.stop(), cards.stop(), mailbox.close()]);
+    },
+  };
+}

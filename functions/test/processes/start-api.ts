@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import type { Findings } from "../../src/actions/reconcile.ts";
+import { SECRET } from "../api/provider.ts";
+import type { Done, Order } from "./api-process.ts";
+import { startProcess } from "./start-process.ts";
+
+export type Api = Awaited<ReturnType<typeof startApi>>;
+
+/** What an API process is set up with besides its own address. */
+export type ApiEnvironment = { firestore: string; smtpUrl?: string; cardsUrl?: string; siteUrl?: string };
+
+type OrderOf<Numbered> = Numbered extends { number: number } ? Omit<Numbered, "number"> : never;
+
+/** One process of the API, on a free port of 127.0.0.1. */
+export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: ApiEnvironment) {
+  const running = await startProcess(join(import.meta.dirname, "api-process.ts"), {
+    ready: /api listening on (\S+)/,
+    env: {
+      ...(siteUrl !== undefined && { SITE_URL: siteUrl }),
+      FIRESTORE_EMULATOR_HOST: firestore,
+      WEB_API_KEY: "local-api-key",
+      SECUREPAY_URL: cardsUrl ?? "http://cards.test/securepay/default.aspx",
+      SECUREPAY_MERCHANT_ID: "9275444",
+      SECUREPAY_GATEWAY_ID: "16",
+      SECUREPAY_SECRET: SECRET,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: "Golfnámskeið <hallo@example.com>",
+    },
+  });
+
+  let number = 0;
+  const waiting = new Map<number, (done: Done["done"]) => void>();
+  running.child.on("message", (answer: Done) => waiting.get(answer.number)?.(answer.done));
+
+  function tell(order: OrderOf<Order>): Promise<Done["done"]> {
+    number += 1;
+    running.child.send({ ...order, number });
+    return new Promise((resolve) => waiting.set(number, resolve));
+  }
+
+  return {
+    url: running.said,
+    output: running.output,
+    ended: running.ended,
+    stop: running.stop,
+    setClock: (ahead: number) => tell({ kind: "clock", ahead }),
+    dieAt: (at: number) => tell({ kind: "die", at }),
+    reconcile: () => tell({ kind: "reconcile" }) as Promise<Findings>,
+  };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** How long a process may take until it says that it is ready, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** How much of what a process prints is kept, in characters. */
+const OUTPUT_KEPT = 100_000;
+
+export type Running = {
+  child: ChildProcess;
+  /** What the process said when it was ready: the first group of `ready`. */
+  said: string;
+  /** The end of what it has printed. */
+  output: () => string;
+  /** Resolves when it has ended. */
+  ended: Promise<unknown>;
+  stop: () => Promise<void>;
+};
+
+/** Runs a TypeScript file in a process of its own until it prints `ready`; it ends with the test, failed or not. */
+export async function startProcess(
+  script: string,
+  { args = [], env = {}, ready }: { args?: string[]; env?: NodeJS.ProcessEnv; ready: RegExp },
+): Promise<Running> {
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = once(child, "exit").finally(() => process.off("exit", kill));
+  let printed = "";
+  const patience = setTimeout(kill, PATIENCE_MS);
+  const said = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => {
+        printed = (printed + chunk).slice(-OUTPUT_KEPT);
+        const match = ready.exec(printed);
+        if (match !== null) resolve(match[1] ?? "");
+      });
+    }
+    ended.then(() => reject(new Error(`${script} ended before it was ready:\n${printed}`)));
+  }).finally(() => clearTimeout(patience));
+  return {
+    child,
+    said,
+    output: () => printed,
+    ended,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
