@@ -18,6 +18,8 @@ const Config = z.object({
   MAIL_FROM: z.string().min(3).default(`${COMPANY.name} <${COMPANY.email}>`),
   /** Multiplies the limits on attempts. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** `enforce` once the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */
+  APP_CHECK: z.enum(["off", "enforce"]).default("off"),
   /** Set by the emulator suite. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
 });

@@ -17,7 +17,11 @@ let opened: ReturnType<typeof open> | undefined;
 /** Built with the first request: nothing is read or connected while the module loads. */
 function open() {
   const admin = initializeApp();
-  const services = buildServices(readConfig(process.env), { auth: getAuth(admin), db: getFirestore(admin) });
+  const services = buildServices(readConfig(process.env), {
+    app: admin,
+    auth: getAuth(admin),
+    db: getFirestore(admin),
+  });
   return { services, app: createApp(services) };
 }
 

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
+import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Services } from "./actions/services.ts";
 import type { Config } from "./config.ts";
+import { firebaseAppCheck } from "./gateway/firebase-app-check.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
 import { firestoreAttempts } from "./gateway/firestore-attempts.ts";
 import { folderMailer } from "./gateway/folder-mailer.ts";
@@ -18,7 +20,10 @@ const ORDER_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ORDER_LENGTH = 12;
 
 /** The real parts, put together. */
-export function buildServices(config: Config, { auth, db }: { auth: Auth; db: Firestore }): Services {
+export function buildServices(
+  config: Config,
+  { app, auth, db }: { app: App; auth: Auth; db: Firestore },
+): Services {
   const siteUrl = config.SITE_URL;
   return {
     openStore: () => firestoreStore(db),
@@ -26,6 +31,7 @@ export function buildServices(config: Config, { auth, db }: { auth: Auth; db: Fi
       apiKey: config.WEB_API_KEY,
       emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST,
     }),
+    appCheck: config.APP_CHECK === "enforce" ? firebaseAppCheck(app) : null,
     attempts: firestoreAttempts(db, config.RATE_LIMIT_FACTOR),
     cards: securepay({
       url: config.SECUREPAY_URL,

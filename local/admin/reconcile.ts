@@ -29,7 +29,7 @@ async function run(projectId: string, apply: boolean): Promise<void> {
   if (existsSync(settings)) process.loadEnvFile(settings);
   const isLocal = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
   const app = initializeApp({ projectId, ...(!isLocal && { credential: applicationDefault() }) });
-  const services = buildServices(readConfig(process.env), { auth: getAuth(app), db: getFirestore(app) });
+  const services = buildServices(readConfig(process.env), { app, auth: getAuth(app), db: getFirestore(app) });
   const store = services.openStore();
   const round = apply ? reconcile({ ...services, store }, services.now()) : survey(store, services.now());
   print(await round, apply);

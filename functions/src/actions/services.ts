@@ -1,4 +1,5 @@
 import type { QueuedMail } from "../domain/mail.ts";
+import type { AppCheck } from "../gateway/app-check.ts";
 import type { Attempts } from "../gateway/attempts.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
 import type { Identity } from "../gateway/identity.ts";
@@ -12,6 +13,8 @@ export type Services = {
   openStore: () => Store;
   identity: Identity;
   attempts: Attempts;
+  /** Null where App Check is not switched on. */
+  appCheck: AppCheck | null;
   cards: CardProvider;
   mailer: Mailer;
   letters: Letters;

@@ -10,6 +10,7 @@ export const REFUSALS = {
   method_not_allowed: [405, "Method not allowed"],
   body_too_large: [413, "The body is too large"],
   unsupported_media_type: [415, "The body must be JSON"],
+  app_not_genuine: [403, "The request does not come from this app"],
   foreign_origin: [403, "The request does not come from this site"],
 
   not_signed_in: [401, "Not signed in"],

@@ -8,6 +8,7 @@ import type { Identified } from "../domain/identified.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
+import { requireGenuineApp } from "./app-check.ts";
 import { jsonBody, uniqueEntries } from "./body.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { endSession, sessionOf, startSession } from "./session.ts";
@@ -72,6 +73,7 @@ export function route<Name extends CallName>(
       const { req } = context;
       context.set("route", path);
       if (method !== "GET") requireSameOrigin(req.raw.headers, services.siteUrl);
+      await requireGenuineApp(name, req.raw.headers, services);
       const call = await openCall(name, context, services);
       const body = method === "GET" ? {} : await jsonBody(req.raw);
       const query = uniqueEntries(new URL(req.url).searchParams);

@@ -6,6 +6,7 @@ import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { reconcile } from "../../src/actions/reconcile.ts";
+import type { Services } from "../../src/actions/services.ts";
 import { commonRefusals, endpoints } from "../../src/contract/endpoints.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
@@ -36,11 +37,12 @@ export function openShop({
   cardsUrl = "http://cards.test/securepay/default.aspx",
   rateLimitFactor = 1,
 } = {}) {
-  const auth = getAuth(sharedApp());
+  const app = sharedApp();
+  const auth = getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => new Date() };
   const log: LogLine[] = [];
-  const services = {
+  const services: Services = {
     ...buildServices(
       {
         SITE_URL: SITE,
@@ -52,23 +54,24 @@ export function openShop({
         SMTP_URL: smtpUrl,
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
         RATE_LIMIT_FACTOR: rateLimitFactor,
+        APP_CHECK: "off",
         MAIL_FROM: "Golfnámskeið <hallo@example.com>",
         FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
       },
-      { auth, db },
+      { app, auth, db },
     ),
     now: () => clock.now(),
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),
   };
-  const app = createApp(services);
+  const api = createApp(services);
 
   async function ask<Body = Record<string, unknown>>(
     method: string,
     path: string,
     { body, rawBody, cookie, headers = {} }: Asked = {},
   ): Promise<Answer<Body>> {
-    const answer = await app.request(`${SITE}${path}`, {
+    const answer = await api.request(`${SITE}${path}`, {
       method,
       headers: present({
         ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),

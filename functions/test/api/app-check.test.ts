@@ -1,0 +1,43 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openShop, stock } from "./shop.ts";
+
+const shop = openShop();
+beforeAll(() => stock(shop.db));
+afterEach(() => {
+  shop.services.appCheck = null;
+});
+
+const CALLS = ["/api/login", "/api/register", "/api/coupons/validate", "/api/courses/1/checkout"];
+
+describe.each(CALLS)("with App Check switched on, %s", (path) => {
+  test.each([
+    ["without a token", undefined],
+    ["with a token that does not verify", "forged"],
+  ])("is refused %s", async (_, token) => {
+    const { cookie } = await shop.newCustomer();
+    shop.services.appCheck = { isGenuine: async (given) => given === "genuine" };
+    const answer = await shop.ask("POST", path, {
+      cookie,
+      body: {},
+      headers: { "x-firebase-appcheck": token },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: "app_not_genuine" } });
+  });
+
+  test("is let through with a genuine token", async () => {
+    const { cookie } = await shop.newCustomer();
+    shop.services.appCheck = { isGenuine: async (given) => given === "genuine" };
+    const headers = { "x-firebase-appcheck": "genuine" };
+    expect((await shop.ask("POST", path, { cookie, body: {}, headers })).body.code).not.toBe(
+      "app_not_genuine",
+    );
+  });
+});
+
+test("the provider's calls and reading need no token", async () => {
+  shop.services.appCheck = { isGenuine: async () => false };
+  expect((await shop.ask("GET", "/api/courses")).status).toBe(200);
+  expect((await shop.tell("/api/securepay/notification", new URLSearchParams({ orderid: "X" }))).status).toBe(
+    400,
+  );
+});
