@@ -1,0 +1,40 @@
+import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "./query-client.ts";
+
+const HOUR = 60 * 60 * 1000;
+const read = vi.fn(async () => "read");
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  read.mockReset();
+});
+
+test("what has been read is neither polled, nor read again on focus, nor ever stale", async () => {
+  const queries = createQueryClient();
+  queries.mount();
+  const stop = new QueryObserver(queries, { queryKey: ["x"], queryFn: read }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(HOUR);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(read).toHaveBeenCalledOnce();
+  expect(
+    queries
+      .getQueryCache()
+      .find({ queryKey: ["x"] })
+      ?.isStale(),
+  ).toBe(false);
+  stop();
+  queries.unmount();
+});
+
+test("a read that failed is not tried again", async () => {
+  read.mockRejectedValue(new Error("502: Bad Gateway"));
+  const queries = createQueryClient();
+  const failed = expect(queries.fetchQuery({ queryKey: ["x"], queryFn: read })).rejects.toThrow("502");
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await failed;
+  expect(read).toHaveBeenCalledOnce();
+});

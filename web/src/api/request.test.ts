@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { call } from "./call.ts";
+
+function answering(response: Response) {
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => response);
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+test("every call sends the cookies and says that its body is JSON", async () => {
+  const fetch = answering(Response.json({}));
+  await call("courses", {});
+  expect(fetch).toHaveBeenLastCalledWith("/api/courses", {
+    method: "GET",
+    credentials: "include",
+    headers: { "Content-Type": "application/json" },
+  });
+});
+
+test("a POST carries JSON", async () => {
+  const fetch = answering(Response.json({}));
+  await call("login", { email: "anna@example.is", password: "lykilord1" });
+  expect(fetch).toHaveBeenLastCalledWith("/api/login", {
+    method: "POST",
+    credentials: "include",
+    headers: { "Content-Type": "application/json" },
+    body: '{"email":"anna@example.is","password":"lykilord1"}',
+  });
+});
+
+test.each([
+  ["Bad Gateway", "502: Bad Gateway"],
+  ["", "502: Proxy Error"],
+])("a refusal with the body '%s' becomes the error '%s'", async (body, message) => {
+  answering(new Response(body, { status: 502, statusText: "Proxy Error" }));
+  await expect(call("courses", {})).rejects.toMatchObject({ message });
+});

@@ -1,0 +1,27 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { act, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { system } from "../../app/theme/system.ts";
+import { FreeAccess } from "./free-access.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test("what is free leads to the dashboard after 1.5 seconds, not sooner", async () => {
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter initialEntries={["/checkout"]}>
+        <Routes>
+          <Route path="/checkout" element={<FreeAccess />} />
+          <Route path="/dashboard" element="the dashboard" />
+        </Routes>
+      </MemoryRouter>
+    </ChakraProvider>,
+  );
+  await after(1499);
+  expect(screen.getByRole("heading", { name: "Aðgangur veittur!" })).toBeVisible();
+  await after(1);
+  expect(screen.getByText("the dashboard")).toBeVisible();
+});

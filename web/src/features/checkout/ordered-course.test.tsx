@@ -1,0 +1,17 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { course } from "../../../test/samples.ts";
+import { system } from "../../app/theme/system.ts";
+import { OrderedCourse } from "./ordered-course.tsx";
+
+test("what is bought shows its title, its description and its price", () => {
+  render(
+    <ChakraProvider value={system}>
+      <OrderedCourse course={course} />
+    </ChakraProvider>,
+  );
+  expect(screen.getByRole("heading", { name: course.title })).toBeVisible();
+  expect(screen.getByText(course.description)).toBeVisible();
+  expect(screen.getByText(/24\.900 kr\./)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeApi, ok } from "../../../test/fake-api.ts";
+import { createQueryClient } from "../../api/query-client.ts";
+import { usePurchase } from "./use-purchase.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => document.querySelector("form")?.remove());
+
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test("the payment is stored at once, and its form posted 100 ms later", async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+  fakeApi({
+    "POST /api/courses/1/checkout": ok({
+      free: false,
+      url: "https://card.example/pay",
+      payload: { orderid: "X" },
+      paymentId: "PAYMENT00001",
+    }),
+  });
+  const queries = createQueryClient();
+  const { result } = renderHook(() => usePurchase({ courseId: 1, onOwned: () => {}, onGranted: () => {} }), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  });
+  act(() => result.current.start(undefined));
+  await after(0); // the answer comes at once
+  expect(localStorage.getItem("pendingPaymentId")).toBe("PAYMENT00001");
+  await after(99);
+  expect(submit).not.toHaveBeenCalled();
+  await after(1);
+  expect(submit).toHaveBeenCalledOnce();
+});
