@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Coupon } from "../../src/contract/coupon.ts";
+import { providerMessage } from "./provider.ts";
+import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+
+/** Spec §3: the fields of everything that is stored, after one purchase with a coupon. */
+const shop = openShop();
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+let customer: Customer;
+let coupon: Coupon;
+let paymentId: string;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  [admin, customer] = await Promise.all([shop.newAdmin(), shop.newCustomer()]);
+  const created = await shop.ask<Coupon>("POST", "/api/admin/coupons", {
+    cookie: admin.cookie,
+    body: {
+      code: "VOR",
+      discountType: "fixed",
+      discountValue: 900,
+      isOneTime: true,
+      expiresAt: "2030-12-31",
+    },
+  });
+  coupon = created.body;
+  const { body } = await shop.checkout(customer, coupon.id);
+  paymentId = body.paymentId;
+  await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+});
+
+const fieldsOf = async (path: string) => Object.keys((await shop.db.doc(path).get()).data() ?? {});
+
+test("a user is stored with the fields of the specification, and without password or reset token", async () => {
+  const fields = await fieldsOf(`users/${customer.id}`);
+  expect(fields.sort()).toEqual([
+    "completedLessons",
+    "createdAt",
+    "currentLesson",
+    "email",
+    "hasPurchased",
+    "id",
+    "name",
+    "purchasedCourses",
+  ]);
+});
+
+test("an administrator is stored with the fields of the specification, and without a password", async () => {
+  expect((await fieldsOf(`admins/${admin.uid}`)).sort()).toEqual(["createdAt", "email", "id", "name"]);
+});
+
+test("an address belongs to one account, a customer's or an administrator's", async () => {
+  for (const { email } of [customer, admin]) {
+    const password = "golf-1234";
+    const body = { name: "Önnur Jóna", email, password };
+    expect(await shop.ask("POST", "/api/register", { body })).toMatchObject({
+      body: { code: "email_taken" },
+    });
+    await expect(shop.auth.createUser({ email, password })).rejects.toThrow(/already in use/);
+  }
+});
+
+test("a payment is stored with the fields of the specification", async () => {
+  const data = (await shop.db.doc(`payments/${paymentId}`).get()).data();
+  expect(data).toMatchObject({
+    id: paymentId,
+    userId: customer.id,
+    courseId: 1,
+    amount: 24_000,
+    currency: "ISK",
+    status: "completed",
+    paymentSessionId: null,
+    paymentReference: "123456",
+    couponId: coupon.id,
+  });
+  expect(data?.createdAt.toDate()).toBeInstanceOf(Date);
+  expect(data?.updatedAt.toMillis()).toBeGreaterThanOrEqual(data?.createdAt.toMillis());
+});
+
+test("a coupon is stored with the fields of the specification; its uses stand below it", async () => {
+  const fields = await fieldsOf(`coupons/${coupon.id}`);
+  expect(fields.sort()).toEqual([
+    "code",
+    "createdAt",
+    "discountType",
+    "discountValue",
+    "expiresAt",
+    "id",
+    "isOneTime",
+  ]);
+  const listed = await shop.ask<Coupon[]>("GET", "/api/admin/coupons", { cookie: admin.cookie });
+  expect(listed.body).toEqual([{ ...coupon, usedCount: 1, usedBy: [customer.id] }]);
+});
+
+test("a course and a lesson are answered with the fields of the specification", async () => {
+  const asked = { cookie: admin.cookie };
+  const [course] = (await shop.ask<object[]>("GET", "/api/admin/courses", asked)).body;
+  const specified = [
+    "id",
+    "title",
+    "description",
+    "price",
+    "thumbnailUrl",
+    "isPublished",
+    "createdAt",
+    "updatedAt",
+  ];
+  expect(Object.keys(course ?? {}).sort()).toEqual([...specified, "lessonIds"].sort());
+  const [lesson] = (await shop.ask<object[]>("GET", "/api/admin/lessons", asked)).body;
+  expect(Object.keys(lesson ?? {}).sort()).toEqual(
+    ["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"].sort(),
+  );
+});
+
+test("a lesson's place in a course is named by both numbers", async () => {
+  const { body } = await shop.ask<object[]>("GET", "/api/courses/1/lessons");
+  const places = body.map((place) => Object.keys(place).sort());
+  expect(places).toEqual(Array(3).fill(["courseId", "lesson", "lessonId", "orderIndex"]));
+});
