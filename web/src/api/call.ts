@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls } from "functions/contract/calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ApiError } from "./api-error.ts";
+import { appCheckHeader } from "./app-check.ts";
 
 /** Keys that a POST carries in its query instead of its body. Source: spec §7. */
 const QUERY_KEYS: Partial<Record<CallName, readonly string[]>> = { checkout: ["couponId"] };
@@ -50,7 +51,7 @@ async function request<Name extends CallName>(name: Name, input: InputOf<Name>):
   const response = await fetch(query.size > 0 ? `${address}?${query}` : address, {
     method,
     credentials: "include",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...(await appCheckHeader(name)) },
     ...(method !== "GET" && { body: JSON.stringify(rest) }),
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);

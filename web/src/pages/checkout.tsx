@@ -5,6 +5,7 @@ import { useAuth } from "../api/auth.tsx";
 import { useCourse } from "../api/courses.ts";
 import { CourseNotFound } from "../components/course-not-found.tsx";
 import { Loaded } from "../components/loaded.tsx";
+import { AppCheck } from "../features/app-check/app-check.tsx";
 import { Checkout } from "../features/checkout/checkout.tsx";
 import { useReasonToast } from "../features/checkout/use-reason-toast.ts";
 import { numericId } from "../lib/numeric-id.ts";
@@ -13,7 +14,12 @@ export function CheckoutPage() {
   const [query] = useSearchParams();
   useReasonToast(query.get("reason"));
   const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
-  return id === null ? <CourseNotFound /> : <CheckoutOf key={id} id={id} />;
+  return (
+    <>
+      <AppCheck />
+      {id === null ? <CourseNotFound /> : <CheckoutOf key={id} id={id} />}
+    </>
+  );
 }
 
 function CheckoutOf({ id }: { id: number }) {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { appCheckHeader, provideAppCheckTokens } from "./app-check.ts";
+
+test("where App Check is off, no call carries a token", async () => {
+  expect(await appCheckHeader("login", false)).toEqual({});
+});
+
+test.each(["login", "register", "validateCoupon", "checkout"] as const)(
+  "where it is on, %s waits for the token and carries it",
+  async (name) => {
+    const header = appCheckHeader(name, true);
+    provideAppCheckTokens(async () => "genuine");
+    expect(await header).toEqual({ "X-Firebase-AppCheck": "genuine" });
+  },
+);
+
+test("other calls carry none", async () => {
+  expect(await appCheckHeader("courses", true)).toEqual({});
+});
+
+test("a token that cannot be had does not keep the call from being made", async () => {
+  provideAppCheckTokens(() => Promise.reject(new Error("blocked")));
+  expect(await appCheckHeader("login", true)).toEqual({});
+});

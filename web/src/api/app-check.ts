@@ -1,0 +1,34 @@
+import type { CallName } from "functions/contract/calls";
+
+/** Calls that a script would do harm with; the server asks for a token where App Check is switched on. */
+const CHECKED: ReadonlySet<CallName> = new Set(["login", "register", "validateCoupon", "checkout"]);
+
+/** How long a call waits for App Check to be ready, in milliseconds; then the server decides without a token. */
+const PATIENCE_MS = 5000;
+
+type TokenSource = () => Promise<string>;
+
+let arrived: (source: TokenSource) => void;
+let source = new Promise<TokenSource>((resolve) => {
+  arrived = resolve;
+});
+
+/** Whether this build attests itself; set by `VITE_APP_CHECK_SITE_KEY`. */
+export const isAppCheckOn = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
+
+/** Tells the calls where their tokens come from. */
+export function provideAppCheckTokens(next: TokenSource): void {
+  source = Promise.resolve(next);
+  arrived(next);
+}
+
+/** The header that a call carries; none where App Check is off, not needed, or not to be had. */
+export async function appCheckHeader(name: CallName, isOn = isAppCheckOn): Promise<Record<string, string>> {
+  if (!isOn || !CHECKED.has(name)) return {};
+  const token = await Promise.race([source.then((getToken) => getToken()), patience()]).catch(() => null);
+  return token === null ? {} : { "X-Firebase-AppCheck": token };
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+}

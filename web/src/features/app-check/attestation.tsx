@@ -1,0 +1,44 @@
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
+import { useEffect, useState } from "react";
+import { AppCheckProvider, FirebaseAppProvider, useAppCheck, useFirebaseApp } from "reactfire";
+import { provideAppCheckTokens } from "../../api/app-check.ts";
+
+const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID, VITE_FIREBASE_PROJECT_ID, VITE_APP_CHECK_SITE_KEY } =
+  import.meta.env;
+
+/** Settings of the Firebase web app; none of them is a secret. */
+const FIREBASE = {
+  apiKey: VITE_FIREBASE_API_KEY,
+  appId: VITE_FIREBASE_APP_ID,
+  projectId: VITE_FIREBASE_PROJECT_ID,
+};
+
+/** Firebase App Check by reCAPTCHA Enterprise; hands its tokens to the calls. */
+export function Attestation() {
+  return (
+    <FirebaseAppProvider firebaseConfig={FIREBASE}>
+      <WithAppCheck />
+    </FirebaseAppProvider>
+  );
+}
+
+function WithAppCheck() {
+  const app = useFirebaseApp();
+  const [sdk] = useState(() =>
+    initializeAppCheck(app, {
+      provider: new ReCaptchaEnterpriseProvider(VITE_APP_CHECK_SITE_KEY),
+      isTokenAutoRefreshEnabled: true,
+    }),
+  );
+  return (
+    <AppCheckProvider sdk={sdk}>
+      <Tokens />
+    </AppCheckProvider>
+  );
+}
+
+function Tokens() {
+  const appCheck = useAppCheck();
+  useEffect(() => provideAppCheckTokens(async () => (await getToken(appCheck)).token), [appCheck]);
+  return null;
+}
