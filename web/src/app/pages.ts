@@ -27,6 +27,14 @@ export const publicPages: readonly Page[] = [
   page("*", () => import("../pages/not-found.tsx").then((file) => file.NotFoundPage)),
 ];
 
+/** The administrator's pages, in a frame of their own. Source: spec §2. */
+export const adminPages: readonly Page[] = [
+  page("/admin", () => import("../pages/admin.tsx").then((file) => file.AdminPage)),
+  page("/admin/dashboard", () =>
+    import("../pages/admin-dashboard.tsx").then((file) => file.AdminDashboardPage),
+  ),
+];
+
 function page(path: string, load: () => Promise<ComponentType>): Page {
   return { path, load, Page: lazy(async () => ({ default: await load() })) };
 }

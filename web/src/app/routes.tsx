@@ -2,9 +2,10 @@ import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { PageSpinner } from "../components/page-spinner.tsx";
 import { LandingPage } from "../pages/landing.tsx";
+import { AdminLayout } from "./admin-layout.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
-import { protectedPages, publicPages } from "./pages.ts";
+import { adminPages, protectedPages, publicPages } from "./pages.ts";
 import { PendingPaymentWatch } from "./pending-payment-watch.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { RouteFocus } from "./route-focus.tsx";
@@ -29,6 +30,13 @@ export function AppRoutes() {
                 <Route key={path} path={path} element={<Page />} />
               ))}
             </Route>
+          </Route>
+        </Route>
+        <Route element={<AdminLayout />}>
+          <Route element={<SafePage />}>
+            {adminPages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
           </Route>
         </Route>
       </Routes>

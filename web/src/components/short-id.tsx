@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { notify } from "../lib/toaster.ts";
 import { tableText } from "../strings/table.ts";
 
@@ -15,6 +14,7 @@ export function ShortId({ id }: { id: string }) {
       type="button"
       onClick={copy}
       title={id}
+      aria-label={`${tableText.copyId} ${id}`}
       maxW={{ base: "full", md: "7.5rem" }}
       minH="6"
       overflow="hidden"
@@ -27,7 +27,6 @@ export function ShortId({ id }: { id: string }) {
       _hover={{ color: "fg", textDecoration: "underline" }}
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
     >
-      <VisuallyHidden>{tableText.copyId} </VisuallyHidden>
       {id}
     </chakra.button>
   );

@@ -1,0 +1,66 @@
+import { Button } from "@chakra-ui/react/button";
+import { HStack } from "@chakra-ui/react/stack";
+import type { Coupon } from "functions/contract/coupon";
+import type { Column } from "../../components/data-table.tsx";
+import { formatCount } from "../../lib/format.ts";
+import { couponsText } from "../../strings/admin-coupons.ts";
+import { idColumn, yesNo } from "./columns.tsx";
+import { discountText, expiryText } from "./coupon-words.ts";
+
+type CouponActions = { onShowUsers: (coupon: Coupon) => void; onDelete: (coupon: Coupon) => void };
+
+/** The columns of the coupons' table. Source: spec §2. */
+export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<Coupon>[] {
+  return [
+    idColumn,
+    { key: "code", label: couponsText.code, text: ({ code }) => code, isTitle: true },
+    { key: "type", label: couponsText.type, text: ({ discountType }) => couponsText.types[discountType] },
+    {
+      key: "discount",
+      label: couponsText.discount,
+      text: discountText,
+      sortBy: ({ discountValue }) => discountValue,
+    },
+    { key: "oneTime", label: couponsText.isOneTime, text: ({ isOneTime }) => yesNo(isOneTime) },
+    {
+      key: "expires",
+      label: couponsText.expires,
+      text: expiryText,
+      sortBy: ({ expiresAt }) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)),
+    },
+    {
+      key: "used",
+      label: couponsText.used,
+      text: ({ usedCount }) => formatCount(usedCount),
+      sortBy: ({ usedCount }) => usedCount,
+      show: (coupon) => (
+        <HStack gap="2">
+          <span>{formatCount(coupon.usedCount)}</span>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${couponsText.users} ${coupon.code}`}
+            onClick={() => onShowUsers(coupon)}
+          >
+            {couponsText.users}
+          </Button>
+        </HStack>
+      ),
+    },
+    {
+      key: "actions",
+      label: couponsText.actions,
+      show: (coupon) => (
+        <Button
+          variant="outline"
+          size="sm"
+          colorPalette="flag"
+          aria-label={`${couponsText.delete} ${coupon.code}`}
+          onClick={() => onDelete(coupon)}
+        >
+          {couponsText.delete}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { CouponDraft } from "./coupon-schema.ts";
+
+const draft: CouponDraft = {
+  code: "VOR26",
+  discountType: "percentage",
+  discountValue: 10,
+  isOneTime: true,
+  expiresAt: null,
+};
+const fixed = { discountType: "fixed" } as const;
+
+/** What is said of each field that is wrong. */
+function complaints(more: Partial<CouponDraft>) {
+  const { error } = CouponDraft.safeParse({ ...draft, ...more });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+}
+
+test.each([
+  [{}],
+  [{ code: "ABC" }],
+  [{ code: "A".repeat(20) }],
+  [{ discountValue: 1 }],
+  [{ discountValue: 100 }],
+  [{ ...fixed, discountValue: 1 }],
+  [{ ...fixed, discountValue: 10_000_000 }],
+  [{ expiresAt: "2025-01-01" }],
+])("%j is a coupon", (more) => {
+  expect(complaints(more)).toEqual({});
+});
+
+const PERCENTAGE = "Prósentuafsláttur verður að vera á milli 1 og 100";
+const FIXED = "Fastverðsafsláttur verður að vera stærri en 0";
+
+test.each([
+  [{ code: "" }, { code: "Afsláttarkóði verður að hafa kóða" }],
+  [{ code: "   " }, { code: "Afsláttarkóði verður að hafa kóða" }],
+  [{ code: "AB" }, { code: "Code must be at least 3 characters long" }],
+  [{ code: "A".repeat(21) }, { code: "Code cannot exceed 20 characters" }],
+  [{ discountValue: 0 }, { discountValue: PERCENTAGE }],
+  [{ discountValue: 101 }, { discountValue: PERCENTAGE }],
+  [{ discountValue: 12.5 }, { discountValue: PERCENTAGE }],
+  [{ discountValue: Number.NaN }, { discountValue: PERCENTAGE }],
+  [{ ...fixed, discountValue: 0 }, { discountValue: FIXED }],
+  [{ ...fixed, discountValue: -5 }, { discountValue: FIXED }],
+  [{ ...fixed, discountValue: Number.NaN }, { discountValue: FIXED }],
+  [
+    { ...fixed, discountValue: 10_000_001 },
+    { discountValue: "Afsláttur má ekki vera hærri en 10.000.000 kr." },
+  ],
+  [{ expiresAt: "" }, { expiresAt: "Veldu dag, eða láttu kóðann aldrei renna út" }],
+  [{ expiresAt: "2024-12-31" }, { expiresAt: "Fyrsti dagur sem má velja er 1.1.2025" }],
+  [
+    { code: "", discountValue: 0, expiresAt: "" },
+    {
+      code: "Afsláttarkóði verður að hafa kóða",
+      discountValue: PERCENTAGE,
+      expiresAt: "Veldu dag, eða láttu kóðann aldrei renna út",
+    },
+  ],
+])("of %j it says %j", (more, said) => {
+  expect(complaints(more)).toEqual(said);
+});
+
+test("a day stands for its end in Iceland", () => {
+  expect(CouponDraft.parse({ ...draft, expiresAt: "2030-12-31" }).expiresAt).toBe("2030-12-31T23:59:59.999Z");
+});

@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { asAdmin, coupon, fixedCoupon } from "../../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const LIST = "GET /api/admin/coupons";
+const CREATE = "POST /api/admin/coupons";
+const DELETE = "DELETE /api/admin/coupons/coupon-1";
+const QUESTION = "Ertu viss um að þú viljir eyða þessum afsláttarkóða?";
+
+const open = (answers: Answers = {}) =>
+  renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
+
+type Person = ReturnType<typeof open>["person"];
+
+const toggle = () => screen.findByRole("button", { name: "Nýr afsláttarkóði" });
+const codeBox = () => screen.findByRole("textbox", { name: "Kóði" });
+
+async function openForm(answers: Answers = {}) {
+  const opened = open(answers);
+  await opened.person.click(await toggle());
+  await codeBox();
+  return opened;
+}
+
+async function submit(person: Person, code: string) {
+  if (code) await person.type(await codeBox(), code);
+  await person.click(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
+}
+
+async function discount(person: Person, value: string, type = "percentage") {
+  await person.selectOptions(await screen.findByLabelText("Tegund"), type);
+  const box = screen.getByLabelText(/^Afsláttur í /);
+  await person.clear(box);
+  if (value) await person.type(box, value);
+}
+
+test("the table shows each coupon, and its actions name it", async () => {
+  open();
+  const table = await screen.findByRole("table", { name: "Afsláttarkóðar" });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => Array.from(row.children, (cell) => cell.textContent));
+  expect(rows).toEqual([
+    ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notaður", "Aðgerðir"],
+    ["coupon-1", "GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "Eyða"],
+    [
+      "coupon-2",
+      "FASTUR",
+      "Föst upphæð",
+      "5.000 kr.",
+      "Já",
+      "31.12.2025 (útrunninn)",
+      "0Sjá notendur",
+      "Eyða",
+    ],
+  ]);
+  expect(screen.getByRole("button", { name: "Eyða GOLF20" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Sjá notendur FASTUR" })).toBeVisible();
+});
+
+test("a spinner shows while the list is on its way", async () => {
+  open();
+  await screen.findByRole("tab", { name: "Afsláttarkóðar" });
+  expect(screen.getByText("Augnablik …")).toBeInTheDocument();
+  expect(await screen.findByRole("table")).toBeVisible();
+  expect(screen.queryByText("Augnablik …")).toBeNull();
+});
+
+describe("the form", () => {
+  test("is opened and closed by its button, and forgets what was typed", async () => {
+    const { person } = await openForm();
+    expect(await toggle()).toHaveAttribute("aria-expanded", "true");
+    await person.type(await codeBox(), "vor");
+    await person.click(await toggle());
+    expect(await toggle()).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByRole("textbox", { name: "Kóði" })).toBeNull();
+    await person.click(await toggle());
+    expect(await codeBox()).toHaveValue("");
+  });
+
+  test("starts with the specification's defaults", async () => {
+    await openForm();
+    expect(await codeBox()).toHaveValue("");
+    expect(screen.getByLabelText("Tegund")).toHaveDisplayValue("Prósenta");
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue(10);
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveAttribute("min", "1");
+    expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
+    expect(screen.queryByLabelText("Síðasti gildisdagur")).toBeNull();
+  });
+
+  test("writes the code in upper case, wherever in it one types", async () => {
+    const { person } = await openForm();
+    const box = (await codeBox()) as HTMLInputElement;
+    await person.type(box, "golfþæö");
+    expect(box).toHaveValue("GOLFÞÆÖ");
+    await person.type(box, "xy", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(box).toHaveValue("GOXYLFÞÆÖ");
+    expect(box.selectionStart).toBe(4);
+  });
+
+  test("offers no day before 2025", async () => {
+    const { person } = await openForm();
+    await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
+    expect(screen.getByLabelText("Síðasti gildisdagur")).toHaveAttribute("min", "2025-01-01");
+  });
+
+  test.each([
+    ["", "10", "percentage", "Afsláttarkóði verður að hafa kóða"],
+    ["vor26", "0", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
+    ["vor26", "101", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
+    ["vor26", "", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
+    ["vor26", "0", "fixed", "Fastverðsafsláttur verður að vera stærri en 0"],
+    ["ab", "10", "percentage", "Code must be at least 3 characters long"],
+  ])(
+    "with code '%s' and %s %s it says '%s', in the field and in a toast",
+    async (code, value, type, text) => {
+      const { person, api } = await openForm();
+      await discount(person, value, type);
+      await submit(person, code);
+      expect(await screen.findByText("Villa í formi")).toBeVisible();
+      expect(screen.getAllByText(text)).toHaveLength(2);
+      const invalid = document.querySelector("input[aria-invalid=true]");
+      expect(invalid).toHaveFocus();
+      expect(invalid).toHaveAccessibleDescription(text);
+      expect(screen.getByLabelText(/^Afsláttur í /)).toHaveDisplayValue(value); // nothing was corrected
+      expect(api.asked).not.toContain(CREATE);
+    },
+  );
+
+  test("marks the contract's English", async () => {
+    const { person } = await openForm();
+    await submit(person, "ab");
+    const [inField] = await screen.findAllByText("Code must be at least 3 characters long");
+    expect(inField).toHaveAttribute("lang", "en");
+  });
+
+  test("creates a coupon once, tells so, closes, and the list is read anew", async () => {
+    const created = { ...fixedCoupon, id: "coupon-3", code: "HAUST26" };
+    const { person, api } = await openForm({
+      [CREATE]: ok(created),
+      [LIST]: [ok([coupon]), ok([created, coupon])],
+    });
+    await discount(person, "2500", "fixed");
+    await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
+    await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
+    await person.type(screen.getByLabelText("Síðasti gildisdagur"), "2030-12-31");
+    await person.type(await codeBox(), "haust26");
+    await person.dblClick(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
+    expect(await screen.findByText("Afsláttarkóði búinn til")).toBeVisible();
+    expect(await screen.findByRole("rowheader", { name: "HAUST26" })).toBeInTheDocument();
+    expect(api.bodies.filter(Boolean)).toEqual([
+      {
+        code: "HAUST26",
+        discountType: "fixed",
+        discountValue: 2500,
+        isOneTime: false,
+        expiresAt: "2030-12-31T23:59:59.999Z",
+      },
+    ]);
+    expect(screen.queryByRole("textbox", { name: "Kóði" })).toBeNull();
+    expect(await toggle()).toHaveFocus();
+
+    await person.click(await toggle());
+    expect(await codeBox()).toHaveValue("");
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue(10);
+    expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
+  });
+
+  test("sends null for a coupon that never expires", async () => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await submit(person, "golf20");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies).toContainEqual({
+      code: "GOLF20",
+      discountType: "percentage",
+      discountValue: 10,
+      isOneTime: true,
+      expiresAt: null,
+    });
+  });
+
+  test.each([
+    [refuse("coupon_code_taken"), "Afsláttarkóði með þessu heiti er þegar til"],
+    [refuse("invalid_input"), "Invalid input"],
+    [refuse("internal"), "Villa kom upp við að búa til afsláttarkóða"],
+    [{ status: 502, body: "Bad Gateway" }, "Villa kom upp við að búa til afsláttarkóða"],
+    ["no connection", "Villa kom upp við að búa til afsláttarkóða"],
+  ] as const)("answers %j with '%s', and stays as it was", async (answer, text) => {
+    const { person } = await openForm({ [CREATE]: answer });
+    await submit(person, "golf20");
+    expect(await screen.findByText("Villa kom upp")).toBeVisible();
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+    expect(await codeBox()).toHaveValue("GOLF20");
+  });
+
+  test("keeps saying that a code is taken, in its field", async () => {
+    const { person } = await openForm({ [CREATE]: refuse("coupon_code_taken") });
+    await submit(person, "golf20");
+    await waitFor(async () => expect(await codeBox()).toHaveFocus());
+    expect(await codeBox()).toHaveAccessibleDescription("Afsláttarkóði með þessu heiti er þegar til");
+  });
+});
+
+describe("deleting", () => {
+  const ask = async (answers: Answers = {}) => {
+    const opened = open(answers);
+    await opened.person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
+    return { ...opened, dialog: await screen.findByRole("alertdialog", { name: QUESTION }) };
+  };
+
+  test("asks first, and takes no for an answer", async () => {
+    const { person, api, dialog } = await ask();
+    expect(dialog).toHaveAccessibleDescription("Enginn getur notað kóðann GOLF20 eftir það.");
+    await person.click(within(dialog).getByRole("button", { name: "Hætta við" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(api.asked).not.toContain(DELETE);
+  });
+
+  test("tells of it, and the list is read anew", async () => {
+    const { person, dialog } = await ask({
+      [DELETE]: ok({}),
+      [LIST]: [ok([coupon, fixedCoupon]), ok([fixedCoupon])],
+    });
+    await person.click(within(dialog).getByRole("button", { name: "Eyða" }));
+    expect(await screen.findByText("Afsláttarkóði eytt")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(screen.queryByRole("rowheader", { name: "GOLF20" })).toBeNull();
+  });
+
+  test.each([
+    [refuse("coupon_not_found"), "Afsláttarkóði fannst ekki"],
+    [refuse("internal"), "Villa kom upp við að eyða afsláttarkóða"],
+    ["no connection", "Villa kom upp við að eyða afsláttarkóða"],
+  ] as const)("answers %j with '%s'", async (answer, text) => {
+    const { person, dialog } = await ask({ [DELETE]: answer });
+    await person.click(within(dialog).getByRole("button", { name: "Eyða" }));
+    expect(await screen.findByText("Villa kom upp")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  test("leads to /admin when the session has ended", async () => {
+    const { person, dialog, address } = await ask({ [DELETE]: refuse("not_signed_in") });
+    await person.click(within(dialog).getByRole("button", { name: "Eyða" }));
+    await waitFor(() => expect(address()).toBe("/admin"));
+  });
+});
+
+describe("who has used a coupon", () => {
+  const USERS = "GET /api/admin/coupons/coupon-1/users";
+  const show = async (code: string, answers: Answers = {}) => {
+    const opened = open(answers);
+    await opened.person.click(await screen.findByRole("button", { name: `Sjá notendur ${code}` }));
+    return { ...opened, dialog: within(await screen.findByRole("dialog", { name: `Kóðinn ${code}` })) };
+  };
+
+  test("is shown with what it gives; an account that is gone is not found", async () => {
+    const { dialog } = await show("GOLF20");
+    expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Tegund",
+      "Afsláttur",
+      "Einnota",
+      "Rennur út",
+    ]);
+    expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "Prósenta",
+      "20%",
+      "Nei",
+      "Aldrei",
+    ]);
+    const [kept, gone] = await dialog.findAllByRole("listitem");
+    expect(kept).toHaveTextContent("Annaanna@example.isanna");
+    expect(gone).toHaveTextContent("Notandi fannst ekkigone");
+  });
+
+  test("is nobody yet", async () => {
+    const { dialog } = await show("FASTUR");
+    expect(await dialog.findByText("Enginn notandi hefur notað þennan kóða.")).toBeVisible();
+  });
+
+  test("comes in pages", async () => {
+    const { dialog, person } = await show("GOLF20", {
+      [USERS]: page(
+        [{ id: "anna", name: "Anna", email: "anna@example.is", usedAt: "" }],
+        `${USERS.slice(4)}?after=anna`,
+      ),
+      [`${USERS}?after=anna`]: ok([{ id: "bjorn", name: "Björn", email: "b@example.is", usedAt: "" }]),
+    });
+    await person.click(await dialog.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await dialog.findByText("Björn")).toBeVisible();
+  });
+
+  test("can be asked again when it cannot be fetched", async () => {
+    const { dialog, person } = await show("GOLF20", { [USERS]: [refuse("internal"), ok([])] });
+    expect(await dialog.findByText("Failed to fetch users")).toBeVisible();
+    await person.click(dialog.getByRole("button", { name: "Reyna aftur" }));
+    expect(await dialog.findByText("Enginn notandi hefur notað þennan kóða.")).toBeVisible();
+  });
+
+  test("closes by its button", async () => {
+    const { dialog, person } = await show("GOLF20");
+    await person.click(dialog.getByRole("button", { name: "Loka" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

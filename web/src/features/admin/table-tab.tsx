@@ -1,0 +1,26 @@
+import { Box } from "@chakra-ui/react/box";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { PagedList, type PagedQuery } from "./paged-list.tsx";
+
+type TableTabProps<Row> = {
+  query: PagedQuery<Row>;
+  caption: string;
+  columns: readonly Column<Row>[];
+  none: string;
+  failed: string;
+};
+
+/** A tab that is one table. A phone has no room for a panel around its cards. */
+export function TableTab<Row extends { id: string | number }>({
+  caption,
+  columns,
+  ...list
+}: TableTabProps<Row>) {
+  return (
+    <Box bg={{ md: "bg.panel" }} borderRadius={{ md: "l3" }} boxShadow={{ md: "sm" }} p={{ md: "6" }}>
+      <PagedList {...list}>
+        {(rows) => <DataTable caption={caption} columns={columns} rows={rows} />}
+      </PagedList>
+    </Box>
+  );
+}

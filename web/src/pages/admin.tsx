@@ -1,0 +1,5 @@
+import { AdminLogin } from "../features/admin/admin-login.tsx";
+
+export function AdminPage() {
+  return <AdminLogin />;
+}

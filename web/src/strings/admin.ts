@@ -1,0 +1,81 @@
+import type { RefusalCode } from "functions/contract/errors";
+
+export const adminText = {
+  loginTitle: "Innskráning umsjónar",
+  loginLead: "Hér sérðu um námskeið, sölu og afsláttarkóða.",
+  email: "Netfang",
+  password: "Lykilorð",
+  submitLogin: "Skrá inn",
+  loginIncomplete: "Fylla þarf út alla reiti",
+  loginFailed: "Innskráning mistókst",
+  loginRefused: "Rangt netfang eða lykilorð.",
+  loginUnreachable: "Ekki tókst að skrá inn. Reyndu aftur síðar.",
+  title: "Stjórnborð",
+  refresh: "Uppfæra",
+  logout: "Útskráning",
+  logoutRefused: "Villa við útskráningu",
+  logoutRefusedHint: "Ekki tókst að skrá þig út. Reyndu aftur.",
+  logoutUnreachable: "Villa kom upp",
+  logoutUnreachableHint: "Ekki tókst að skrá út. Reyndu aftur síðar.",
+  yes: "Já",
+  no: "Nei",
+  id: "Auðkenni",
+} as const;
+
+/** What the login toast says for a refusal; `loginRefused` for any other. */
+export const adminLoginErrors: Partial<Record<RefusalCode, string>> = {
+  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+  internal: adminText.loginUnreachable,
+};
+
+/** The tabs, in their order, by their name in the address. */
+export const tabText = {
+  overview: "Yfirlit",
+  users: "Notendur",
+  courses: "Námskeið",
+  sales: "Sala",
+  coupons: "Afsláttarkóðar",
+} as const;
+
+/** Source: spec §8, to the letter. */
+export const fetchFailedText = {
+  users: "Failed to fetch users",
+  coupons: "Failed to fetch coupons",
+  courses: "Failed to fetch courses",
+  payments: "Failed to fetch payments",
+  lessons: "Failed to fetch lessons",
+} as const;
+
+export const overviewText = {
+  users: "Skráðir notendur",
+  activeCourses: "Virk námskeið",
+  soldSubscriptions: "Seldar áskriftir",
+  revenue: "Heildartekjur",
+  lessons: "Kennslustundir",
+} as const;
+
+export const usersText = {
+  none: "Engir notendur fundust.",
+  name: "Nafn",
+  email: "Netfang",
+  purchasedCourses: "Keypt námskeið",
+  completedLessons: "Loknar kennslustundir",
+} as const;
+
+export const coursesText = {
+  none: "Engin námskeið fundust.",
+  title: "Titill",
+  description: "Lýsing",
+  price: "Verð",
+  isVisible: "Sýnilegt",
+} as const;
+
+export const salesText = {
+  none: "Engar sölur fundust.",
+  buyer: "Netfang kaupanda",
+  course: "Námskeið",
+  amount: "Upphæð",
+  date: "Dagsetning",
+  status: "Staða",
+  completed: "Lokið",
+} as const;

@@ -1,0 +1,72 @@
+import type { CouponUser, Overview } from "functions/contract/admin";
+import type { Coupon } from "functions/contract/coupon";
+import type { User } from "functions/contract/user";
+import { type Answers, ok } from "./fake-api.ts";
+import { course, customer, payment } from "./samples.ts";
+
+export const admin = {
+  id: "boss",
+  name: "Stjóri",
+  email: "stjori@example.is",
+  createdAt: "2026-01-31T10:00:00Z",
+};
+
+export const overview: Overview = {
+  users: 1204,
+  activeCourses: 1,
+  soldSubscriptions: 52,
+  revenue: 1_234_567,
+  lessons: 12,
+};
+
+export const users: User[] = [
+  { ...customer, id: "uid-of-orn", name: "Örn", email: "orn@example.is", completedLessons: [1, 2, 3] },
+  { ...customer, id: "uid-of-asta", name: "Ásta", email: "asta@example.is", hasPurchased: true },
+  { ...customer, id: "uid-of-anna", name: "Anna", purchasedCourses: [1, 2], hasPurchased: true },
+];
+
+export const sales = [
+  { id: "SALE00000001", amount: 24_900, userEmail: "anna@example.is", courseTitle: course.title },
+  { id: "SALE00000002", amount: 900, userEmail: null, courseTitle: null },
+].map((sale) => ({ ...payment, ...sale, status: "completed" }));
+
+export const coupon: Coupon = {
+  id: "coupon-1",
+  code: "GOLF20",
+  discountType: "percentage",
+  discountValue: 20,
+  isOneTime: false,
+  expiresAt: null,
+  usedCount: 2,
+  usedBy: ["anna", "gone"],
+  createdAt: "2026-01-31T10:00:00Z",
+};
+
+export const fixedCoupon: Coupon = {
+  ...coupon,
+  id: "coupon-2",
+  code: "FASTUR",
+  discountType: "fixed",
+  discountValue: 5000,
+  isOneTime: true,
+  expiresAt: "2025-12-31T23:59:59.999Z",
+  usedCount: 0,
+  usedBy: [],
+};
+
+export const couponUsers: CouponUser[] = [
+  { id: "anna", name: "Anna", email: "anna@example.is", usedAt: "2026-01-31T10:00:00Z" },
+  { id: "gone", name: null, email: null, usedAt: "2026-01-30T10:00:00Z" },
+];
+
+/** A server that takes the caller for an administrator. */
+export const asAdmin: Answers = {
+  "GET /api/admin/user": ok(admin),
+  "GET /api/admin/overview": ok(overview),
+  "GET /api/admin/users": ok(users),
+  "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
+  "GET /api/admin/payments?status=completed": ok(sales),
+  "GET /api/admin/coupons": ok([coupon, fixedCoupon]),
+  "GET /api/admin/coupons/coupon-1/users": ok(couponUsers),
+  "GET /api/admin/coupons/coupon-2/users": ok([]),
+};
