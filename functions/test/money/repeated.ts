@@ -2,7 +2,7 @@
 export const REPETITIONS = 20;
 
 /** Runs of a race that go on side by side, each with customers and orders of its own. */
-const SIDE_BY_SIDE = 5;
+const SIDE_BY_SIDE = 4;
 
 /** Runs `race` over and over, several at once. */
 export async function repeated(race: (round: number) => Promise<void>): Promise<void> {
@@ -13,5 +13,10 @@ export async function repeated(race: (round: number) => Promise<void>): Promise<
       await race(next);
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, runner));
+  await Promise.all(times(SIDE_BY_SIDE, runner));
+}
+
+/** Makes `count` of something. */
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
 }

@@ -14,8 +14,7 @@ import { withFaultPoints } from "./fault-points.ts";
  * The real API on `node:http`, set up from the environment as the function is. SITE_URL is its own address
  * unless the environment names one. What it can be told over IPC is in `Order`; each is answered by its number.
  */
-export type Order = { number: number } & /** Sets the clock, in milliseconds ahead of the real one. */
-(
+export type Order = { number: number } /** Sets the clock, in milliseconds ahead of the real one. */ & (
   | { kind: "clock"; ahead: number }
   /** Makes the scheduled round. */
   | { kind: "reconcile" }
@@ -51,7 +50,7 @@ server.listen(0, "127.0.0.1", () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const admin = initializeApp();
   const config = readConfig({ SITE_URL: url, ...process.env });
-  const real = buildServices(config, { auth: getAuth(admin), db: getFirestore(admin) });
+  const real = buildServices(config, { app: admin, auth: getAuth(admin), db: getFirestore(admin) });
   const services = withFaultPoints(
     {
       ...real,

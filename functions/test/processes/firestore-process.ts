@@ -12,13 +12,24 @@ export async function startFirestoreProcess({ abortRate = 0 } = {}) {
   return {
     address: said,
     stop,
-    /** A client of it, as the Admin SDK makes one. */
-    open: (projectId: string): Firestore => openDatabase(said, projectId),
+    /** A project's documents, through a client as the Admin SDK makes one. */
+    open: (projectId: string) => openDatabase(said, projectId),
+  };
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+function openDatabase(address: string, projectId: string) {
+  const documents = `projects/${projectId}/databases/(default)/documents`;
+  return {
+    db: newClient(address, projectId),
+    /** Forgets all of them. */
+    clear: () => fetch(`http://${address}/emulator/v1/${documents}`, { method: "DELETE" }),
   };
 }
 
 /** The SDK takes the address from the environment, in the instant in which the client is made. */
-function openDatabase(address: string, projectId: string): Firestore {
+function newClient(address: string, projectId: string): Firestore {
   const usual = process.env.FIRESTORE_EMULATOR_HOST;
   process.env.FIRESTORE_EMULATOR_HOST = address;
   const db = getFirestore(initializeApp({ projectId }, `${address}/${projectId}`));

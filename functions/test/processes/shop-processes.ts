@@ -22,6 +22,9 @@ export type CouponTerms = Partial<{
   expiresAt: Date | null;
 }>;
 
+/** Customers are imported so many at a time. */
+const AT_A_TIME = 100;
+
 /** The shop as it is run: several processes of the API over one Firestore, a card page and a mail server. */
 export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
   const firestore = await startFirestoreProcess({ abortRate });
@@ -41,9 +44,17 @@ export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
 
   const projectId = process.env.GCLOUD_PROJECT ?? "";
   const auth = getAuth(initializeApp({ projectId }, randomUUID()));
-  const db = firestore.open(projectId);
+  const { db } = firestore.open(projectId);
   await stock(db);
   const admin = await importAdmin(auth, db);
+
+  let waiting: Promise<Person[]> = Promise.resolve([]);
+  /** Somebody who has not been here before. */
+  async function customer(): Promise<Person> {
+    waiting = waiting.then((people) => (people.length > 0 ? people : importCustomers(auth, db, AT_A_TIME)));
+    const next = waiting.then((people) => people.pop());
+    return (await next) ?? customer();
+  }
 
   let turn = 0;
   /** Asks the next process in turn, so that what comes together meets in different ones. */
@@ -66,13 +77,8 @@ export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
     environment,
     ask,
 
-    customers: (count: number): Promise<Person[]> => importCustomers(auth, db, count),
-
-    async customer(): Promise<Person> {
-      const [person] = await importCustomers(auth, db, 1);
-      if (person === undefined) throw new Error("no customer was imported");
-      return person;
-    },
+    customer,
+    customers: (count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, customer)),
 
     /** Posts to one of the provider's addresses, as the provider or a browser that it sends would. */
     tell: (path: string, message: URLSearchParams | string, headers: Record<string, string> = {}) =>

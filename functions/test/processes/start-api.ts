@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import type { Findings } from "../../src/actions/reconcile.ts";
 import { SECRET } from "../api/provider.ts";
 import type { Done, Order } from "./api-process.ts";
+import { bundledApi } from "./bundled.ts";
 import { startProcess } from "./start-process.ts";
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
@@ -13,7 +13,7 @@ type OrderOf<Numbered> = Numbered extends { number: number } ? Omit<Numbered, "n
 
 /** One process of the API, on a free port of 127.0.0.1. */
 export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: ApiEnvironment) {
-  const running = await startProcess(join(import.meta.dirname, "api-process.ts"), {
+  const running = await startProcess(await bundledApi(), {
     ready: /api listening on (\S+)/,
     env: {
       ...(siteUrl !== undefined && { SITE_URL: siteUrl }),

@@ -18,12 +18,13 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/** Runs a TypeScript file in a process of its own until it prints `ready`; it ends with the test, failed or not. */
+/** Runs a script, TypeScript or not, in a process of its own until it prints `ready`; it ends with the test, failed or not. */
 export async function startProcess(
   script: string,
   { args = [], env = {}, ready }: { args?: string[]; env?: NodeJS.ProcessEnv; ready: RegExp },
 ): Promise<Running> {
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+  const loader = script.endsWith(".ts") ? ["--import", "tsx"] : [];
+  const child = spawn(process.execPath, [...loader, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

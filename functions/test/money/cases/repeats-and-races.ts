@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import type { Coupon } from "../../../src/contract/coupon.ts";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
-import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, NOTIFICATION, owns, SUCCESS } from "../ledger.ts";
+import {
+  ACCEPTED,
+  atTheCardPage,
+  COMPLETED,
+  ledgerOf,
+  NOTIFICATION,
+  owns,
+  SUCCESS,
+  shownMoves,
+} from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
 /** Cases 1-4, 12 and 14: the same word several times, from several sides, and two payments for one course. */
@@ -41,6 +50,8 @@ export function repeatsAndRaces(shop: () => Shop): void {
     const opened = await atTheCardPage(shop());
     expect((await tell(NOTIFICATION, providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
+    expect(await owns(shop(), opened.buyer)).toBe(true);
+    expect(await shownMoves(shop(), opened.id)).toEqual(["nothing → pending", "pending → completed"]);
   });
 
   test("4. the browser returns first: completed there; the later server call changes nothing and is Accepted", async () => {

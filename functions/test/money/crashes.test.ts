@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CheckoutReply } from "../../src/contract/payment.ts";
+import { providerMessage } from "../api/provider.ts";
+import { orderOf } from "../api/shop.ts";
+import { askOver } from "../processes/http.ts";
+import type { Person } from "../processes/people.ts";
+import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
+import type { Api } from "../processes/start-api.ts";
+import { dieAtEveryStep, type Scenario } from "./die-at-every-step.ts";
+import { ACCEPTED, COMPLETED, ledgerOf, NOTIFICATION, type Opened, SUCCESS } from "./ledger.ts";
+
+const MINUTE = 60_000;
+
+/** The shop around the processes that die; its own process of the API survives. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShopProcesses({ processes: 1 });
+});
+afterAll(() => shop?.stop());
+
+type Wish = { buyer: Person; couponId: string };
+type Order = Opened & { couponId: string };
+
+const checkout = (api: Api, { buyer, couponId }: Wish) =>
+  askOver<CheckoutReply & { code?: string }>(
+    api.url,
+    "POST",
+    `/api/courses/1/checkout?couponId=${couponId}`,
+    {
+      cookie: buyer.cookie,
+      body: {},
+    },
+  );
+
+const post = (api: Api, path: string, message: URLSearchParams) =>
+  askOver<string>(api.url, "POST", path, {
+    rawBody: message.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+async function wish(discountValue: number): Promise<Wish> {
+  return { buyer: await shop.customer(), couponId: await shop.coupon({ isOneTime: true, discountValue }) };
+}
+
+async function openOrder(api: Api): Promise<Order> {
+  const wanted = await wish(20);
+  const { body } = await checkout(api, wanted);
+  return { ...wanted, id: body.paymentId, order: orderOf(body) };
+}
+
+/** What the coupon's seats and the buyer's orders say. */
+async function standing({ buyer, couponId }: Wish) {
+  const seats = await shop.db.collection(`coupons/${couponId}/redemptions`).get();
+  const payments = await shop.db.collection("payments").where("userId", "==", buyer.id).get();
+  return {
+    seats: seats.docs.map((seat) => `${seat.data().state} by ${seat.id}`),
+    orders: payments.docs.map((payment) => payment.data().status as string),
+    ids: payments.docs.map((payment) => payment.id),
+  };
+}
+
+async function expectAllOrNothing(order: Order): Promise<void> {
+  const { status, owns, seat, hasReceipt, moves, attention } = await ledgerOf(shop, order);
+  const halt = { status, owns, seat: seat?.state, hasReceipt, moves, attention };
+  const nothing = { status: "pending", owns: false, seat: "reserved", hasReceipt: false, moves: [] };
+  const all = { ...COMPLETED, seat: "used", mails: undefined };
+  expect([
+    { ...nothing, attention: null },
+    { ...all, mails: undefined },
+  ]).toContainEqual(halt);
+}
+
+/** What was left in the outbox goes out with the scheduled rounds after it. */
+async function expectOneMail(api: Api, buyer: Person, diedBefore: string): Promise<void> {
+  await api.setClock(2 * MINUTE);
+  await api.reconcile();
+  await api.setClock(0);
+  const mails = shop.mailbox.to(buyer.email);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  // Sent, but not yet marked so: it is sent again under the same message id, which a mailbox can tell.
+  expect(mails).toHaveLength(diedBefore === "mail.sent" ? 2 : 1);
+}
+
+/** The provider's word through one of its doors. */
+function completionThrough(path: string, step: string): Scenario<Order & { api?: Api }> {
+  const send = (api: Api, { order }: Order) => post(api, path, providerMessage(order, { step }));
+  return {
+    prepare: openOrder,
+    act: send,
+    checkHalt: expectAllOrNothing,
+    async again(api, situation) {
+      situation.api = api;
+      const { status, body } = await send(api, situation);
+      expect({ status, body }).toEqual(
+        path === NOTIFICATION ? { status: 200, body: ACCEPTED } : { status: 303, body: "" },
+      );
+    },
+    async checkEnd(situation, diedBefore) {
+      const { api, buyer, id } = situation;
+      if (api !== undefined) await expectOneMail(api, buyer, diedBefore);
+      expect(await ledgerOf(shop, situation)).toMatchObject({
+        ...COMPLETED,
+        mails: expect.any(Number),
+        seat: { state: "used", paymentId: id },
+      });
+      expect(await standing(situation)).toMatchObject({
+        seats: [`used by ${buyer.id}`],
+        orders: ["completed"],
+      });
+    },
+  };
+}
+
+/** A checkout that is cut short; the buyer presses the button again, and pays. */
+const pricedCheckout: Scenario<Wish> = {
+  prepare: () => wish(20),
+  act: checkout,
+  async checkHalt(wanted) {
+    const { seats, orders } = await standing(wanted);
+    expect([
+      { seats: [], orders: [] },
+      { seats: [`reserved by ${wanted.buyer.id}`], orders: ["pending"] },
+    ]).toContainEqual({ seats, orders });
+  },
+  async again(api, wanted) {
+    const { status, body } = await checkout(api, wanted);
+    expect(status).toBe(200);
+    const { body: word } = await post(api, NOTIFICATION, providerMessage(orderOf(body)));
+    expect(word).toBe(ACCEPTED);
+  },
+  async checkEnd(wanted) {
+    const { seats, orders } = await standing(wanted);
+    expect(seats).toEqual([`used by ${wanted.buyer.id}`]);
+    expect(orders.filter((status) => status === "completed")).toHaveLength(1);
+    expect(orders.length).toBeLessThanOrEqual(2);
+    expect(shop.mailbox.to(wanted.buyer.email)).toHaveLength(1);
+  },
+};
+
+/** A checkout that costs nothing and is cut short; the buyer presses the button again. */
+const freeCheckout: Scenario<Wish & { api?: Api }> = {
+  prepare: () => wish(100),
+  act: checkout,
+  async checkHalt(wanted) {
+    const { seats, orders, ids } = await standing(wanted);
+    if (orders.length === 0) expect(seats).toEqual([]);
+    else await expectAllOrNothing({ ...wanted, id: ids[0] ?? "", order: { orderid: "", amount: "0" } });
+  },
+  async again(api, wanted) {
+    wanted.api = api;
+    const wasDone = (await standing(wanted)).orders.length > 0;
+    expect((await checkout(api, wanted)).status).toBe(wasDone ? 409 : 200);
+  },
+  async checkEnd(wanted, diedBefore) {
+    const { seats, orders } = await standing(wanted);
+    expect({ seats, orders }).toEqual({ seats: [`used by ${wanted.buyer.id}`], orders: ["completed"] });
+    if (wanted.api !== undefined) await expectOneMail(wanted.api, wanted.buyer, diedBefore);
+  },
+};
+
+/** The scheduled round with a message that could not be carried out when it came. */
+const scheduledRound: Scenario<Order & { api?: Api }> = {
+  ...completionThrough(NOTIFICATION, "Payment"),
+  async prepare(api) {
+    const order = await openOrder(api);
+    const user = shop.db.doc(`users/${order.buyer.id}`);
+    const whole = (await user.get()).data() ?? {};
+    await user.set({ name: "spillt" });
+    expect((await post(api, NOTIFICATION, providerMessage(order.order))).status).toBe(500);
+    await user.set(whole);
+    return order;
+  },
+  act: (api) => api.reconcile(),
+  async again(api, situation) {
+    situation.api = api;
+    await api.reconcile();
+  },
+};
+
+describe("24. the process dies between any two steps", () => {
+  const died = (of: string, deaths: string[]) => console.info(`${of}: ${deaths.length} deaths`);
+
+  test("of the provider's server call: after a restart the next call completes the order", async () => {
+    const deaths = await dieAtEveryStep(shop.environment, completionThrough(NOTIFICATION, "Payment"));
+    died("server call", deaths);
+    expect(deaths).toEqual(
+      expect.arrayContaining(["begin", "payments.save", "commit", "committed", "answer"]),
+    );
+  });
+
+  test("of the browser's return: coming back again completes the order", async () => {
+    const deaths = await dieAtEveryStep(shop.environment, completionThrough(SUCCESS, "Confirmation"));
+    died("browser's return", deaths);
+    expect(deaths).toEqual(expect.arrayContaining(["begin", "users.grantCourse", "commit", "mailer.send"]));
+  });
+
+  test("of a checkout: no seat is lost, and the buyer can check out and pay", async () => {
+    const deaths = await dieAtEveryStep(shop.environment, pricedCheckout);
+    died("checkout", deaths);
+    expect(deaths).toEqual(
+      expect.arrayContaining(["payments.create", "redemptions.save", "cards.hostedPage"]),
+    );
+  });
+
+  test("of a free checkout: granted wholly or not at all", async () => {
+    const deaths = await dieAtEveryStep(shop.environment, freeCheckout);
+    died("free checkout", deaths);
+    expect(deaths).toEqual(expect.arrayContaining(["payments.create", "users.grantCourse", "mail.queue"]));
+  });
+
+  test("of the scheduled round: the next round completes the order", async () => {
+    const deaths = await dieAtEveryStep(shop.environment, scheduledRound);
+    died("scheduled round", deaths);
+    expect(deaths).toEqual(expect.arrayContaining(["events.unhandled", "payments.save", "commit"]));
+  });
+});

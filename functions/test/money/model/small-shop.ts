@@ -1,0 +1,151 @@
+import type { App } from "firebase-admin/app";
+import type { Auth } from "firebase-admin/auth";
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { reconcile } from "../../../src/actions/reconcile.ts";
+import type { Services } from "../../../src/actions/services.ts";
+import type { Identity } from "../../../src/gateway/identity.ts";
+import { createApp } from "../../../src/http/app.ts";
+import { buildServices } from "../../../src/services.ts";
+import { SECRET } from "../../api/provider.ts";
+import { SITE } from "../../api/shop.ts";
+import type { Database } from "../../processes/firestore-process.ts";
+import type { Answer } from "../../processes/http.ts";
+import { customerDocument } from "../../processes/people.ts";
+import { CUSTOMERS, type RefundAnswer } from "./steps.ts";
+
+const ADMIN = "stjori";
+
+/** What was mailed and refunded, and what the world is like, in one sequence. */
+type World = {
+  /** Milliseconds that the clock is ahead. */
+  ahead: number;
+  isMailUp: boolean;
+  /** Ids of the letters that went out. */
+  mailed: string[];
+  /** What the provider says to the refund of a payment, and the payments that it gave back. */
+  refundAnswers: Map<string, RefundAnswer>;
+  refunded: string[];
+  /** What the API logged as unforeseen. */
+  faults: string[];
+};
+
+const firstDay = (): World => ({
+  ...{ ahead: 0, isMailUp: true, mailed: [], refundAnswers: new Map(), refunded: [], faults: [] },
+});
+
+/** An API in this process over a real Firestore; accounts, mail server and refunds are played. */
+export function openSmallShop({ db, clear }: Database) {
+  const world = firstDay();
+  const services = playedServices(db, world);
+  const app = createApp(services);
+
+  async function ask<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    { who, body, form }: { who?: string; body?: object; form?: URLSearchParams } = {},
+  ): Promise<Answer<Body>> {
+    const answer = await app.request(`${SITE}${path}`, {
+      method,
+      headers: {
+        "sec-fetch-site": form === undefined ? "same-origin" : "cross-site",
+        "content-type": form === undefined ? "application/json" : "application/x-www-form-urlencoded",
+        ...(who !== undefined && { cookie: `__session=${who}` }),
+      },
+      ...(form !== undefined
+        ? { body: form.toString() }
+        : body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return {
+      status: answer.status,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+      headers: answer.headers,
+    };
+  }
+
+  return {
+    db,
+    world,
+    ask,
+    asAdmin: <Body = Record<string, unknown>>(method: string, path: string, body?: object) =>
+      ask<Body>(method, path, { who: ADMIN, ...(body !== undefined && { body }) }),
+    round: () => reconcile({ ...services, store: services.openStore() }, services.now()),
+    setPrice: (price: number) => db.doc("courses/1").update({ price }),
+
+    /** Everything as on the first day. */
+    async begin(): Promise<void> {
+      Object.assign(world, firstDay());
+      await clear();
+      const batch = db.batch();
+      for (const id of CUSTOMERS) batch.set(db.doc(`users/${id}`), customerDocument(id, `${id}@example.is`));
+      batch.set(db.doc(`admins/${ADMIN}`), {
+        id: ADMIN,
+        name: "Stjóri",
+        email: "s@example.is",
+        createdAt: now(),
+      });
+      for (const id of [1, 2]) batch.set(db.doc(`courses/${id}`), course(id));
+      await batch.commit();
+    },
+  };
+}
+
+export type SmallShop = ReturnType<typeof openSmallShop>;
+
+const now = () => Timestamp.now();
+
+const course = (id: number) => ({
+  id,
+  title: `Námskeið ${id}`,
+  description: "Lýsing",
+  price: 24_900,
+  thumbnailUrl: "/images/courses/1.svg",
+  isPublished: true,
+  createdAt: now(),
+  updatedAt: now(),
+  curriculum: [],
+});
+
+function playedServices(db: Firestore, world: World): Services {
+  const built = buildServices(
+    {
+      SITE_URL: SITE,
+      WEB_API_KEY: "none",
+      SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
+      SECUREPAY_MERCHANT_ID: "9275444",
+      SECUREPAY_GATEWAY_ID: "16",
+      SECUREPAY_SECRET: SECRET,
+      MAIL_FROM: "Golfnámskeið <hallo@example.com>",
+      RATE_LIMIT_FACTOR: 1_000_000,
+      APP_CHECK: "off",
+    },
+    { app: {} as App, auth: {} as Auth, db },
+  );
+  const identity: Partial<Identity> = {
+    identify: (uid) => Promise.resolve({ uid, isAdmin: uid === ADMIN }),
+  };
+  return {
+    ...built,
+    identity: { ...built.identity, ...identity },
+    cards: {
+      ...built.cards,
+      async refund({ id }) {
+        const answer = world.refundAnswers.get(id);
+        if (answer === "none") throw new Error("no answer");
+        if (answer === "done") world.refunded.push(id);
+        return { isDone: answer === "done", text: `played: ${answer}` };
+      },
+    },
+    mailer: {
+      async send({ id }) {
+        if (!world.isMailUp) throw new Error("451 try again later");
+        world.mailed.push(id);
+      },
+    },
+    now: () => new Date(Date.now() + world.ahead),
+    log(_, message, fields) {
+      if (message === "unforeseen") world.faults.push(JSON.stringify(fields));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { LOCAL_DATA } from "../../../local/stack/paths.ts";
+
+let bundling: Promise<string> | undefined;
+
+/** The API process as one file, as it is deployed: it starts in half the time of its sources. */
+export function bundledApi(): Promise<string> {
+  bundling ??= bundle(join(LOCAL_DATA, "test-api", `api-process-${process.pid}.cjs`));
+  return bundling;
+}
+
+async function bundle(outfile: string): Promise<string> {
+  await build({
+    entryPoints: [join(import.meta.dirname, "api-process.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    external: ["firebase-admin"],
+    logLevel: "warning",
+  });
+  return outfile;
+}
