@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { PageSpinner } from "../components/page-spinner.tsx";
+import { PageLoading } from "../components/page-loading.tsx";
 import { LandingPage } from "../pages/landing.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -49,7 +49,7 @@ function SafePage() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>

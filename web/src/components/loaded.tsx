@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { toPageTop } from "../lib/to-page-top.ts";
 import { commonText } from "../strings/common.ts";
 import { MessagePanel } from "./message-panel.tsx";
-import { PageSpinner } from "./page-spinner.tsx";
+import { PageLoading } from "./page-loading.tsx";
 
 /** The part of a query that a page waits for. */
 type Loading<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
@@ -17,7 +17,7 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <PageSpinner />;
+  return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <PageLoading />;
 }
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -41,7 +41,7 @@ export function MessagePanel({
         {badge && <Box mb="3">{badge}</Box>}
         <PageHeading title={title} textStyle="subtitle" />
         {children && (
-          <Text as="div" mt="3" color="fg.muted">
+          <Text as="div" display="grid" gap="2" mt="3" color="fg.muted" textWrap="balance">
             {children}
           </Text>
         )}

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
-import { PageSpinner } from "../components/page-spinner.tsx";
+import { PageLoading } from "../components/page-loading.tsx";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
 import { ForgotPassword } from "../features/auth/forgot-password.tsx";
 import { SignedIn } from "../features/auth/signed-in.tsx";
@@ -11,7 +11,7 @@ export function AuthPage() {
   const { user, isLoading } = useAuth();
   const [query] = useSearchParams();
   const { isOpen } = useForgotPanel();
-  if (isLoading) return <PageSpinner />;
+  if (isLoading) return <PageLoading />;
   if (user === null) return isOpen ? <ForgotPassword /> : <AuthScreen />;
   return <SignedIn next={sameSitePath(query.get("next")) ?? "/dashboard"} />;
 }

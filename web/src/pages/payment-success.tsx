@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
-import { PageSpinner } from "../components/page-spinner.tsx";
+import { PageLoading } from "../components/page-loading.tsx";
 import { ConfirmPayment } from "../features/payment/confirm-payment.tsx";
 import { PaymentMissing } from "../features/payment/payment-missing.tsx";
 import { SignInFirst } from "../features/payment/sign-in-first.tsx";
@@ -9,7 +9,7 @@ export function PaymentSuccessPage() {
   const [query] = useSearchParams();
   const { user, isLoading } = useAuth();
   const paymentId = query.get("payment_id");
-  if (isLoading) return <PageSpinner />;
+  if (isLoading) return <PageLoading />;
   if (!paymentId) return <PaymentMissing />;
   if (user === null) return <SignInFirst paymentId={paymentId} />;
   return (
