@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { SHOP } from "./visitor.ts";
 
 export type Account = { name: string; email: string; password: string };
 
@@ -32,15 +31,15 @@ export async function logIn(
 
 /** A new customer, signed in, standing on the dashboard. */
 export async function newCustomer(page: Page, account = newcomer()): Promise<Account> {
-  await page.goto(`${SHOP}/auth`);
+  await page.goto("/auth");
   await register(page, account);
-  await page.waitForURL(`${SHOP}/dashboard`);
+  await page.waitForURL("/dashboard");
   return account;
 }
 
 /** From the checkout, with the terms accepted, to the card provider's page. */
 export async function toTheCardPage(page: Page, coupon?: string): Promise<void> {
-  await page.goto(`${SHOP}/checkout?courseId=1`);
+  await page.goto("/checkout?courseId=1");
   if (coupon !== undefined) await applyCoupon(page, coupon);
   await page.getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: /^Greiða / }).click();

@@ -27,7 +27,11 @@ export function withBrowser(): void {
 
 /** A fresh person at the shop: no cookies, no storage, video hosts played by a stand-in. */
 export async function newVisitor({ problems: expected = [] }: Expected = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "is-IS" });
+  const context = await browser.newContext({
+    baseURL: SHOP,
+    viewport: { width: 390, height: 844 },
+    locale: "is-IS",
+  });
   const problems: string[] = [];
   open.push({ context, problems });
   const report = (problem: string) => {

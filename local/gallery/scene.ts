@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import type { Cast, Role } from "./cast.ts";
+
+/** What the server says in place of its own answer; `never` keeps the page waiting, `broken` is a lost connection. */
+export type Answer = "never" | "broken" | { status: number; body: unknown };
+
+/** One state of one screen, and how to bring it about. */
+export type Scene = {
+  /** As the specification writes it. */
+  route: string;
+  state: string;
+  /** Where it is seen, if the route itself is no address. */
+  path?: string | ((cast: Cast) => string);
+  /** Who looks at it; a visitor unless said. */
+  as?: Role;
+  /** The server's answers that make this state, by address (`*` and `**` stand for anything). */
+  answers?: Record<string, Answer>;
+  /** What is done on the page first. */
+  act?: (page: Page) => Promise<void>;
+  /** A text that is there once the scene is set. */
+  shows: string;
+  /** Whether the accessibility test, which must be quick, looks at this scene too. */
+  isTested?: true;
+};
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+
+export const FAILED: Answer = { status: 500, body: { error: "Internal error", code: "internal" } };
+
+export const refused = (status: number, code: string): Answer => ({ status, body: { error: code, code } });
+
+/** "/course/{courseId}", "empty" -> "course-courseId-empty". */
+export function nameOf({ route, state }: Scene): string {
+  return `${route === "/" ? "landing" : route} ${state}`.replace(/[^\w]+/g, "-").replace(/^-|-$/g, "");
+}

@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { logIn } from "../../../web/e2e/people.ts";
+import { ok, refused, type Scene } from "../scene.ts";
+
+const ROUTE = "/auth";
+const FORGOT = "/auth?panel=forgot-password";
+const RESET = { route: "/reset-password/{token}", path: "/reset-password/a-token" };
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
+const openRegistration = (page: Page) => page.getByRole("tab", { name: "Nýskráning" }).click();
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel("Netfang").fill("gudrun.jonsdottir@example.is");
+  await press("Senda hlekk")(page);
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel("Nýtt lykilorð", { exact: true }).fill("nytt-lykilord");
+  await page.getByLabel("Nýtt lykilorð aftur").fill("nytt-lykilord");
+  await press("Vista nýtt lykilorð")(page);
+}
+
+/** Signing in and out, registering, and passwords. */
+export const accountScenes: Scene[] = [
+  {
+    route: ROUTE,
+    state: "loading",
+    as: "customer",
+    answers: { "**/api/user": "never" },
+    shows: "Augnablik …",
+    isTested: true,
+  },
+  { route: ROUTE, state: "login", shows: "Gleymt lykilorð?", isTested: true },
+  {
+    route: ROUTE,
+    state: "login with errors",
+    act: press("Skrá inn"),
+    shows: "Please enter a valid email address",
+    isTested: true,
+  },
+  {
+    route: ROUTE,
+    state: "login failed",
+    answers: { "**/api/login": refused(401, "wrong_credentials") },
+    act: (page) => logIn(page, { email: "enginn@example.is", password: "rangt-lykilord" }),
+    shows: "Innskráning mistókst",
+  },
+  { route: ROUTE, state: "register", act: openRegistration, shows: "Stofna aðgang" },
+  {
+    route: ROUTE,
+    state: "register with errors",
+    act: async (page) => {
+      await openRegistration(page);
+      await press("Stofna aðgang")(page);
+    },
+    shows: "Name must be at least 2 characters long",
+    isTested: true,
+  },
+  { route: ROUTE, path: FORGOT, state: "forgot", shows: "Senda hlekk", isTested: true },
+  { route: ROUTE, path: FORGOT, state: "forgot, blank", act: press("Senda hlekk"), shows: "Vantar netfang" },
+  {
+    route: ROUTE,
+    path: FORGOT,
+    state: "forgot, sent",
+    answers: { "**/api/forgot-password": ok({}) },
+    act: askForLink,
+    shows: "Athugaðu tölvupóstinn",
+  },
+  {
+    route: ROUTE,
+    path: FORGOT,
+    state: "forgot, failed",
+    answers: { "**/api/forgot-password": "broken" },
+    act: askForLink,
+    shows: "Ekki tókst að senda hlekkinn",
+  },
+  { ...RESET, state: "full", shows: "Vista nýtt lykilorð", isTested: true },
+  {
+    ...RESET,
+    state: "with errors",
+    act: press("Vista nýtt lykilorð"),
+    shows: "Vantar nýtt lykilorð",
+  },
+  {
+    ...RESET,
+    state: "dead link",
+    answers: { "**/api/reset-password": refused(400, "reset_token_expired") },
+    act: choosePassword,
+    shows: "Hlekkurinn virkar ekki lengur",
+  },
+  {
+    ...RESET,
+    state: "done",
+    answers: { "**/api/reset-password": ok({}) },
+    act: choosePassword,
+    shows: "Lykilorðinu hefur verið breytt",
+    isTested: true,
+  },
+  {
+    route: "/logout",
+    state: "loading",
+    as: "customer",
+    answers: { "**/api/logout": "never" },
+    shows: "Skrái þig út …",
+  },
+  {
+    route: "/logout",
+    state: "failed",
+    as: "customer",
+    answers: { "**/api/logout": "broken" },
+    shows: "Logout failed",
+  },
+];

@@ -1,0 +1,102 @@
+import { FAILED, ok, type Scene } from "../scene.ts";
+
+const COURSES = "**/api/courses";
+const DASHBOARD = "/dashboard";
+const COURSE = { route: "/course/{courseId}", path: "/course/1" };
+const LESSON = { route: "/lesson/{id}", path: "/lesson/4" };
+const FOURTH = "**/api/lessons/4";
+
+const withoutVideo = {
+  id: 4,
+  title: "Sveifla án myndbands",
+  videoUrl: "",
+  thumbnailUrl: "/images/lessons/4.svg",
+  orderIndex: 4,
+  type: "video",
+  description: "",
+};
+
+/** The dashboard, a course and its lessons. */
+export const courseScenes: Scene[] = [
+  {
+    route: DASHBOARD,
+    state: "loading",
+    as: "customer",
+    answers: { [COURSES]: "never" },
+    shows: "Augnablik …",
+  },
+  {
+    route: DASHBOARD,
+    state: "empty",
+    as: "customer",
+    answers: { [COURSES]: ok([]) },
+    shows: "Engin námskeið í boði.",
+  },
+  {
+    route: DASHBOARD,
+    state: "failed",
+    as: "customer",
+    answers: { [COURSES]: FAILED },
+    shows: "Ekki tókst að sækja gögnin",
+  },
+  { route: DASHBOARD, state: "full", as: "customer", shows: "Kaupa 24.900 kr.", isTested: true },
+  {
+    route: DASHBOARD,
+    state: "owner",
+    as: "owner",
+    shows: "3 af 12 kennslustundum lokið",
+    isTested: true,
+  },
+
+  {
+    ...COURSE,
+    state: "loading",
+    as: "customer",
+    answers: { "**/api/courses/1": "never" },
+    shows: "Augnablik …",
+  },
+  {
+    ...COURSE,
+    state: "empty",
+    as: "customer",
+    answers: { "**/api/courses/1/lessons": ok([]) },
+    shows: "Kennslustundirnar birtast hér innan skamms.",
+  },
+  {
+    ...COURSE,
+    state: "failed",
+    as: "customer",
+    answers: { "**/api/courses/1/lessons": FAILED },
+    shows: "Ekki tókst að sækja gögnin",
+  },
+  { ...COURSE, state: "full", as: "customer", shows: "Hvað er í námskeiðinu?", isTested: true },
+  { ...COURSE, state: "owner", as: "owner", shows: "3 af 12 kennslustundum lokið", isTested: true },
+  { ...COURSE, path: "/course/99", state: "unknown", as: "customer", shows: "Námskeiðið fannst ekki" },
+
+  { ...LESSON, state: "loading", as: "owner", answers: { [FOURTH]: "never" }, shows: "Augnablik …" },
+  {
+    ...LESSON,
+    state: "failed",
+    as: "owner",
+    answers: { [FOURTH]: FAILED },
+    shows: "Ekki tókst að sækja gögnin",
+  },
+  { ...LESSON, state: "full", as: "owner", shows: "Merkja sem lokið", isTested: true },
+  { ...LESSON, path: "/lesson/1", state: "done", as: "owner", shows: "Lokið" },
+  {
+    ...LESSON,
+    state: "playing",
+    as: "owner",
+    act: (page) => page.getByRole("button", { name: /^Spila myndband/ }).click(),
+    shows: "Merkja sem lokið",
+  },
+  {
+    ...LESSON,
+    state: "without video",
+    as: "owner",
+    answers: { [FOURTH]: ok(withoutVideo) },
+    shows: "Myndband ekki tiltækt",
+  },
+  { ...LESSON, state: "not owned", as: "customer", shows: "Þú átt ekki þetta námskeið", isTested: true },
+  { ...LESSON, path: "/lesson/99", state: "unknown", as: "owner", shows: "Kennslustundin fannst ekki" },
+];

@@ -1,0 +1,17 @@
+import type { Scene } from "../scene.ts";
+import { accountScenes } from "./accounts.ts";
+import { adminScenes } from "./admin.ts";
+import { buyingScenes } from "./buying.ts";
+import { courseScenes } from "./courses.ts";
+import { paymentScenes } from "./payments.ts";
+import { visitorScenes } from "./visitors.ts";
+
+/** Every state of every screen of the specification. */
+export const SCENES: readonly Scene[] = [
+  ...visitorScenes,
+  ...accountScenes,
+  ...courseScenes,
+  ...buyingScenes,
+  ...paymentScenes,
+  ...adminScenes,
+];

@@ -1,0 +1,31 @@
+import { FAILED, ok, type Scene } from "../scene.ts";
+
+const COURSES = "**/api/courses";
+
+/** What everyone may see. */
+export const visitorScenes: Scene[] = [
+  { route: "/", state: "loading", answers: { [COURSES]: "never" }, shows: "Augnablik …" },
+  { route: "/", state: "empty", answers: { [COURSES]: ok([]) }, shows: "Engin námskeið í boði." },
+  { route: "/", state: "failed", answers: { [COURSES]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  { route: "/", state: "full", shows: "Betra golf á 12 kennslustundum", isTested: true },
+  { route: "/", state: "signed in", as: "customer", shows: "Skoða námskeið" },
+  {
+    route: "/",
+    state: "scrolled",
+    act: async (page) => {
+      await page.getByText("24.900 kr.").first().waitFor();
+      await page.mouse.wheel(0, 3000);
+    },
+    shows: "Kennarinn",
+  },
+  { route: "/skilmalar", state: "full", shows: "Ánægjuábyrgð", isTested: true },
+  {
+    route: "/skilmalar",
+    state: "broken",
+    answers: { "**/assets/terms-*.js": "broken" },
+    shows: "Eitthvað fór úrskeiðis",
+    isTested: true,
+  },
+  { route: "/personuvernd", state: "full", shows: "Réttindi þín", isTested: true },
+  { route: "any other", path: "/ekki-til", state: "full", shows: "Boltinn er týndur", isTested: true },
+];
