@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { COMPANY } from "./contract/company.ts";
 
 const Config = z.object({

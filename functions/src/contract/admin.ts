@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DocumentId, Instant, Kronur, PaymentId } from "./atoms.ts";
 import { REFUND_REASON_LENGTH } from "./limits.ts";
 import { Attention, Payment, PaymentStatus, Refund } from "./payment.ts";

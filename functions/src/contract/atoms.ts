@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_NUMERIC_ID } from "./limits.ts";
 
 /** Number of a course or lesson: a number in JSON, its digits in a path (`abc`, `-1` and `1e9` are refused). */

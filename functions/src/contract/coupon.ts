@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Instant } from "./atoms.ts";
 import { COUPON_CODE_LENGTH, COUPON_FIXED_MAX, COUPON_PERCENTAGE } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Instant, Kronur } from "./atoms.ts";
 
 /** A course as anyone may see it; `price` in whole krónur, `lessonIds` in the course's own order. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CouponUser, Overview, PageInput, PaymentsInput, RefundInput, Sale, TrailEntry } from "./admin.ts";
 import { DocumentId, NoInput, Nothing, NumericId, PaymentId } from "./atoms.ts";
 import { type Call, type CallName, calls } from "./calls.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { RefusalCode } from "../contract/errors.ts";
 import { Refusal } from "../domain/refusal.ts";
 

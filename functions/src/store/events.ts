@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { z } from "zod";
+import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import { PaymentStatus } from "../contract/payment.ts";
 import type { PaymentEvent } from "../domain/payment-event.ts";

@@ -1,5 +1,5 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
-import { z } from "zod";
+import * as z from "zod";
 import { Lesson } from "../contract/course.ts";
 import type { LessonRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";

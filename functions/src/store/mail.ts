@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import { z } from "zod";
+import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import type { QueuedMail } from "../domain/mail.ts";
 import type { Access } from "./access.ts";

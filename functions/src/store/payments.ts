@@ -1,5 +1,5 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
-import { z } from "zod";
+import * as z from "zod";
 import type { PaymentsInput } from "../contract/admin.ts";
 import { Instant } from "../contract/atoms.ts";
 import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";

@@ -1,5 +1,5 @@
 import { AggregateField, type DocumentSnapshot, type Firestore } from "firebase-admin/firestore";
-import { z } from "zod";
+import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import type { CouponTerms, Redemption } from "../domain/coupon.ts";
 import type { Access } from "./access.ts";

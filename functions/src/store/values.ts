@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** The document as `schema` knows it, timestamps as ISO 8601 text; null where there is none. */
 export function parsed<Schema extends z.ZodType>(
