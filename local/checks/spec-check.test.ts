@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Evidence, problemsIn, testsOf } from "../testing/spec-check.ts";
+import { ROOT } from "../stack/paths.ts";
+import { type Evidence, problemsIn, specProblems, specRowCount, testsOf } from "../testing/spec-check.ts";
 import { specRows } from "../testing/spec-table.ts";
 
 const TEST = "web/src/pages/auth.test.tsx";
@@ -30,7 +34,8 @@ const evidence: Evidence = {
 };
 
 const header = "| Nr. | Statement | Proven by | Lives in |\n|---|---|---|---|\n";
-const problems = (...rows: string[]) => problemsIn(specRows(header + rows.join("\n")), evidence);
+const problems = (...rows: (string | undefined)[]) =>
+  problemsIn(specRows(header + rows.join("\n")), evidence);
 
 test("a row is read whole: its proofs, its files, and where it stands", () => {
   expect(
@@ -96,7 +101,20 @@ describe("a planted error is found:", () => {
     expect(problems(good, good)).toEqual(["docs/spec.md:4 (1.1): the number is taken"]);
   });
 
+  test("a row that is lost", () => {
+    const [first, third, next] = ["1.1", "1.3", "2.1"].map((number) => good.replace("1.1", number));
+    expect(problems(first, third, next)).toEqual(["docs/spec.md:4 (1.3): the number does not follow 1.1"]);
+  });
+
   test("a table without rows", () => {
     expect(problems()).toEqual(["docs/spec.md has no rows"]);
   });
+});
+
+test("docs/spec.md itself is whole: its numbers, its files, and its texts to the letter", () => {
+  const noReports = mkdtempSync(join(tmpdir(), "reports-"));
+  const problems = specProblems(ROOT, noReports);
+  rmSync(noReports, { recursive: true });
+  expect(problems.filter((problem) => !problem.includes("no such test in this run"))).toEqual([]);
+  expect(specRowCount(ROOT)).toBeGreaterThan(250);
 });

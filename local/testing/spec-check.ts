@@ -50,10 +50,18 @@ export function testsOf(reports: readonly Report[], root: string): Tests {
 export function problemsIn(rows: readonly SpecRow[], evidence: Evidence): string[] {
   if (rows.length === 0) return ["docs/spec.md has no rows"];
   return rows.flatMap((row, index) => {
-    const isDouble = rows.findIndex(({ number }) => number === row.number) < index;
-    const problems = [...(isDouble ? ["the number is taken"] : []), ...problemsOf(row, evidence)];
+    const problems = [...numberProblem(row, rows.slice(0, index)), ...problemsOf(row, evidence)];
     return problems.map((problem) => `docs/spec.md:${row.line} (${row.number}): ${problem}`);
   });
+}
+
+/** Numbers follow each other, so that no row can be lost: 1.1, 1.2, 2.1. */
+function numberProblem({ number }: SpecRow, before: readonly SpecRow[]): string[] {
+  if (before.some((row) => row.number === number)) return ["the number is taken"];
+  const last = before.at(-1)?.number ?? "0.0";
+  const [section = 0, place = 0] = last.split(".").map(Number);
+  const follows = [`${section}.${place + 1}`, `${section + 1}.1`].includes(number);
+  return follows ? [] : [`the number does not follow ${last}`];
 }
 
 function problemsOf(row: SpecRow, { tests, source }: Evidence): string[] {
