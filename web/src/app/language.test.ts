@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("the page says that it is in Icelandic", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../index.html"), "utf8");
+  expect(page).toContain('<html lang="is">');
+});
