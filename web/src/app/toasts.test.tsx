@@ -66,6 +66,16 @@ test("F8 moves the focus to the toasts", async () => {
   expect(screen.getByRole("region", { name: /Tilkynningar/ })).toHaveFocus();
 });
 
+test("a toast may have a button, which does its work and takes the toast away", async () => {
+  const onClick = vi.fn();
+  act(() => notify({ title: "Mistókst", action: { label: "Reyna aftur", onClick } }));
+  await after(50);
+  fireEvent.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  await after(50);
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(shown()).toHaveLength(0);
+});
+
 test("a toast that says something failed is an error", async () => {
   act(() => notify({ title: "Mistókst", variant: "destructive" }));
   await after(50);

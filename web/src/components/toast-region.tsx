@@ -33,6 +33,7 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
       <Box>
         <Toast.Title lang={toast.meta?.lang}>{toast.title}</Toast.Title>
         {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+        {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
       </Box>
       <Toast.CloseTrigger aria-label={commonText.closeNotification}>
         <Icon name="close" />

@@ -16,6 +16,8 @@ export type Notice = {
   /** `destructive` says that something failed. */
   variant?: "default" | "destructive";
   durationMs?: number;
+  /** A button in the toast, which goes away once it is pressed. */
+  action?: { label: string; onClick: () => void };
   /** Language of the title, where it is not Icelandic. */
   lang?: string;
 };
@@ -26,6 +28,7 @@ export function notify({
   description,
   variant = "default",
   durationMs = TOAST.durationMs,
+  action,
   lang,
 }: Notice) {
   // Effects call this too, and React must be done with those before the toaster renders at once.
@@ -36,6 +39,7 @@ export function notify({
       description,
       type: variant === "destructive" ? "error" : "info",
       duration: durationMs,
+      ...(action && { action }),
       meta: { lang },
     });
   });

@@ -33,13 +33,15 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeVisible();
 });
 
-test("a lesson that could not be marked says so", async () => {
+test("a lesson that could not be marked says so, and can be tried again from the toast", async () => {
   const { person } = renderPage("/lesson/2", owner, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": refuse("internal"),
+    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeVisible();
 });
 
 test("the neighbours follow the course's own order", async () => {

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
 export const toastRecipe = defineSlotRecipe({
   className: "toast",
-  slots: ["root", "title", "description", "closeTrigger"],
+  slots: ["root", "title", "description", "actionTrigger", "closeTrigger"],
   base: {
     root: {
       w: "full",
@@ -28,6 +28,19 @@ export const toastRecipe = defineSlotRecipe({
     },
     title: { fontWeight: "700", fontSize: "md" },
     description: { fontSize: "sm", mt: "0.5" },
+    actionTrigger: {
+      mt: "2",
+      minH: "11",
+      px: "4",
+      borderRadius: "full",
+      borderWidth: "1px",
+      borderColor: "white/60",
+      fontSize: "sm",
+      fontWeight: "650",
+      cursor: "button",
+      _hover: { bg: "white/15" },
+      _focusVisible: { outline: "3px solid", outlineColor: "white", outlineOffset: "2px" },
+    },
     closeTrigger: {
       position: "absolute",
       top: "1.5",

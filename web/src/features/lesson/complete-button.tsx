@@ -23,6 +23,7 @@ export function CompleteButton({ lessonId, isCompleted }: { lessonId: number; is
           title: lessonText.markFailed,
           description: commonText.loadFailedHint,
           variant: "destructive",
+          action: { label: commonText.retry, onClick: complete },
         }),
     });
   };
