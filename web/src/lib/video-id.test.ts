@@ -11,6 +11,8 @@ describe("a YouTube link", () => {
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
     "https://www.youtube.com/shorts/dQw4w9WgXcQ",
     " //www.youtube.com/embed/dQw4w9WgXcQ ",
+    "youtube.com/watch?v=dQw4w9WgXcQ",
+    "HTTPS://WWW.YouTube.com/watch?v=dQw4w9WgXcQ",
   ])("%s gives its id", (url) => {
     expect(youtubeId(url)).toBe("dQw4w9WgXcQ");
   });
@@ -35,6 +37,8 @@ describe("a Vimeo link", () => {
     ["https://www.vimeo.com/76979871#t=1s", null],
     ["https://player.vimeo.com/video/76979871?dnt=1", null],
     ["https://vimeo.com/channels/staffpicks/76979871", null],
+    ["https://vimeo.com/showcase/7008490/video/76979871", null],
+    ["vimeo.com/76979871", null],
     ["https://vimeo.com/76979871/8272103f6e", "8272103f6e"],
     ["https://player.vimeo.com/video/76979871?h=8272103f6e", "8272103f6e"],
   ])("%s gives its id and its hash", (url, hash) => {
