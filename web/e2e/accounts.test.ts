@@ -105,6 +105,6 @@ test("signing out ends the session", async () => {
 test("an address that leads nowhere shows the not-found page, and an unknown file is a real 404", async () => {
   const page = await newVisitor();
   await page.goto(`${SHOP}/ekki-til`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Boltinn er týndur" }).waitFor();
   expect((await fetch(`${SHOP}/assets/nothing.js`)).status).toBe(404);
 });

@@ -31,7 +31,7 @@ test("a forgotten password: mail, new password, in with the new one and not the 
   expect(link).toMatch(new RegExp(`^${SHOP}/reset-password/.+`));
 
   await page.goto(link);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByLabel("Nýtt lykilorð aftur").waitFor();
   const referrers: (string | undefined)[] = [];
   page.on("request", (request) => referrers.push(request.headers().referer));
   await choosePassword(page, NEW_PASSWORD);

@@ -1,0 +1,30 @@
+import { waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+
+test.each([
+  ["/", "Golfnámskeið á netinu", visitor],
+  ["/auth", "Innskráning", visitor],
+  ["/auth?panel=forgot-password", "Gleymt lykilorð", visitor],
+  ["/reset-password/token", "Veldu nýtt lykilorð", visitor],
+  ["/skilmalar", "Skilmálar", visitor],
+  ["/personuvernd", "Persónuvernd", visitor],
+  ["/ekki-til", "Boltinn er týndur", visitor],
+  ["/dashboard", "Yfirlit", customer],
+  ["/course/1", "Betra golf á 12 kennslustundum", customer],
+  ["/checkout", "Ganga frá kaupum", customer],
+  ["/lesson/2", "Staðan", owner],
+  ["/payment/success?payment_id=PAYMENT00001&auto_complete=true", "Takk fyrir kaupin!", customer],
+  ["/payment/error", "Greiðslan tókst ekki", customer],
+  ["/payment/cancel", "Hætt var við greiðslu", customer],
+  ["/logout", "Útskráning", customer],
+])("the tab at %s is named '%s'", async (path, title, user) => {
+  renderPage(path, user, {
+    "GET /api/lessons/2": ok(lesson),
+    "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed" }),
+    "POST /api/logout": refuse("internal"),
+  });
+  await waitFor(() => expect(document.title).toBe(`${title} · Golfnámskeið`));
+});
