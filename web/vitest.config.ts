@@ -9,7 +9,8 @@ export default mergeConfig(
       name: "web",
       environment: "jsdom",
       environmentOptions: { jsdom: { url: "http://localhost/" } },
-      setupFiles: ["./test/set-up.ts"],
+      testTimeout: 20_000,
+    setupFiles: ["./test/set-up.ts"],
       include: ["src/**/*.test.{ts,tsx}"],
       restoreMocks: true,
       // One page environment for all files of a worker: making one takes longer than most files do.

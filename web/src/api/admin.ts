@@ -15,6 +15,7 @@ import { forgetUser } from "./session.ts";
 const CHECK = ["admin-check"] as const;
 const LISTS = ["admin"] as const;
 const COUPONS = [...LISTS, "coupons"] as const;
+const SALES = [...LISTS, "sales"] as const;
 
 /** Whether an administrator is at the screen: any failure means no (spec §6). */
 export function useAdminCheck() {
@@ -66,7 +67,28 @@ export function useAllCourses() {
 
 /** Completed payments alone. Source: spec §2. */
 export function useSales() {
-  return usePages([...LISTS, "sales"], (after) => callPage("adminPayments", { after, status: "completed" }));
+  return usePages(SALES, (after) => callPage("adminPayments", { after, status: "completed" }));
+}
+
+/** All that happened to a payment, oldest first. */
+export function useTrail(id: string) {
+  return useQuery({
+    queryKey: [...SALES, "trail", id],
+    queryFn: ({ client }) => asAdmin(client, call("paymentEvents", { id })),
+  });
+}
+
+/** Sales, their trails and the figures on top are read anew, also after a refusal: that stands in the trail too. */
+export function useRefund() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (refund: InputOf<"refundPayment">) => asAdmin(queries, call("refundPayment", refund)),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: SALES }),
+        queries.invalidateQueries({ queryKey: [...LISTS, "overview"] }),
+      ]),
+  });
 }
 
 export function useCoupons() {

@@ -17,6 +17,11 @@ export function formatDate(instant: string): string {
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
 }
 
+/** Moment of an ISO instant in Iceland: "2026-01-31T10:05:00Z" -> "31.1.2026 10:05". */
+export function formatInstant(instant: string): string {
+  return `${formatDate(instant)} ${instant.slice(11, 16)}`;
+}
+
 /**
  * A number of things in words: Icelandic uses the singular for 1, 21, 31 … but not for 11.
  * @example counted(21, "kennslustund", "kennslustundir") // "21 kennslustund"
