@@ -6,6 +6,9 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
 
+/** No date before this one can be kept. */
+const EARLIEST_DATE = new Date("0001-01-01T00:00:00.000Z");
+
 /** Coupons with how often each was used, and by whom latest. */
 export async function listCoupons(store: Store, after: string | undefined): Promise<Page<Coupon>> {
   const { items, next } = await store.coupons.page(after);
@@ -14,6 +17,8 @@ export async function listCoupons(store: Store, after: string | undefined): Prom
 
 /** Makes a coupon; refuses a code that exists, also when two are made at the same instant. */
 export async function createCoupon(store: Store, coupon: NewCoupon, now: Date): Promise<Coupon> {
+  if (coupon.expiresAt !== null && new Date(coupon.expiresAt) < EARLIEST_DATE)
+    throw new Refusal("invalid_input");
   const created = await store.atomically((tx) => tx.coupons.add(coupon, now));
   return { ...created, usedCount: 0, usedBy: [] };
 }

@@ -13,7 +13,7 @@ export type CardProvider = {
   /** Where the buyer pays; signs `payment.amountText` as it stands. */
   hostedPage(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): HostedPage;
 
-  /** The order that a message speaks of; refuses with missing_parameters. */
+  /** The order that a message speaks of; refuses with missing_parameters, or payment_not_found where it is none of ours. */
   orderIdOf(fields: Record<string, string>): string;
 
   /**

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { PaymentId } from "../contract/atoms.ts";
 import { providerPaths } from "../contract/calls.ts";
 import { PAYMENT_REFERENCE_MAX_LENGTH } from "../contract/limits.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
@@ -85,6 +86,7 @@ export function securepay({ url, merchantId, gatewayId, secret, siteUrl }: Secur
     orderIdOf(fields) {
       const orderId = fields.orderid?.trim();
       if (!orderId) throw new Refusal("missing_parameters");
+      if (!PaymentId.safeParse(orderId).success) throw new Refusal("payment_not_found");
       return orderId;
     },
 

@@ -39,10 +39,19 @@ function requireType(request: Request, type: string): void {
   if (given !== type) throw new Refusal("unsupported_media_type");
 }
 
+/** Half of a character that takes two, which JSON can spell (`"\ud800"`) but UTF-8, and so Firestore, cannot keep. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+const MAY_SPELL_HALVES = /\\ud[89a-f]/i;
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return MAY_SPELL_HALVES.test(text) ? JSON.parse(text, wholeCharacters) : JSON.parse(text);
   } catch (error) {
     throw new Refusal("malformed_json", { cause: error });
   }
+}
+
+function wholeCharacters(_: string, value: unknown): unknown {
+  if (typeof value === "string" && HALF_CHARACTER.test(value)) throw new SyntaxError("half a character");
+  return value;
 }

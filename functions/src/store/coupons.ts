@@ -4,7 +4,7 @@ import type { CouponTerms } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
-import { parsed, timestamp } from "./values.ts";
+import { isReservedId, parsed, timestamp } from "./values.ts";
 
 const StoredCoupon = Coupon.omit({ usedCount: true, usedBy: true });
 
@@ -17,7 +17,7 @@ export function firestoreCoupons(db: Firestore, access: Access) {
   };
   return {
     async byId(id: string): Promise<CouponTerms | null> {
-      return parsed(StoredCoupon, await access.get(coupons.doc(id)));
+      return isReservedId(id) ? null : parsed(StoredCoupon, await access.get(coupons.doc(id)));
     },
 
     byCode: withCode,

@@ -5,7 +5,7 @@ import { PaymentStatus } from "../contract/payment.ts";
 import type { PaymentEvent } from "../domain/payment-event.ts";
 import type { ProviderMessage } from "../domain/provider-message.ts";
 import type { Access } from "./access.ts";
-import { parsed, timestamp } from "./values.ts";
+import { parsed, storableNames, timestamp } from "./values.ts";
 
 const StoredMessage: z.ZodType<ProviderMessage> = z.object({
   id: z.string(),
@@ -42,9 +42,10 @@ export function firestoreEvents(db: Firestore, access: Access) {
       return parsed(StoredEvent, await access.get(trail(paymentId).doc(id)));
     },
 
-    save({ at, handledAt, ...event }: PaymentEvent): Promise<void> {
+    save({ at, handledAt, message, ...event }: PaymentEvent): Promise<void> {
       return access.set(trail(event.paymentId).doc(event.id), {
         ...event,
+        message: message && { ...message, fields: storableNames(message.fields) },
         at: timestamp(at),
         handledAt: handledAt && timestamp(handledAt),
       });

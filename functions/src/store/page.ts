@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentSnapshot, Query } from "firebase-admin/firestore";
 import { ADMIN_PAGE_SIZE } from "../contract/limits.ts";
 import type { Access } from "./access.ts";
+import { isReservedId } from "./values.ts";
 
 /** A page of a list, and the id after which the next one begins (null on the last). */
 export type Page<Item> = { items: Item[]; next: string | null };
@@ -11,6 +12,7 @@ export async function readPage<Item>(
   { query, within, after }: { query: Query; within: CollectionReference; after: string | undefined },
   read: (document: DocumentSnapshot) => Item | null,
 ): Promise<Page<Item>> {
+  if (after !== undefined && isReservedId(after)) return { items: [], next: null };
   const last = after === undefined ? null : await access.get(within.doc(after));
   if (last !== null && !last.exists) return { items: [], next: null };
   const rest = last === null ? query : query.startAfter(last);

@@ -14,6 +14,26 @@ export function timestamp(iso: string): Timestamp {
   return Timestamp.fromDate(new Date(iso));
 }
 
+/** Ids that Firestore keeps for itself: no document has one. */
+export function isReservedId(id: string): boolean {
+  return RESERVED.test(id);
+}
+
+const RESERVED = /^__.*__$/s;
+
+/** Names as Firestore takes them: neither empty, nor `__like_this__`, nor longer than it allows. */
+export function storableNames(fields: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(fields).map(([name, value]) => [storableName(name), value] as const);
+  return Object.fromEntries(entries);
+}
+
+function storableName(name: string): string {
+  return name === "" || RESERVED.test(name) ? `field ${name}` : name.slice(0, NAME_MAX_LENGTH);
+}
+
+/** Firestore takes 1500 bytes; a character has four at most. */
+const NAME_MAX_LENGTH = 350;
+
 function withIsoDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(withIsoDates);

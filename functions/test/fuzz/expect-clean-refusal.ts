@@ -1,0 +1,37 @@
+import { expect } from "vitest";
+import { REFUSALS } from "../../src/contract/errors.ts";
+import type { FuzzShop, Outcome, Raw } from "./fuzz-shop.ts";
+
+/** Longer than any refusal may take, in milliseconds, on a busy machine. */
+const HANGS_MS = 5000;
+
+/** Things of the server's inside that no answer may show. */
+const INSIDE = /\.ts\b|node_modules|node:internal|\n\s+at |Error:|firestore|zod/i;
+
+/** A 4xx of the contract, soon, with nothing written and nothing told of the inside. */
+export async function expectCleanRefusal(shop: FuzzShop, request: Raw): Promise<void> {
+  const outcome = await shop.ask(request);
+  expectNoFault(shop, outcome);
+  expect(outcome.status).toBeGreaterThanOrEqual(400);
+  const { error, code, ...rest } = JSON.parse(outcome.text);
+  expect(REFUSALS).toHaveProperty(code);
+  expect([typeof error, rest]).toEqual(["string", {}]);
+}
+
+/** Whatever the answer is: no 5xx, no hang, no stack, and nothing written unless it succeeded. */
+export function expectNoFault(shop: FuzzShop, { status, text, ms, writes }: Outcome): void {
+  expect(shop.takeFaults()).toEqual([]);
+  expect(status).toBeLessThan(500);
+  expect(ms).toBeLessThan(HANGS_MS);
+  if (status >= 400) {
+    expect(writes).toBe(0);
+    if (INSIDE.test(text)) throw new Error(`tells of the inside: ${text.slice(0, 500)}`);
+  }
+}
+
+/** Every document, to compare before and after. */
+export async function everything({ db }: Pick<FuzzShop, "db">): Promise<unknown> {
+  const collections = await db.listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.get()));
+  return found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()]));
+}

@@ -1,0 +1,116 @@
+import type { App } from "firebase-admin/app";
+import type { Auth } from "firebase-admin/auth";
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { Services } from "../../src/actions/services.ts";
+import { Refusal } from "../../src/domain/refusal.ts";
+import { createApp } from "../../src/http/app.ts";
+import { buildServices } from "../../src/services.ts";
+import { firestoreStore, type Store } from "../../src/store/store.ts";
+import { SECRET } from "../api/provider.ts";
+import { SITE, stock } from "../api/shop.ts";
+import { customerDocument } from "../processes/people.ts";
+
+/** Who asks: the cookie's value is the name. */
+export const CUSTOMER = "jona";
+export const ADMIN = "stjori";
+
+/** A request as it goes over the wire. */
+export type Raw = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+};
+
+/** What came back, how long it took and what it wrote. */
+export type Outcome = { status: number; text: string; ms: number; writes: number };
+
+const ADMINISTRATOR = {
+  id: ADMIN,
+  name: "Stjóri",
+  email: "s@example.is",
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+/** The API in this process over a real Firestore; accounts are played, for they are not what is tried here. */
+export async function openFuzzShop(db: Firestore) {
+  await stock(db);
+  await db
+    .doc(`users/${CUSTOMER}`)
+    .set({ ...customerDocument(CUSTOMER, "j@example.is"), createdAt: Timestamp.now() });
+  const faults: string[] = [];
+  let store: Store | undefined;
+  const services: Services = {
+    ...playedServices(db),
+    openStore: () => {
+      const real = firestoreStore(db);
+      store = { ...real, admins: { byId: (id) => Promise.resolve(id === ADMIN ? ADMINISTRATOR : null) } };
+      return store;
+    },
+    log: (_, message, fields) => {
+      if (message === "unforeseen") faults.push(String(fields?.error));
+    },
+  };
+  const app = createApp(services);
+
+  return {
+    db,
+    /** What the API logged as unforeseen since it was last asked. */
+    takeFaults: () => faults.splice(0),
+    async ask({ method, path, headers, body }: Raw): Promise<Outcome> {
+      const started = performance.now();
+      const answer = await app.request(`${SITE}${path}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+      });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        text,
+        ms: performance.now() - started,
+        writes: store?.meter.writes ?? 0,
+      };
+    },
+  };
+}
+
+export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>;
+
+function playedServices(db: Firestore): Services {
+  const built = buildServices(
+    {
+      SITE_URL: SITE,
+      WEB_API_KEY: "none",
+      SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
+      SECUREPAY_MERCHANT_ID: "9275444",
+      SECUREPAY_GATEWAY_ID: "16",
+      SECUREPAY_SECRET: SECRET,
+      MAIL_FROM: "Golfnámskeið <hallo@example.com>",
+      RATE_LIMIT_FACTOR: 1,
+      APP_CHECK: "off",
+    },
+    { app: {} as App, auth: {} as Auth, db },
+  );
+  const refuse = (code: "wrong_credentials" | "email_taken" | "reset_token_invalid") => () =>
+    Promise.reject(new Refusal(code));
+  return {
+    ...built,
+    attempts: {
+      count: () => Promise.resolve(),
+      check: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
+    },
+    identity: {
+      ...built.identity,
+      identify: (session) =>
+        Promise.resolve(
+          session === CUSTOMER || session === ADMIN ? { uid: session, isAdmin: session === ADMIN } : null,
+        ),
+      signIn: refuse("wrong_credentials"),
+      createAccount: refuse("email_taken"),
+      resetPassword: refuse("reset_token_invalid"),
+      passwordResetToken: () => Promise.resolve(null),
+    },
+  };
+}

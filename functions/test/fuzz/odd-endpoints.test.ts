@@ -1,0 +1,3 @@
+import { fuzzEndpoints } from "./endpoints.ts";
+
+fuzzEndpoints((place) => place % 2 === 1);

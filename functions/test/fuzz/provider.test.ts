@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { providerPaths } from "../../src/contract/calls.ts";
+import type { CheckoutReply } from "../../src/contract/payment.ts";
+import { providerMessage } from "../api/provider.ts";
+import { everything, expectNoFault } from "./expect-clean-refusal.ts";
+import { CUSTOMER, type FuzzShop, openFuzzShop, type Raw } from "./fuzz-shop.ts";
+import { junkText } from "./junk.ts";
+import { REQUESTS, SEED } from "./runs.ts";
+
+/** Rightly signed messages that carry odd things besides. */
+const SIGNED = 150;
+
+let shop: FuzzShop;
+let orderId: string;
+let before: unknown;
+
+beforeAll(async () => {
+  shop = await openFuzzShop(
+    getFirestore(initializeApp({ projectId: `demo-fuzz-${randomUUID()}` }, randomUUID())),
+  );
+  orderId = await openOrder();
+  before = await everything(shop);
+});
+
+async function openOrder(): Promise<string> {
+  const { text } = await shop.ask({
+    method: "POST",
+    path: "/api/courses/1/checkout",
+    headers: {
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      cookie: `__session=${CUSTOMER}`,
+    },
+    body: "{}",
+  });
+  return (JSON.parse(text) as CheckoutReply).paymentId;
+}
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const KEYS = ["status", "orderhash", "orderid", "step", "amount", "currency", "refundid", "reference"];
+
+/** Forms that nobody has signed: fields of the protocol and others, with anything in them. */
+const unsigned: fc.Arbitrary<URLSearchParams> = fc
+  .tuple(
+    fc.array(fc.tuple(fc.oneof(fc.constantFrom(...KEYS), junkText), junkText), { maxLength: 10 }),
+    fc.oneof(
+      { weight: 20, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom("own", "ZZZZZZZZZZZZ") },
+    ),
+  )
+  .map(([pairs, order]) => {
+    const form = new URLSearchParams(pairs);
+    if (order !== undefined) form.set("orderid", order === "own" ? orderId : order);
+    return form;
+  });
+
+/** Bodies, types and methods that are no form at all. */
+const malformed: fc.Arbitrary<Omit<Raw, "path">> = fc.oneof(
+  fc.record({
+    method: fc.constant("POST"),
+    headers: fc.constantFrom<Record<string, string>>(FORM, {}, { "content-type": "application/json" }),
+    body: fc.oneof(
+      junkText,
+      fc.constantFrom(
+        "&".repeat(60_000),
+        "=".repeat(60_000),
+        "%".repeat(60_000),
+        "a=b&a=c",
+        "a".repeat(70_000),
+      ),
+      fc.constantFrom(1, 2).map((megabytes) => `a=${"x".repeat(megabytes * 2 ** 20)}`),
+    ),
+  }),
+  fc.record({
+    method: fc.constantFrom("PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"),
+    headers: fc.constant(FORM),
+    body: junkText,
+  }),
+);
+
+describe(`${REQUESTS} messages that nobody signed, seed ${SEED}:`, () => {
+  test.each(Object.values(providerPaths))("%s believes none of them", (path) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          {
+            weight: 6,
+            arbitrary: unsigned.map((form) => ({ method: "POST", headers: FORM, body: form.toString() })),
+          },
+          { weight: 1, arbitrary: malformed },
+        ),
+        async (request) => {
+          const outcome = await shop.ask({ ...request, path });
+          expectNoFault(shop, outcome);
+          expect(outcome.status).toBeGreaterThanOrEqual(300);
+          expect(outcome.writes).toBe(0);
+        },
+      ),
+      { numRuns: REQUESTS, seed: SEED },
+    ),
+  );
+
+  test("and nothing was written by all of them", async () => {
+    expect(await everything(shop)).toEqual(before);
+  });
+});
+
+test(`${SIGNED} messages rightly signed, with odd fields besides, are taken (seed ${SEED})`, () =>
+  fc.assert(
+    fc.asyncProperty(fc.dictionary(junkText, junkText, { maxKeys: 4 }), async (odd) => {
+      const fields = Object.entries(odd).filter(([key]) => !KEYS.includes(key.trim().toLowerCase()));
+      const form = providerMessage({ orderid: orderId, amount: "24900" }, { status: "CANCEL" });
+      for (const [key, value] of fields) form.set(key, value);
+      const outcome = await shop.ask({
+        method: "POST",
+        path: providerPaths.notification,
+        headers: FORM,
+        body: form.toString(),
+      });
+      expect(shop.takeFaults()).toEqual([]);
+      expect(outcome.status).toBe(200);
+    }),
+    { numRuns: SIGNED, seed: SEED },
+  ));
+
+afterAll(async () => {
+  const { status } = (await shop.db.doc(`payments/${orderId}`).get()).data() ?? {};
+  expect(status).toBe("cancelled");
+});
