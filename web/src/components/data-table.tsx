@@ -46,7 +46,7 @@ export function DataTable<Row extends { id: string | number }>({
                       {label}
                     </SortButton>
                   ) : (
-                    <Text as="span" srOnly={{ base: true, md: false }}>
+                    <Text as="span" srOnly={{ base: true, xl: false }}>
                       {label}
                     </Text>
                   )}
@@ -82,9 +82,9 @@ const TITLE = {
   as: "th",
   scope: "row",
   role: "rowheader",
-  display: { base: "block", md: "table-cell" },
-  order: { base: -1, md: 0 },
-  fontSize: { base: "md", md: "sm" },
+  display: { base: "block", xl: "table-cell" },
+  order: { base: -1, xl: 0 },
+  fontSize: { base: "md", xl: "sm" },
   fontWeight: "650",
   _before: { display: "none" },
 } as const;

@@ -15,7 +15,7 @@ export function ShortId({ id }: { id: string }) {
       onClick={copy}
       title={id}
       aria-label={`${tableText.copyId} ${id}`}
-      maxW={{ base: "full", md: "7.5rem" }}
+      maxW={{ base: "full", xl: "7.5rem" }}
       minH="6"
       overflow="hidden"
       textOverflow="ellipsis"

@@ -23,7 +23,7 @@ export const system = createSystem(defaultBaseConfig, {
   cssVarsRoot: ":where(html)",
   globalCss,
   theme: {
-    breakpoints: { sm: "30rem", md: "48rem", lg: "64rem" },
+    breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "72rem" },
     keyframes: { spin: { to: { transform: "rotate(360deg)" } }, pulse: { "50%": { opacity: "0.5" } } },
     tokens,
     semanticTokens: { colors: semanticColors },

@@ -1,30 +1,35 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
-/** Below `md` a row is a card: the label of each cell stands beside it, and the header is a row of buttons. */
+/** Below `xl` a row is a card: the label of each cell stands beside it, and the header is a row of buttons. */
 export const tableRecipe = defineSlotRecipe({
   className: "table",
   slots: ["root", "caption", "header", "body", "row", "columnHeader", "cell"],
   base: {
     root: {
-      display: { base: "block", md: "table" },
+      display: { base: "block", xl: "table" },
       w: "full",
       fontSize: "sm",
       lineHeight: "1.45",
       borderCollapse: "collapse",
     },
-    header: { display: { base: "block", md: "table-header-group" }, mb: "3" },
-    body: { display: { base: "grid", md: "table-row-group" }, gap: "3" },
+    header: { display: { base: "block", xl: "table-header-group" }, mb: "3" },
+    body: {
+      display: { base: "grid", xl: "table-row-group" },
+      gridTemplateColumns: { md: "1fr 1fr" },
+      gap: "3",
+    },
     row: {
-      "thead &": { display: { base: "flex", md: "table-row" }, flexWrap: "wrap", gap: "2" },
+      "thead &": { display: { base: "flex", xl: "table-row" }, flexWrap: "wrap", gap: "2" },
       "tbody &": {
-        display: { base: "grid", md: "table-row" },
+        display: { base: "grid", xl: "table-row" },
+        alignContent: "start",
         gap: "1.5",
         p: "4",
-        borderWidth: { base: "1px", md: "0 0 1px" },
+        borderWidth: { base: "1px", xl: "0 0 1px" },
         borderColor: "border",
-        borderRadius: { base: "l2", md: "0" },
+        borderRadius: { base: "l2", xl: "0" },
         bg: "bg.panel",
-        _hover: { md: { bg: "bg" } },
+        _hover: { xl: { bg: "bg" } },
       },
     },
     columnHeader: {
@@ -33,13 +38,13 @@ export const tableRecipe = defineSlotRecipe({
       fontSize: "xs",
       fontWeight: "650",
       color: "fg.muted",
-      px: { md: "3" },
-      py: { md: "1" },
-      borderBottomWidth: { md: "1px" },
+      px: { xl: "3" },
+      py: { xl: "1" },
+      borderBottomWidth: { xl: "1px" },
       borderColor: "border",
     },
     cell: {
-      display: { base: "grid", md: "table-cell" },
+      display: { base: "grid", xl: "table-cell" },
       gridTemplateColumns: "7.5rem minmax(0, 1fr)",
       gap: "3",
       alignItems: "baseline",
@@ -47,11 +52,11 @@ export const tableRecipe = defineSlotRecipe({
       verticalAlign: "middle",
       textAlign: "start",
       fontWeight: "inherit",
-      px: { md: "3" },
-      py: { md: "2" },
+      px: { xl: "3" },
+      py: { xl: "2" },
       overflowWrap: "anywhere",
-      whiteSpace: { md: "nowrap" },
-      _before: { content: "attr(data-label)", hideFrom: "md", fontSize: "xs", color: "fg.muted" },
+      whiteSpace: { xl: "nowrap" },
+      _before: { content: "attr(data-label)", hideFrom: "xl", fontSize: "xs", color: "fg.muted" },
       // Where the browser can: without the label being read twice.
       "@supports (content: 'a' / '')": { _before: { content: "attr(data-label) / ''" } },
     },

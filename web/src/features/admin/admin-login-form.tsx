@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { useAdminLogin } from "../../api/admin.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { FormField } from "../../components/form-field.tsx";
-import { notify } from "../../lib/toaster.ts";
+import { notify, toaster } from "../../lib/toaster.ts";
 import { adminLoginErrors, adminText } from "../../strings/admin.ts";
 
 /** Both fields are required, which is said once; whether they are right, the server says. Source: spec §5. */
@@ -15,7 +15,10 @@ export function AdminLoginForm() {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
-    await logIn(credentials).then(() => navigate("/admin/dashboard"), report);
+    await logIn(credentials).then(() => {
+      toaster.dismiss(); // an earlier failure's
+      navigate("/admin/dashboard");
+    }, report);
   });
   return (
     <form onSubmit={submit} noValidate>

@@ -13,7 +13,7 @@ type CouponActions = { onShowUsers: (coupon: Coupon) => void; onDelete: (coupon:
 export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<Coupon>[] {
   return [
     idColumn,
-    { key: "code", label: couponsText.code, text: ({ code }) => code, isTitle: true },
+    { key: "code", label: couponsText.code, text: ({ code }) => code, isTitle: true, isLong: true },
     { key: "type", label: couponsText.type, text: ({ discountType }) => couponsText.types[discountType] },
     {
       key: "discount",
@@ -26,6 +26,7 @@ export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<
       key: "expires",
       label: couponsText.expires,
       text: expiryText,
+      isLong: true,
       sortBy: ({ expiresAt }) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)),
     },
     {

@@ -26,7 +26,7 @@ export function FetchFailed({ texts, onRetry }: { texts: readonly string[]; onRe
       color="flag.fg"
     >
       <Icon name="alert" />
-      <Box lang="en" flex="1" fontWeight="600">
+      <Box lang="en" flex="1 1 12rem" fontWeight="600">
         {texts.map((text) => (
           <Text key={text}>{text}</Text>
         ))}

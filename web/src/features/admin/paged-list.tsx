@@ -25,11 +25,12 @@ type PagedListProps<Row> = {
 export function PagedList<Row>({ query, none, failed, children }: PagedListProps<Row>) {
   const { data: rows, isPending, isError } = query;
   if (isPending) return <PageSpinner minH="12rem" />;
-  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const isNextPageLost = query.isFetchNextPageError;
   return (
     <>
+      {isError && !isNextPageLost && <FetchFailed texts={[failed]} onRetry={() => void query.refetch()} />}
       {rows && (rows.length > 0 ? children(rows) : <Text>{none}</Text>)}
-      {isError && <FetchFailed texts={[failed]} onRetry={retry} />}
+      {isNextPageLost && <FetchFailed texts={[failed]} onRetry={() => void query.fetchNextPage()} />}
       {query.hasNextPage && !isError && <LoadMore query={query} />}
     </>
   );

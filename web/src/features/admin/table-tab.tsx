@@ -17,7 +17,7 @@ export function TableTab<Row extends { id: string | number }>({
   ...list
 }: TableTabProps<Row>) {
   return (
-    <Box bg={{ md: "bg.panel" }} borderRadius={{ md: "l3" }} boxShadow={{ md: "sm" }} p={{ md: "6" }}>
+    <Box bg={{ xl: "bg.panel" }} borderRadius={{ xl: "l3" }} boxShadow={{ xl: "sm" }} p={{ xl: "6" }}>
       <PagedList {...list}>
         {(rows) => <DataTable caption={caption} columns={columns} rows={rows} />}
       </PagedList>
