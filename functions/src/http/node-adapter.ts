@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
+import { REFUSALS } from "../contract/errors.ts";
 import type { Env } from "./route.ts";
 
 /** A request as Cloud Functions hands it over: its body already read. */
@@ -11,7 +12,8 @@ export async function answerWith(
   request: FunctionRequest,
   response: ServerResponse,
 ): Promise<void> {
-  const answer = await app.fetch(toWebRequest(request));
+  const asked = toWebRequest(request);
+  const answer = asked === null ? unreadable() : await app.fetch(asked);
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie") response.setHeader(name, value);
@@ -21,11 +23,28 @@ export async function answerWith(
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-function toWebRequest({ method = "GET", headers, url, originalUrl, rawBody }: FunctionRequest): Request {
+/** Only what follows the host counts; which host was meant is never asked. */
+const ANY_HOST = "http://localhost";
+
+/** The request, or null for one that no browser can make: a broken address, or a method like TRACE. */
+function toWebRequest(request: FunctionRequest): Request | null {
+  const { method = "GET", headers, url, originalUrl, rawBody } = request;
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value] as [string, string]],
   );
-  const address = new URL(originalUrl ?? url ?? "/", `http://${headers.host ?? "localhost"}`);
   const hasBody = method !== "GET" && method !== "HEAD" && rawBody !== undefined && rawBody.length > 0;
-  return new Request(address, { method, headers: given, ...(hasBody && { body: new Uint8Array(rawBody) }) });
+  const body = hasBody && { body: new Uint8Array(rawBody) };
+  try {
+    return new Request(new URL(originalUrl ?? url ?? "/", ANY_HOST), { method, headers: given, ...body });
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(): Response {
+  const [status, error] = REFUSALS.invalid_input;
+  return Response.json(
+    { error, code: "invalid_input" },
+    { status, headers: { "Cache-Control": "private, no-store" } },
+  );
 }

@@ -55,6 +55,7 @@ export async function openFuzzShop(db: Firestore) {
 
   return {
     db,
+    app,
     /** What the API logged as unforeseen since it was last asked. */
     takeFaults: () => faults.splice(0),
     async ask({ method, path, headers, body }: Raw): Promise<Outcome> {

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerWith, type FunctionRequest } from "../../src/http/node-adapter.ts";
+import { openFuzzShop } from "./fuzz-shop.ts";
+
+/** The app behind `node:http`, as Cloud Functions runs it. */
+const broken: unknown[] = [];
+const server = createServer();
+
+beforeAll(async () => {
+  const db = getFirestore(initializeApp({ projectId: `demo-fuzz-${randomUUID()}` }, randomUUID()));
+  const { app } = await openFuzzShop(db);
+  server.on("request", (request: FunctionRequest, response) => {
+    answerWith(app, request, response).catch((error) => {
+      broken.push(error);
+      response.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => server.close());
+
+/** Sends bytes and answers the status line that comes back. */
+async function send(text: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.end(text, "latin1");
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  return answer.split("\r\n")[0] ?? "";
+}
+
+test.each([
+  ["a host that is none", "GET /api/health HTTP/1.1\r\nHost: %%%\r\n\r\n"],
+  ["a host with a space", "GET /api/health HTTP/1.1\r\nHost: a b\r\n\r\n"],
+  ["a host with a port that is none", "GET /api/health HTTP/1.1\r\nHost: a:99999999\r\n\r\n"],
+  ["an address that is none", "GET //[ HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a whole address that is none", "GET http://[::1/api HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["the method TRACE", "TRACE /api/health HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["the whole server as its address", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
+  [
+    "header values of all bytes",
+    `GET /api/user HTTP/1.1\r\nHost: a\r\nCookie: __session=\xff\xfe\xa0\r\n\r\n`,
+  ],
+  ["a length that is none", "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n"],
+])("%s is answered with a 4xx", async (_, request) => {
+  const status = await send(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+  expect(broken.splice(0)).toEqual([]);
+  expect(status).toMatch(/^HTTP\/1\.1 (4\d\d|200) /);
+});
