@@ -37,7 +37,8 @@ export async function shoot(
     const page = await context.newPage();
     await setScene(page, scene, cast);
     await loadPictures(page);
-    await page.screenshot({ path: join(folder, shot.file), fullPage: true });
+    const isModal = (await page.locator("[aria-modal=true]").count()) > 0;
+    await page.screenshot({ path: join(folder, shot.file), fullPage: !isModal });
     return { ...shot, faults: await accessibilityFaults(page) };
   } catch (error) {
     return { ...shot, faults: [String(error).split("\n")[0] ?? "failed"] };

@@ -109,7 +109,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => focused(page)).toBe("h1 Skilmálar");
   });
 
-  test("a toast is reached by F8, and leaves by Escape or its button", async () => {
+  test("a toast is reached by F8, and leaves by its button", async () => {
     const page = await newVisitor();
     await setScene(page, sceneOf("checkout-courseId-id-came-back-with-a-reason"), cast);
     await page.keyboard.press("F8");
@@ -119,6 +119,23 @@ describe("by keyboard alone", () => {
     expect(await focused(page)).toBe("button Loka tilkynningu");
     await page.keyboard.press("Enter");
     await page.getByText("Villa kom upp við vinnslu greiðslunnar.").waitFor({ state: "hidden" });
+  });
+
+  test("a dialog takes the focus, keeps it, and gives it back", async () => {
+    const page = await newVisitor();
+    await setScene(page, sceneOf("admin-dashboard-coupons-full"), cast);
+    const opener = page.getByRole("button", { name: "Sjá notendur GOLF20" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Kóðinn GOLF20" });
+    await dialog.waitFor();
+    for (let stop = 0; stop < 4; stop += 1) {
+      await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   test("an order can be placed: terms, button, and what is missing is said", async () => {
@@ -131,6 +148,21 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Space");
     expect(await page.getByRole("checkbox").isChecked()).toBe(true);
   });
+});
+
+test("for those who ask for less motion everything is in place at once", async () => {
+  const page = await newVisitor();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Betra golf á 12 kennslustundum" }).waitFor();
+  const moving = await page
+    .locator("[data-reveal]")
+    .evaluateAll((items) =>
+      items
+        .map((item) => getComputedStyle(item))
+        .filter((style) => style.opacity !== "1" || style.transform !== "none"),
+    );
+  expect(moving).toEqual([]);
 });
 
 function sceneOf(name: string) {
