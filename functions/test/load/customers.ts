@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { CourseLesson } from "../../src/contract/course.ts";
+import type { CheckoutReply, PaymentView } from "../../src/contract/payment.ts";
+import type { User } from "../../src/contract/user.ts";
+import { cookieFrom } from "../api/shop.ts";
+import { pay } from "../money/pay-at-the-card-page.ts";
+import { type Answer, type Asked, askOver } from "../processes/http.ts";
+
+/** What the customers have seen: requests by status, how long each took, and the orders that they paid. */
+export type Tally = {
+  statuses: Map<number, number>;
+  /** In milliseconds. */
+  times: number[];
+  paid: string[];
+  journeys: number;
+  /** What went otherwise than it should, in words. */
+  wrongs: string[];
+};
+
+export function newTally(): Tally {
+  return { statuses: new Map(), times: [], paid: [], journeys: 0, wrongs: [] };
+}
+
+/** One customer's whole journey: looks, registers, checks out, pays on the card page, comes back, and learns. */
+export async function journey(url: string, price: number, tally: Tally): Promise<void> {
+  const ask = async <Body>(method: string, path: string, asked: Asked = {}): Promise<Answer<Body>> => {
+    const started = performance.now();
+    const answer = await askOver<Body>(url, method, path, asked);
+    tally.times.push(performance.now() - started);
+    tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  };
+  const check = (isRight: boolean, wrong: string) => isRight || tally.wrongs.push(wrong);
+
+  await ask("GET", "/api/courses");
+  await ask("GET", "/api/courses/1/lessons");
+  const registration = { name: "Álag Prufa", email: `${randomUUID()}@example.is`, password: "golf-1234" };
+  const { headers } = await ask<User>("POST", "/api/register", { body: registration });
+  const cookie = cookieFrom(headers);
+  const { status, body: order } = await ask<CheckoutReply>("POST", "/api/courses/1/checkout", {
+    cookie,
+    body: {},
+  });
+  if (status !== 200 || order.url === null || order.payload === null) {
+    tally.wrongs.push(`checkout answered ${status}`);
+    return;
+  }
+  check(order.payload.amount === String(price), `${order.paymentId} asks for ${order.payload.amount}`);
+
+  const receipt = await pay(order.url, order.payload);
+  const back = formIn(receipt);
+  const wasPaid = back.get("status")?.toLowerCase() === "ok";
+  check(wasPaid, `${order.paymentId} was not paid on the card page`);
+  if (wasPaid) tally.paid.push(order.paymentId);
+  const returned = await ask("POST", "/api/securepay/success", {
+    rawBody: back.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
+  });
+  const landing = returned.headers.get("location") ?? "";
+  check(landing.startsWith("/payment/success"), `${order.paymentId} came back to ${landing}`);
+
+  const { body: payment } = await ask<PaymentView>("GET", `/api/payment/${order.paymentId}`, { cookie });
+  check(
+    payment.status === "completed" && payment.amount === price,
+    `${order.paymentId} is ${payment.status}`,
+  );
+  const { body: user } = await ask<User>("GET", "/api/user", { cookie });
+  check(user.purchasedCourses?.includes(1), `${user.id} does not own the course`);
+  const { body: lessons } = await ask<CourseLesson[]>("GET", "/api/courses/1/lessons", { cookie });
+  check(lessons[0]?.lesson.videoUrl !== undefined, `${user.id} sees no video`);
+  await ask("GET", "/api/lessons/1", { cookie });
+  await ask("POST", "/api/lessons/1/complete", { cookie, body: {} });
+  tally.journeys += 1;
+}
+
+/** The hidden fields of the card page's "back to the shop". */
+function formIn(page: string): URLSearchParams {
+  const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return new URLSearchParams(
+    inputs.map(([, name = "", value = ""]): [string, string] => [name, value.replaceAll("&amp;", "&")]),
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Overview } from "../../src/contract/admin.ts";
+import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
+import { journey, newTally, type Tally } from "./customers.ts";
+
+const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS ?? 50);
+
+/** How long new journeys begin; `npm run load` asks for 60. */
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 8);
+
+/** More journeys than one customer makes in that time: a bound for the loop. */
+const MOST_JOURNEYS = SECONDS * 10;
+
+const PRICE = 24_900;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShopProcesses({ processes: 1 });
+});
+afterAll(() => shop?.stop());
+
+test(`${CUSTOMERS} customers at once for ${SECONDS} s: no wrong total, no lost payment, no 5xx`, async () => {
+  const tally = newTally();
+  const started = performance.now();
+  const end = started + SECONDS * 1000;
+  const url = shop.apis[0]?.url ?? "";
+  const customer = async () => {
+    for (let made = 0; made < MOST_JOURNEYS && performance.now() < end; made += 1)
+      await journey(url, PRICE, tally);
+  };
+  await Promise.all(Array.from({ length: CUSTOMERS }, customer));
+  report(tally, (performance.now() - started) / 1000);
+
+  expect(tally.wrongs).toEqual([]);
+  expect([...tally.statuses.keys()].filter((status) => status >= 400)).toEqual([]);
+  expect(tally.journeys).toBeGreaterThanOrEqual(CUSTOMERS);
+  await expectBooksAgree(tally);
+});
+
+/** The card page's ledger, the shop's payments and the administrator's total say the same. */
+async function expectBooksAgree({ paid }: Tally): Promise<void> {
+  type CardLedger = { orders: { orderId: string; payment: object | null }[] };
+  const ledger = (await (await fetch(`${shop.cards.url}/ledger`)).json()) as CardLedger;
+  const charged = ledger.orders.filter(({ payment }) => payment !== null).map(({ orderId }) => orderId);
+  const completed = await shop.db.collection("payments").where("status", "==", "completed").get();
+  expect(charged.sort()).toEqual([...paid].sort());
+  expect(completed.docs.map(({ id }) => id).sort()).toEqual([...paid].sort());
+  const { body } = await shop.asAdmin<Overview>("GET", "/api/admin/overview");
+  expect({ revenue: body.revenue, soldSubscriptions: body.soldSubscriptions }).toEqual({
+    revenue: paid.length * PRICE,
+    soldSubscriptions: paid.length,
+  });
+  const numbers = completed.docs.map((payment) => payment.data().receiptNumber as number);
+  expect(numbers.sort((a, b) => a - b)).toEqual(paid.map((_, index) => index + 1));
+}
+
+function report({ statuses, times, paid, journeys }: Tally, seconds: number): void {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  console.info(
+    `${journeys} journeys, ${paid.length} payments, ${times.length} requests in ${seconds.toFixed(1)} s ` +
+      `(${(times.length / seconds).toFixed(0)}/s); ms: median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, ` +
+      `longest ${at(0.9999)}; by status ${JSON.stringify(Object.fromEntries(statuses))}`,
+  );
+}
