@@ -13,6 +13,8 @@ type Auth = {
   signIn: (credentials: Credentials) => Promise<User>;
   register: (registration: Registration) => Promise<User>;
   signOut: () => Promise<unknown>;
+  /** Ends the sessions on all devices. */
+  signOutEverywhere: () => Promise<unknown>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -25,7 +27,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   };
   const signIn = useMutation({ mutationFn: (input: Credentials) => call("login", input), onSuccess });
   const register = useMutation({ mutationFn: (input: Registration) => call("register", input), onSuccess });
-  const signOut = useMutation({ mutationFn: () => call("logout", {}), onSuccess: () => forgetUser(queries) });
+  const onSignedOut = () => forgetUser(queries);
+  const signOut = useMutation({ mutationFn: () => call("logout", {}), onSuccess: onSignedOut });
+  const signOutEverywhere = useMutation({
+    mutationFn: () => call("logoutEverywhere", {}),
+    onSuccess: onSignedOut,
+  });
 
   const auth = {
     user: user.data ?? null,
@@ -34,6 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     signIn: signIn.mutateAsync,
     register: register.mutateAsync,
     signOut: signOut.mutateAsync,
+    signOutEverywhere: signOutEverywhere.mutateAsync,
   };
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

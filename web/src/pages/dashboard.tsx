@@ -3,6 +3,7 @@ import { ownsCourse } from "functions/domain/ownership";
 import { useAuth } from "../api/auth.tsx";
 import { useCourses } from "../api/courses.ts";
 import { Loaded } from "../components/loaded.tsx";
+import { TextLink } from "../components/text-link.tsx";
 import { ComingSoon } from "../features/dashboard/coming-soon.tsx";
 import { CourseShelf } from "../features/dashboard/course-shelf.tsx";
 import { Greeting } from "../features/dashboard/greeting.tsx";
@@ -36,6 +37,9 @@ export function DashboardPage() {
               ))}
             </CourseShelf>
             <ComingSoon published={all.map(({ id }) => id)} />
+            <TextLink to="/logout" state={{ everywhere: true }} mt="12" minH="11">
+              {dashboardText.signOutEverywhere}
+            </TextLink>
           </Container>
         );
       }}

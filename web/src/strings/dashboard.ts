@@ -5,6 +5,7 @@ export const dashboardText = {
   leadNew: "Hér eru námskeiðin sem eru í boði. Veldu þér námskeið og byrjaðu í dag.",
   owned: "Námskeiðin þín",
   available: "Námskeið í boði",
+  signOutEverywhere: "Skrá mig út á öllum tækjum",
   none: "Engin námskeið í boði.",
   comingSoonTitle: "Væntanleg námskeið",
   comingSoon: "Væntanlegt",

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { notify } from "../../lib/toaster.ts";
 import { authText } from "../../strings/auth.ts";
 
-/** Ends the session, then goes to the landing page; when that fails, back to the dashboard. */
+/**
+ * Ends the session, then goes to the landing page; when that fails, back to the dashboard. A link of ours says
+ * in its state when the sessions on all devices shall end: an address from elsewhere cannot.
+ */
 export function SignOut() {
-  const { signOut } = useAuth();
+  const { signOut, signOutEverywhere } = useAuth();
+  const isEverywhere: boolean = useLocation().state?.everywhere === true;
   const navigate = useNavigate();
   const started = useRef(false);
 
@@ -24,8 +28,9 @@ export function SignOut() {
       });
       navigate("/dashboard", { replace: true });
     };
-    signOut().then(() => navigate("/", { replace: true }), stay);
-  }, [signOut, navigate]);
+    const end = isEverywhere ? signOutEverywhere : signOut;
+    end().then(() => navigate("/", { replace: true }), stay);
+  }, [isEverywhere, signOut, signOutEverywhere, navigate]);
 
   return (
     <>
