@@ -57,6 +57,12 @@ test("a row is read whole: its proofs, its files, and where it stands", () => {
   ]);
 });
 
+test.each(["/shop", "/shop/"])("a report's files are named from the root %s", (root) => {
+  expect([
+    ...testsOf([{ testResults: [{ name: "/shop/web/a.test.ts", assertionResults: [] }] }], root).keys(),
+  ]).toEqual(["web/a.test.ts"]);
+});
+
 test.each([
   `| 1.1 | Says ‘Velkomin í golfið’ | \`${TEST}\` › after login<br>\`${TEST}\` › a \\| b | \`${CODE}\` |`,
   `| 1.1 | Says ‘Kaupa {price} núna’ | \`${TEST}\` › after login | \`${CODE}\` |`,

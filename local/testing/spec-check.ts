@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type Proof, type SpecRow, specRows } from "./spec-table.ts";
 
 /** What the suites' reports say: by test file from the root, its tests by their full names. */
@@ -36,7 +36,7 @@ export function specRowCount(root: string): number {
 export function testsOf(reports: readonly Report[], root: string): Tests {
   const tests: Tests = new Map();
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
-    const file = name.replace(`${root}/`, "");
+    const file = relative(root, name);
     const found = assertionResults.map(({ fullName, status }) => ({
       name: fullName,
       passed: status === "passed",
