@@ -40,7 +40,10 @@ export async function newCustomer(page: Page, account = newcomer()): Promise<Acc
 /** From the checkout, with the terms accepted, to the card provider's page. */
 export async function toTheCardPage(page: Page, coupon?: string): Promise<void> {
   await page.goto("/checkout?courseId=1");
-  if (coupon !== undefined) await applyCoupon(page, coupon);
+  if (coupon !== undefined) {
+    await applyCoupon(page, coupon);
+    await page.getByRole("button", { name: "Fjarlægja" }).waitFor();
+  }
   await page.getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: /^Greiða / }).click();
   await page.waitForURL(/securepay\/default\.aspx/);
