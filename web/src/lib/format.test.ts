@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { counted, formatDate, formatIsk } from "./format.ts";
+import { counted, formatCount, formatDate, formatIsk } from "./format.ts";
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [1204, "1.204"],
+  [1_234_567, "1.234.567"],
+])("the count %d is written %s", (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
 
 test.each([
   [0, "0 kr."],
