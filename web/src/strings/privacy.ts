@@ -18,7 +18,7 @@ export const privacyText = {
         "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
         "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða og hvaða útgáfu skilmálanna þú samþykktir.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið.",
-        "Tæknilegar skrár um notkun vefsins, svo sem IP-tölu og tíma, til að finna bilanir og verjast misnotkun.",
+        "Tæknilegar skrár um notkun vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const privacyText = {
       ],
       points: [
         "__session: heldur þér innskráðum, í allt að 14 daga. Hverfur þegar þú skráir þig út.",
-        "signed_in: segir síðunni að einhver sé innskráður, án þess að segja hver. Hverfur um leið.",
+        "signed_in: segir síðunni að einhver sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
         `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,
       ],
     },
