@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { seed } from "../seed/seed.ts";
 import { build } from "../stack/build.ts";
 import { serverEnvironment, TEST_PROJECT } from "../stack/environment.ts";
-import { LOCAL_DATA } from "../stack/paths.ts";
+import { LOCAL_DATA, ROOT } from "../stack/paths.ts";
 import { portsFrom } from "../stack/ports.ts";
 import { progress } from "../stack/progress.ts";
 import { type Stack, startStack } from "../stack/stack.ts";
 import { runSuite } from "./run-suite.ts";
+import { specProblems, specRowCount } from "./spec-check.ts";
 import { SUITES, type Suite } from "./suites.ts";
 
 /** Beside a shop that runs on the usual ports. */
@@ -27,6 +28,18 @@ async function main(): Promise<void> {
     const env = await startShop();
     for (const suite of whole) await count(suite, env);
   }
+  if (wanted.length === 0) countSpecification();
+}
+
+/** Each row of docs/spec.md is proven by a test that ran just now and passed. */
+function countSpecification(): void {
+  const problems = specProblems(ROOT, join(LOCAL_DATA, "reports"));
+  for (const problem of problems) console.log(problem);
+  total.passed += specRowCount(ROOT) - Math.min(problems.length, specRowCount(ROOT));
+  total.failed += problems.length;
+  console.log(
+    `${problems.length > 0 ? "✗" : "✓"} specification: ${specRowCount(ROOT)} rows, ${problems.length} problems`,
+  );
 }
 
 /** The whole shop on ports and data of its own, with the demo data. */

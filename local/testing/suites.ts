@@ -30,5 +30,8 @@ export const SUITES: readonly Suite[] = [
   { name: "local:firestore", needs: "nothing", kind: "vitest", config: "local/firestore/vitest.config.ts" },
   { name: "local:securepay", needs: "nothing", kind: "vitest", config: "local/securepay/vitest.config.ts" },
   { name: "api", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "api" },
+  { name: "money", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "money" },
+  { name: "fuzz", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "fuzz" },
+  { name: "load", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "load" },
   { name: "browser", needs: "stack", kind: "vitest", config: "web/e2e/vitest.config.ts" },
 ];
