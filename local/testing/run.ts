@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 function countSpecification(): void {
   const problems = specProblems(ROOT, join(LOCAL_DATA, "reports"));
   for (const problem of problems) console.log(problem);
-  total.passed += specRowCount(ROOT) - Math.min(problems.length, specRowCount(ROOT));
+  if (problems.length === 0) total.passed += 1;
   total.failed += problems.length;
   console.log(
     `${problems.length > 0 ? "✗" : "✓"} specification: ${specRowCount(ROOT)} rows, ${problems.length} problems`,
