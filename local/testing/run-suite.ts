@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCAL_DATA, ROOT } from "../stack/paths.ts";
 import type { Suite } from "./suites.ts";
+
+/** What the suites of a run report, one file each. */
+export const REPORTS = join(LOCAL_DATA, "reports");
 
 export type Result = { passed: number; failed: number; output: string };
 
@@ -35,11 +38,8 @@ function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | n
 }
 
 function reportFile(name: string): string {
-  const folder = join(LOCAL_DATA, "reports");
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name.replace(":", "-")}.json`);
-  rmSync(file, { force: true });
-  return file;
+  mkdirSync(REPORTS, { recursive: true });
+  return join(REPORTS, `${name.replace(":", "-")}.json`);
 }
 
 function counted(report: string): { passed: number; failed: number } {

@@ -6,7 +6,12 @@ import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
 import { parsed } from "./values.ts";
 
-const StoredLesson: z.ZodType<LessonRecord> = Lesson.extend({ courseIds: z.array(z.int()) });
+/** Defaults: spec §3. */
+const StoredLesson: z.ZodType<LessonRecord> = Lesson.extend({
+  type: z.string().default("video"),
+  description: z.string().default(""),
+  courseIds: z.array(z.int()),
+});
 
 /** Collection `lessons`, one document a lesson; `courseIds` says which courses open it. */
 export function firestoreLessons(db: Firestore, access: Access) {

@@ -109,6 +109,13 @@ describe("a lesson", () => {
     expect(await shop.ask("GET", "/api/lessons/4", { cookie: owner.cookie })).toMatchObject({ status: 403 });
   });
 
+  test("of which nothing else is known is a video without a description", async () => {
+    const { type: _, description: __, ...bare } = (await shop.db.doc("lessons/3").get()).data() ?? {};
+    await shop.db.doc("lessons/3").set(bare);
+    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/3", { cookie: owner.cookie });
+    expect(body).toMatchObject({ id: 3, type: "video", description: "" });
+  });
+
   test("that does not exist is not found", async () => {
     expect(await shop.ask("GET", "/api/lessons/99", { cookie: owner.cookie })).toMatchObject({
       status: 404,
