@@ -42,6 +42,9 @@ export async function toTheCardPage(page: Page, coupon?: string): Promise<void> 
   await page.goto("/checkout?courseId=1");
   if (coupon !== undefined) {
     await applyCoupon(page, coupon);
+    await page.getByText(`Afsláttarkóðinn ${coupon} er virkur.`).waitFor();
+  }
+    await applyCoupon(page, coupon);
     await page.getByRole("button", { name: "Fjarlægja" }).waitFor();
   }
   await page.getByRole("checkbox").check({ force: true });
