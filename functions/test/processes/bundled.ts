@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { LOCAL_DATA } from "../../../local/stack/paths.ts";
@@ -11,6 +12,7 @@ export function bundledApi(): Promise<string> {
 }
 
 async function bundle(outfile: string): Promise<string> {
+  process.once("exit", () => rmSync(outfile, { force: true }));
   await build({
     entryPoints: [join(import.meta.dirname, "api-process.ts")],
     outfile,

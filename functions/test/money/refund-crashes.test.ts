@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CheckoutReply } from "../../src/contract/payment.ts";
+import { orderOf } from "../api/shop.ts";
+import { askOver } from "../processes/http.ts";
+import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
+import type { Api } from "../processes/start-api.ts";
+import { dieAtEveryStep, type Scenario } from "./die-at-every-step.ts";
+import { ledgerOf, type Opened } from "./ledger.ts";
+import { pay } from "./pay-at-the-card-page.ts";
+
+/** Longer than a refund that was asked for keeps others from asking. */
+const PATIENCE_MS = 3 * 60_000;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShopProcesses({ processes: 1 });
+});
+afterAll(() => shop?.stop());
+
+function refund(api: Api, { id }: Opened, byHand = false) {
+  return askOver<{ code?: string }>(api.url, "POST", `/api/admin/payments/${id}/refund`, {
+    cookie: shop.admin.cookie,
+    body: { reason: "Hætti við", byHand },
+  });
+}
+
+const refundThatBreaksOff: Scenario<Opened> = {
+  async prepare(api) {
+    const buyer = await shop.customer();
+    const { cookie } = buyer;
+    const asked = { cookie, body: {} };
+    const { body } = await askOver<CheckoutReply>(api.url, "POST", "/api/courses/1/checkout", asked);
+    await pay(body.url ?? "", body.payload ?? {});
+    return { buyer, id: body.paymentId, order: orderOf(body) };
+  },
+  act: (api, opened) => refund(api, opened),
+  async checkHalt(opened) {
+    const { status, owns } = await ledgerOf(shop, opened);
+    expect([
+      { status: "completed", owns: true },
+      { status: "refunded", owns: false },
+    ]).toContainEqual({ status, owns });
+  },
+  async again(api, opened) {
+    await api.setClock(PATIENCE_MS);
+    const { body } = await refund(api, opened);
+    // The provider gave the money back and nobody heard it: it says so, and a person records what was done.
+    if (body.code === "refund_refused") expect((await refund(api, opened, true)).status).toBe(200);
+    await api.setClock(0);
+  },
+  async checkEnd(opened) {
+    expect(await ledgerOf(shop, opened)).toMatchObject({
+      status: "refunded",
+      owns: false,
+      moves: ["pending → completed", "completed → refunded"],
+    });
+    const { refunds } = (await (await fetch(`${shop.cards.url}/ledger`)).json()) as {
+      refunds: { orderId: string }[];
+    };
+    expect(refunds.filter(({ orderId }) => orderId === opened.id)).toHaveLength(1);
+  },
+};
+
+test("20. the process dies between any two steps of a refund: the money goes back once, and access goes with it", async () => {
+  const deaths = await dieAtEveryStep(shop.environment, refundThatBreaksOff);
+  console.info(`refund: ${deaths.length} deaths`);
+  expect(deaths).toEqual(expect.arrayContaining(["cards.refund", "users.revokeCourse", "commit"]));
+});
