@@ -3,7 +3,7 @@ import { REFUSALS } from "../../src/contract/errors.ts";
 import type { FuzzShop, Outcome, Raw } from "./fuzz-shop.ts";
 
 /** Longer than any refusal may take, in milliseconds, on a busy machine. */
-const HANGS_MS = 5000;
+const HANGS_MS = 15_000;
 
 /** Things of the server's inside that no answer may show. */
 const INSIDE = /\.ts\b|node_modules|node:internal|\n\s+at |Error:|firestore|zod/i;

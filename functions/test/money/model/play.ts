@@ -12,6 +12,8 @@ export type Order = {
   courseId: number;
   couponId: string | null;
   amount: number;
+  /** The moment of the story in which it was opened. */
+  moment: number;
   /** Free, or the provider's success was accepted. */
   isPaid: boolean;
   isRefunded: boolean;
@@ -24,12 +26,13 @@ export type KnownCoupon = Pick<Coupon, "id" | "discountType" | "discountValue" |
 };
 
 /** All that the outside knows; what is stored must agree with it. */
-export type Knowledge = { price: number; orders: Order[]; coupons: KnownCoupon[] };
+export type Knowledge = { moment: number; price: number; orders: Order[]; coupons: KnownCoupon[] };
 
 /** Carries the story out, step by step, and answers what the outside knows at its end. */
 export async function play(shop: SmallShop, moments: readonly Moment[]): Promise<Knowledge> {
-  const known: Knowledge = { price: 24_900, orders: [], coupons: [] };
+  const known: Knowledge = { moment: 0, price: 24_900, orders: [], coupons: [] };
   for (const moment of moments) {
+    known.moment += 1;
     if ("atOnce" in moment) await Promise.all(moment.atOnce.map((step) => take(shop, known, step)));
     else if (moment.kind === "wait") shop.world.ahead += moment.minutes * 60_000;
     else if (moment.kind === "mail") shop.world.isMailUp = moment.isUp;
@@ -83,15 +86,9 @@ async function checkout(shop: SmallShop, known: Knowledge, step: StepOf<"checkou
   expect(body.free).toBe(amount === 0);
   const { courseId } = step;
   const couponId = coupon?.id ?? null;
-  known.orders.push({
-    id: body.paymentId,
-    who,
-    courseId,
-    couponId,
-    amount,
-    isPaid: body.free,
-    isRefunded: false,
-  });
+  const { moment } = known;
+  const order = { id: body.paymentId, who, courseId, couponId, amount, moment };
+  known.orders.push({ ...order, isPaid: body.free, isRefunded: false });
 }
 
 /** In whole krónur, halves up; worked out apart from the shop's own rule. */
