@@ -44,9 +44,6 @@ export async function toTheCardPage(page: Page, coupon?: string): Promise<void> 
     await applyCoupon(page, coupon);
     await page.getByText(`Afsláttarkóðinn ${coupon} er virkur.`).waitFor();
   }
-    await applyCoupon(page, coupon);
-    await page.getByRole("button", { name: "Fjarlægja" }).waitFor();
-  }
   await page.getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: /^Greiða / }).click();
   await page.waitForURL(/securepay\/default\.aspx/);
