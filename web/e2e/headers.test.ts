@@ -30,6 +30,10 @@ describe.each(["/", "/dashboard", "/favicon.svg", "/api/health", "/api/courses"]
   });
 });
 
+test("the page behind a mailed link tells nobody its address", async () => {
+  expect((await headersOf("/reset-password/token")).get("referrer-policy")).toBe("no-referrer");
+});
+
 test("hashed files are kept for ever, pages never, and the API's answers as the function says", async () => {
   const page = await (await fetch(SHOP)).text();
   const script = page.match(/\/assets\/[\w-]+\.js/)?.[0] ?? "";
