@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Overview } from "../../../src/contract/admin.ts";
 import { providerMessage } from "../../api/provider.ts";
@@ -7,6 +8,7 @@ import { payAtTheCardPage } from "../pay-at-the-card-page.ts";
 import { REPETITIONS, repeated, times } from "../repeated.ts";
 
 const MINUTE = 60_000;
+const SPREAD_MS = 15;
 const DAY = 24 * 60 * MINUTE;
 
 /** Cases 11, 15, 19, 20 and 22: what comes late, breaks off, is given back or must be tried again. */
@@ -45,6 +47,20 @@ export function lateAndBroken(shop: () => Shop): void {
     });
   });
 
+  test("15. success after the payment expired completes", async () => {
+    const opened = await openedWithCoupon();
+    await shop().setClock(DAY + MINUTE);
+    await reconciled();
+    expect(await ledgerOf(shop(), opened)).toMatchObject({ status: "expired", owns: false, seat: null });
+    expect((await tell(NOTIFICATION, providerMessage(opened.order))).body).toBe(ACCEPTED);
+    await shop().setClock(0);
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      ...COMPLETED,
+      seat: { state: "used" },
+      moves: ["pending → expired", "expired → completed"],
+    });
+  });
+
   test("15. success after its reservation ran out and the coupon went to another: completed and marked", async () => {
     const couponId = await shop().coupon({ isOneTime: true });
     const late = await atTheCardPage(shop(), { couponId });
@@ -60,7 +76,10 @@ export function lateAndBroken(shop: () => Shop): void {
   test("19. stuck pending for a day, and at the instant of the job's round a late success comes: it wins", async () => {
     const orders = await Promise.all(times(REPETITIONS, () => openedWithCoupon()));
     await shop().setClock(DAY + MINUTE);
-    const calls = orders.map(({ order }) => tell(NOTIFICATION, providerMessage(order)));
+    const calls = orders.map(async ({ order }, place) => {
+      await sleep(place * SPREAD_MS); // some before, some after, and some while the round is at their order
+      return tell(NOTIFICATION, providerMessage(order));
+    });
     const [answers] = await Promise.all([Promise.all(calls), reconciled()]);
     await shop().setClock(0);
     expect(answers.map(({ body }) => body)).toEqual(orders.map(() => ACCEPTED));
@@ -100,6 +119,10 @@ export function lateAndBroken(shop: () => Shop): void {
         shop().asAdmin("POST", `/api/admin/payments/${opened.id}/refund`, { reason: "Hætti við" });
       const answers = await Promise.all([refund(), refund(), refund()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      // Refused here, before the provider was asked: it does not have to.
+      expect(answers.map(({ body }) => body.code)).not.toContain("refund_refused");
+      const trail = await shop().db.collection(`payments/${opened.id}/events`).get();
+      expect(trail.docs.filter((event) => event.data().cause === "refund")).toHaveLength(2);
       expect(await refund()).toMatchObject({ status: 409, body: { code: "payment_not_refundable" } });
       expect(await ledgerOf(shop(), opened)).toMatchObject({
         status: "refunded",

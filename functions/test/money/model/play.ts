@@ -47,7 +47,9 @@ export async function play(shop: SmallShop, moments: readonly Moment[]): Promise
 function take(shop: SmallShop, known: Knowledge, step: Step): Promise<void> {
   switch (step.kind) {
     case "checkout":
-      return checkout(shop, known, step);
+      return checkout(shop, known, step).then(() => {});
+    case "twoTabs":
+      return twoTabs(shop, known, step);
     case "tell":
       return tell(shop, known, step);
     case "lie":
@@ -67,7 +69,11 @@ function take(shop: SmallShop, known: Knowledge, step: Step): Promise<void> {
 
 type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 
-async function checkout(shop: SmallShop, known: Knowledge, step: StepOf<"checkout">): Promise<void> {
+async function checkout(
+  shop: SmallShop,
+  known: Knowledge,
+  step: Omit<StepOf<"checkout">, "kind">,
+): Promise<Order | undefined> {
   const who = CUSTOMERS[step.who] ?? CUSTOMERS[0];
   const coupon = step.coupon === null ? undefined : pick(known.coupons, step.coupon);
   const query = coupon === undefined ? "" : `?couponId=${coupon.id}`;
@@ -80,15 +86,33 @@ async function checkout(shop: SmallShop, known: Knowledge, step: StepOf<"checkou
       body: {},
     },
   );
-  if (status !== 200) return expectOneOf(status, [404, 409], shop);
+  if (status !== 200) {
+    expectOneOf(status, [404, 409], shop);
+    return undefined;
+  }
   const amount = Number(body.payload?.amount ?? 0);
   expect(amount).toBe(discounted(price, coupon));
   expect(body.free).toBe(amount === 0);
   const { courseId } = step;
   const couponId = coupon?.id ?? null;
   const { moment } = known;
-  const order = { id: body.paymentId, who, courseId, couponId, amount, moment };
-  known.orders.push({ ...order, isPaid: body.free, isRefunded: false });
+  const opened = { id: body.paymentId, who, courseId, couponId, amount, moment };
+  const order: Order = { ...opened, isPaid: body.free, isRefunded: false };
+  known.orders.push(order);
+  return order;
+}
+
+/** A customer with two tabs: both orders are opened before one is paid. */
+async function twoTabs(shop: SmallShop, known: Knowledge, step: StepOf<"twoTabs">): Promise<void> {
+  const { who, coupon, courseIds, isAtOnce } = step;
+  const orders: Order[] = [];
+  for (const courseId of courseIds) {
+    const order = await checkout(shop, known, { who, coupon, courseId });
+    if (order !== undefined) orders.push(order);
+  }
+  const pay = (order: Order) => tellOf(shop, order, { status: "Ok", door: "notification", code: "333333" });
+  if (isAtOnce) await Promise.all(orders.map(pay));
+  else for (const order of orders) await pay(order);
 }
 
 /** In whole krónur, halves up; worked out apart from the shop's own rule. */
@@ -101,8 +125,16 @@ function discounted(price: number, coupon: KnownCoupon | undefined): number {
 
 async function tell(shop: SmallShop, known: Knowledge, step: StepOf<"tell">): Promise<void> {
   const order = pick(known.orders, step.order);
-  if (order === undefined || order.amount === 0) return;
-  const { status, door, code } = step;
+  if (order !== undefined) await tellOf(shop, order, step);
+}
+
+/** The provider's word about an order, through one of the doors; of a free order it knows nothing. */
+async function tellOf(
+  shop: SmallShop,
+  order: Order,
+  { status, door, code }: Pick<StepOf<"tell">, "status" | "door" | "code">,
+): Promise<void> {
+  if (order.amount === 0) return;
   const message = messageOf(order, {
     status,
     authorizationcode: code,
