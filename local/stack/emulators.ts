@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
-import { serverEnvironment } from "./environment.ts";
+import { serverEnvironment, USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { ROOT } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -27,7 +27,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
     args: [
       join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
       "emulators:start",
-      ...["--only", "auth,functions,hosting"],
+      ...["--only", USES_OFFICIAL_FIRESTORE ? "auth,functions,hosting,firestore" : "auth,functions,hosting"],
       ...["--project", project],
       ...["--config", writeConfig(ports)],
       ...(existsSync(accounts) ? ["--import", accounts] : []),
@@ -48,6 +48,7 @@ function writeConfig(ports: Ports): string {
     hosting: at(ports.shop),
     functions: at(ports.functions),
     auth: at(ports.auth),
+    ...(USES_OFFICIAL_FIRESTORE && { firestore: at(ports.firestore) }),
     hub: { host: HOST },
     logging: { host: HOST },
     eventarc: { host: HOST },
@@ -59,6 +60,7 @@ function writeConfig(ports: Ports): string {
   const config = JSON.parse(
     readFileSync(join(ROOT, "firebase.json"), "utf8").replace("form-action 'self'", cards),
   );
-  writeFileSync(file, JSON.stringify({ ...config, firestore: undefined, emulators }, null, 2));
+  const firestore = USES_OFFICIAL_FIRESTORE ? config.firestore : undefined;
+  writeFileSync(file, JSON.stringify({ ...config, firestore, emulators }, null, 2));
   return file;
 }

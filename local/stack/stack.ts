@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./child.ts";
 import { startEmulators } from "./emulators.ts";
+import { USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
 import { startCardPage, startFirestore } from "./processes.ts";
 
@@ -12,20 +13,17 @@ export type Stack = {
   onLost(report: (line: string) => void): void;
 };
 
-/**
- * Starts everything that the shop is made of and waits until its API answers.
- * With `FIRESTORE=official`, the Firestore at `FIRESTORE_EMULATOR_HOST` is used instead of ours.
- */
+/** Starts everything that the shop is made of and waits until its API answers. */
 export async function startStack(ports: Ports, dataFolder: string, project: string): Promise<Stack> {
   mkdirSync(dataFolder, { recursive: true });
   await requireFree(ports);
-  const firestore = startFirestore(ports, dataFolder);
+  const firestore = USES_OFFICIAL_FIRESTORE ? [] : [startFirestore(ports, dataFolder)];
   const cards = startCardPage(ports, dataFolder);
   const emulators = startEmulators(ports, dataFolder, project);
-  const stack = stackOf(emulators, [firestore, cards]);
+  const stack = stackOf(emulators, [...firestore, cards]);
   try {
     await Promise.all([
-      firestore.printed(/firestore listening/),
+      ...firestore.map((child) => child.printed(/firestore listening/)),
       cards.printed(/card page listening/),
       emulators.printed(/All emulators ready/),
     ]);
