@@ -17,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: "money",
+          // These files wait more than they work: for locks, for retries, for processes to start.
+          maxWorkers: 3,
           root: import.meta.dirname,
           include: ["test/money/**/*.test.ts"],
           globalSetup: "test/api/require-emulators.ts",
@@ -27,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "fuzz",
+          maxWorkers: 2,
           root: import.meta.dirname,
           include: ["test/fuzz/**/*.test.ts"],
           globalSetup: "test/api/require-emulators.ts",

@@ -177,7 +177,7 @@ const scheduledRound: Scenario<Order & { api?: Api }> = {
   },
 };
 
-describe.concurrent("24. the process dies between any two steps", () => {
+describe("24. the process dies between any two steps", () => {
   const died = (of: string, deaths: string[]) => console.info(`${of}: ${deaths.length} deaths`);
 
   test("of the provider's server call: after a restart the next call completes the order", async () => {
