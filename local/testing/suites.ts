@@ -1,8 +1,10 @@
 /** One thing that `npm test` runs. `needs: "stack"` waits for the whole shop to run on the test ports. */
-export type Suite = { name: string; needs: "nothing" | "stack" } & (
-  | { kind: "check"; args: string[] }
-  | { kind: "vitest"; config: string; project?: string }
-);
+export type Suite = {
+  name: string;
+  needs: "nothing" | "stack";
+  /** Runs only where it is named: it takes minutes, and waits for processes that a busy machine starts late. */
+  isOnDemand?: boolean;
+} & ({ kind: "check"; args: string[] } | { kind: "vitest"; config: string; project?: string });
 
 const tool = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 const tsc = (workspace: string) => tool("typescript/bin/tsc", "-p", workspace);
@@ -30,7 +32,14 @@ export const SUITES: readonly Suite[] = [
   { name: "local:firestore", needs: "nothing", kind: "vitest", config: "local/firestore/vitest.config.ts" },
   { name: "local:securepay", needs: "nothing", kind: "vitest", config: "local/securepay/vitest.config.ts" },
   { name: "api", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "api" },
-  { name: "money", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "money" },
+  {
+    name: "money",
+    needs: "stack",
+    isOnDemand: true,
+    kind: "vitest",
+    config: "functions/vitest.config.mts",
+    project: "money",
+  },
   { name: "fuzz", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "fuzz" },
   { name: "load", needs: "stack", kind: "vitest", config: "functions/vitest.config.mts", project: "load" },
   { name: "browser", needs: "stack", kind: "vitest", config: "web/e2e/vitest.config.ts" },
