@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { LOCAL_DATA } from "../../../local/stack/paths.ts";
@@ -7,12 +7,13 @@ let bundling: Promise<string> | undefined;
 
 /** The API process as one file, as it is deployed: it starts in half the time of its sources. */
 export function bundledApi(): Promise<string> {
-  bundling ??= bundle(join(LOCAL_DATA, "test-api", `api-process-${process.pid}.cjs`));
+  bundling ??= bundle(join(LOCAL_DATA, "test-api", "api-process.cjs"));
   return bundling;
 }
 
-async function bundle(outfile: string): Promise<string> {
-  process.once("exit", () => rmSync(outfile, { force: true }));
+/** Several tests may bundle at the same time: the file is there whole or not at all. */
+async function bundle(file: string): Promise<string> {
+  const outfile = `${file}.${process.pid}`;
   await build({
     entryPoints: [join(import.meta.dirname, "api-process.ts")],
     outfile,
@@ -23,5 +24,6 @@ async function bundle(outfile: string): Promise<string> {
     external: ["firebase-admin"],
     logLevel: "warning",
   });
-  return outfile;
+  renameSync(outfile, file);
+  return file;
 }
