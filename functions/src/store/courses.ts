@@ -4,7 +4,7 @@ import { Course } from "../contract/course.ts";
 import type { CourseRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
-import { parsed } from "./values.ts";
+import { parsed, parsedAll } from "./values.ts";
 
 const StoredCourse: z.ZodType<CourseRecord> = Course.omit({ lessonIds: true }).extend({
   curriculum: z.array(
@@ -42,10 +42,7 @@ export function firestoreCourses(db: Firestore, access: Access) {
     /** In the order of their numbers. */
     async published(): Promise<CourseRecord[]> {
       const found = await access.find(courses.where("isPublished", "==", true));
-      return found.docs
-        .map((document) => parsed(StoredCourse, document))
-        .filter((course) => course !== null)
-        .sort((a, b) => a.id - b.id);
+      return parsedAll(StoredCourse, found).sort((a, b) => a.id - b.id);
     },
   };
 }

@@ -5,7 +5,7 @@ import { PaymentStatus } from "../contract/payment.ts";
 import type { PaymentEvent } from "../domain/payment-event.ts";
 import type { ProviderMessage } from "../domain/provider-message.ts";
 import type { Access } from "./access.ts";
-import { parsed, storableNames, timestamp } from "./values.ts";
+import { parsed, parsedAll, storableNames, timestamp } from "./values.ts";
 
 const StoredMessage: z.ZodType<ProviderMessage> = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ export function firestoreEvents(db: Firestore, access: Access) {
     /** Oldest first; at most `limit`. */
     async ofPayment(paymentId: string, limit: number): Promise<PaymentEvent[]> {
       const found = await access.find(trail(paymentId).orderBy("at").limit(limit));
-      return found.docs.map((document) => parsed(StoredEvent, document)).filter((event) => event !== null);
+      return parsedAll(StoredEvent, found);
     },
 
     /** Messages that were verified but whose consequences could not be saved. */
@@ -62,7 +62,7 @@ export function firestoreEvents(db: Firestore, access: Access) {
       const found = await access.find(
         db.collectionGroup("events").where("handledAt", "==", null).limit(limit),
       );
-      return found.docs.map((document) => parsed(StoredEvent, document)).filter((event) => event !== null);
+      return parsedAll(StoredEvent, found);
     },
   };
 }

@@ -4,7 +4,7 @@ import { Lesson } from "../contract/course.ts";
 import type { LessonRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
-import { parsed } from "./values.ts";
+import { parsed, parsedAll } from "./values.ts";
 
 /** Defaults: spec §3. */
 const StoredLesson: z.ZodType<LessonRecord> = Lesson.extend({
@@ -34,7 +34,7 @@ export function firestoreLessons(db: Firestore, access: Access) {
 
     async all(): Promise<LessonRecord[]> {
       const found = await access.find(lessons.orderBy("orderIndex"));
-      return found.docs.map((document) => parsed(StoredLesson, document)).filter((lesson) => lesson !== null);
+      return parsedAll(StoredLesson, found);
     },
   };
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import type { QueuedMail } from "../domain/mail.ts";
 import type { Access } from "./access.ts";
-import { parsed } from "./values.ts";
+import { parsed, parsedAll } from "./values.ts";
 
 /** A mail with what became of it; `dueAt` is when the next attempt may begin, null when none will. */
 export type StoredMail = QueuedMail & {
@@ -55,14 +55,14 @@ export function firestoreMail(db: Firestore, access: Access) {
     /** Mails whose next attempt may begin at `now`, longest waiting first. */
     async due(now: Date, limit: number): Promise<StoredMail[]> {
       const found = await access.find(mail.where("dueAt", "<=", now).orderBy("dueAt").limit(limit));
-      return found.docs.map((document) => parsed(Stored, document)).filter((each) => each !== null);
+      return parsedAll(Stored, found);
     },
 
     /** Mails that were given up. */
     async givenUp(limit: number): Promise<StoredMail[]> {
       const unsent = mail.where("sentAt", "==", null).where("dueAt", "==", null);
       const found = await access.find(unsent.limit(limit));
-      return found.docs.map((document) => parsed(Stored, document)).filter((each) => each !== null);
+      return parsedAll(Stored, found);
     },
 
     attempt(id: string, attempts: number, dueAt: Date | null): Promise<void> {

@@ -7,7 +7,7 @@ import { Attention, Payment, Refund } from "../contract/payment.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
-import { parsed, timestamp } from "./values.ts";
+import { parsed, parsedAll, timestamp } from "./values.ts";
 
 const StoredPayment: z.ZodType<PaymentRecord> = Payment.extend({
   orderId: z.string(),
@@ -51,9 +51,7 @@ export function firestorePayments(db: Firestore, access: Access) {
     async completedFor({ userId, courseId }: PaymentRecord, limit: number): Promise<PaymentRecord[]> {
       const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
       const found = await access.find(same.where("status", "==", "completed").limit(limit));
-      return found.docs
-        .map((document) => parsed(StoredPayment, document))
-        .filter((payment) => payment !== null);
+      return parsedAll(StoredPayment, found);
     },
 
     /** How many payments are completed, and what they sum up to in krónur. */
@@ -78,9 +76,7 @@ export function firestorePayments(db: Firestore, access: Access) {
     async pendingSince(moment: Date, limit: number): Promise<PaymentRecord[]> {
       const overdue = payments.where("status", "==", "pending").where("createdAt", "<", moment);
       const found = await access.find(overdue.orderBy("createdAt").limit(limit));
-      return found.docs
-        .map((document) => parsed(StoredPayment, document))
-        .filter((payment) => payment !== null);
+      return parsedAll(StoredPayment, found);
     },
   };
 }

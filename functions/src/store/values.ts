@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import { type DocumentSnapshot, type QuerySnapshot, Timestamp } from "firebase-admin/firestore";
 import type * as z from "zod";
 
 /** The document as `schema` knows it, timestamps as ISO 8601 text; null where there is none. */
@@ -7,6 +7,14 @@ export function parsed<Schema extends z.ZodType>(
   document: DocumentSnapshot,
 ): z.output<Schema> | null {
   return document.exists ? schema.parse(withIsoDates(document.data())) : null;
+}
+
+/** All documents that a query found, as `schema` knows them. */
+export function parsedAll<Schema extends z.ZodType>(
+  schema: Schema,
+  found: QuerySnapshot,
+): z.output<Schema>[] {
+  return found.docs.map((document) => parsed(schema, document)).filter((value) => value !== null);
 }
 
 /** The moment as Firestore stores it. */
