@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceAfterCoupon } from "./price.ts";
+import { priceAfterCoupon, vatIn } from "./price.ts";
 
 const percentage = (discountValue: number) => ({ discountType: "percentage" as const, discountValue });
 const fixed = (discountValue: number) => ({ discountType: "fixed" as const, discountValue });
@@ -27,4 +27,13 @@ test("every price and coupon gives whole krónur between nothing and the price",
       expect(Number.isInteger(reduced) && reduced >= 0 && reduced <= price).toBe(true);
     }
   }
+});
+
+test.each([
+  [24_900, 4819],
+  [19_920, 3855],
+  [124, 24],
+  [0, 0],
+])("a price of %d kr. holds %d kr. of VAT at 24 %%", (amount, vat) => {
+  expect(vatIn(amount)).toBe(vat);
 });

@@ -11,3 +11,11 @@ export function priceAfterCoupon(price: number, coupon: Discount | null): number
   const cut = discountType === "percentage" ? (price * discountValue) / 100 : discountValue;
   return Math.max(0, Math.round(price - cut));
 }
+
+/** VAT rate of the course, already inside the price. Source: payments "The law's few lines". */
+const VAT_PERCENT = 24;
+
+/** VAT inside `amount`, in whole krónur. */
+export function vatIn(amount: number): number {
+  return Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
+}

@@ -1,14 +1,7 @@
 import type { User } from "../contract/user.ts";
 import type { QueuedMail } from "./mail.ts";
 import type { PaymentRecord } from "./payment.ts";
-
-/** VAT rate of the course, already inside the price. Source: payments "The law's few lines". */
-const VAT_PERCENT = 24;
-
-/** VAT inside `amount`, in whole krónur. */
-export function vatIn(amount: number): number {
-  return Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
-}
+import { vatIn } from "./price.ts";
 
 /** The receipt of a completed payment, under its running `number`; its id keeps a second one from being queued. */
 export function receiptOf(

@@ -2,9 +2,8 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { CouponQuote } from "functions/contract/coupon";
-import { priceAfterCoupon } from "functions/domain/price";
+import { priceAfterCoupon, vatIn } from "functions/domain/price";
 import { formatIsk } from "../../lib/format.ts";
-import { vatIn } from "../../lib/vat.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { commonText } from "../../strings/common.ts";
 
