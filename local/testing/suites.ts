@@ -2,8 +2,6 @@
 export type Suite = {
   name: string;
   needs: "nothing" | "stack";
-  /** Runs only where it is named: it takes minutes, and waits for processes that a busy machine starts late. */
-  isOnDemand?: boolean;
 } & ({ kind: "check"; args: string[] } | { kind: "vitest"; config: string; project?: string });
 
 const tool = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
@@ -35,7 +33,6 @@ export const SUITES: readonly Suite[] = [
   {
     name: "money",
     needs: "stack",
-    isOnDemand: true,
     kind: "vitest",
     config: "functions/vitest.config.mts",
     project: "money",

@@ -16,7 +16,7 @@ export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: A
   const running = await startProcess(await bundledApi(), {
     ready: /api listening on (\S+)/,
     env: {
-      ...(siteUrl !== undefined && { SITE_URL: siteUrl }),
+      SITE_URL: siteUrl, // not the address of the shop that the whole run may have started
       FIRESTORE_EMULATOR_HOST: firestore,
       WEB_API_KEY: "local-api-key",
       SECUREPAY_URL: cardsUrl ?? "http://cards.test/securepay/default.aspx",
