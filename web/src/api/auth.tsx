@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/contract/user";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { hasSessionCookie, type Session } from "../lib/session-hint.ts";
 import { call } from "./call.ts";
 import { fetchUser, forgetUser, USER_KEY } from "./session.ts";
 
 type Auth = {
   user: User | null;
+  /** What is known without waiting for the server. */
+  session: Session;
   /** Whether it is still unknown who is at the screen. */
   isLoading: boolean;
   /** Asks again, when the question of who is at the screen could not be answered; else null. */
@@ -36,6 +39,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = {
     user: user.data ?? null,
+    session: useSession(user.data),
     isLoading: user.isPending,
     retry: user.isError ? () => void user.refetch() : null,
     signIn: signIn.mutateAsync,
@@ -44,6 +48,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     signOutEverywhere: signOutEverywhere.mutateAsync,
   };
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function useSession(user: User | null | undefined): Session {
+  const isAheadOfTime = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  if (isAheadOfTime) return "unknown";
+  return (user === undefined ? hasSessionCookie() : user !== null) ? "member" : "visitor";
 }
 
 /** Who is signed in, and the ways in and out. */

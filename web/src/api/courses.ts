@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
+export const COURSES_KEY = ["courses"] as const;
+
 export function useCourses() {
-  return useQuery({ queryKey: ["courses"], queryFn: () => call("courses", {}) });
+  return useQuery({ queryKey: COURSES_KEY, queryFn: () => call("courses", {}) });
 }
 
 export function useCourse(id: number) {

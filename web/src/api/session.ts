@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "functions/contract/user";
+import { hasSessionCookie } from "../lib/session-hint.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
 
@@ -7,7 +8,7 @@ export const USER_KEY = ["user"] as const;
 
 /** The user of this browser's session, or null. A visitor, who lacks the readable cookie, makes no call. */
 export async function fetchUser(): Promise<User | null> {
-  if (!/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) return null;
+  if (!hasSessionCookie()) return null;
   try {
     return await call("user", {});
   } catch (error) {

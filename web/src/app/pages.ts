@@ -1,6 +1,13 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, lazy, useState } from "react";
+import { matchPath } from "react-router-dom";
+import { loadCode } from "../lib/load-code.ts";
 
-type Page = { path: string; Page: LazyExoticComponent<ComponentType>; load: () => Promise<unknown> };
+type Page = {
+  path: string;
+  /** Shows at once where its code has been loaded, and suspends until then where it has not. */
+  Page: ComponentType;
+  load: () => Promise<unknown>;
+};
 
 /** Pages of the signed-in. Source: spec §2. */
 export const protectedPages: readonly Page[] = [
@@ -12,8 +19,9 @@ export const protectedPages: readonly Page[] = [
   page("/payment/cancel", () => import("../pages/payment-cancel.tsx").then((file) => file.PaymentCancelPage)),
 ];
 
-/** Pages for everyone, but the landing page. The success page itself asks a visitor to sign in. */
+/** Pages for everyone. The success page itself asks a visitor to sign in. */
 export const publicPages: readonly Page[] = [
+  page("/", () => import("../pages/landing.tsx").then((file) => file.LandingPage)),
   page("/auth", () => import("../pages/auth.tsx").then((file) => file.AuthPage)),
   page("/reset-password/:token?", () =>
     import("../pages/reset-password.tsx").then((file) => file.ResetPasswordPage),
@@ -35,6 +43,22 @@ export const adminPages: readonly Page[] = [
   ),
 ];
 
+/** Loads the code of the page at `path`, an address of ours without its query. */
+export async function loadPage(path: string): Promise<void> {
+  const pages = [...protectedPages, ...adminPages, ...publicPages];
+  await pages.find((each) => matchPath(each.path, path))?.load();
+}
+
 function page(path: string, load: () => Promise<ComponentType>): Page {
-  return { path, load, Page: lazy(async () => ({ default: await load() })) };
+  let loaded: ComponentType | null = null;
+  const keep = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const Later = lazy(async () => ({ default: await loadCode(keep) }));
+  function Page() {
+    const [Content] = useState(() => loaded ?? Later);
+    return createElement(Content);
+  }
+  return { path, load: keep, Page };
 }

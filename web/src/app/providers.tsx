@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AuthProvider } from "../api/auth.tsx";
 import { system } from "./theme/system.ts";
-import { Toasts } from "./toasts.tsx";
 
 /** What every page stands on, but for the router. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
@@ -12,7 +11,6 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
       <QueryClientProvider client={queries}>
         <AuthProvider>{children}</AuthProvider>
       </QueryClientProvider>
-      <Toasts />
     </ChakraProvider>
   );
 }

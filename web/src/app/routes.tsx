@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { PageLoading } from "../components/page-loading.tsx";
-import { LandingPage } from "../pages/landing.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
@@ -9,6 +8,7 @@ import { adminPages, protectedPages, publicPages } from "./pages.ts";
 import { PendingPaymentWatch } from "./pending-payment-watch.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { RouteFocus } from "./route-focus.tsx";
+import { Toasts } from "./toasts.tsx";
 import { usePreloadedPages } from "./use-preloaded-pages.ts";
 
 /** Every route of the site. Needs a router around it: the browser's, a test's, or a prerenderer's. */
@@ -18,10 +18,10 @@ export function AppRoutes() {
     <>
       <PendingPaymentWatch />
       <RouteFocus />
+      <Toasts />
       <Routes>
         <Route element={<Layout />}>
           <Route element={<SafePage />}>
-            <Route index element={<LandingPage />} />
             {publicPages.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />
             ))}

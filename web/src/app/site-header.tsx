@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
 import { Brand } from "../components/brand.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
+import { BySession } from "../components/by-session.tsx";
 import { commonText } from "../strings/common.ts";
 
 export function SiteHeader() {
@@ -31,19 +32,30 @@ export function SiteHeader() {
 }
 
 function HeaderActions({ pathname }: { pathname: string }) {
-  const { user, isLoading } = useAuth();
+  const { session } = useAuth();
+  return (
+    <BySession
+      session={session}
+      visitor={
+        pathname !== "/auth" && (
+          <ButtonLink to="/auth" variant="outline">
+            {commonText.signIn}
+          </ButtonLink>
+        )
+      }
+      member={
+        pathname === "/" ? (
+          <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>
+        ) : (
+          <MemberActions isDashboard={pathname === "/dashboard"} />
+        )
+      }
+    />
+  );
+}
+
+function MemberActions({ isDashboard }: { isDashboard: boolean }) {
   const navigate = useNavigate();
-  if (user === null) {
-    // The landing page is the same for all until it is known who looks at it; others wait.
-    if (pathname === "/auth" || (isLoading && pathname !== "/")) return null;
-    return (
-      <ButtonLink to="/auth" variant="outline">
-        {commonText.signIn}
-      </ButtonLink>
-    );
-  }
-  if (pathname === "/") return <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>;
-  const isDashboard = pathname === "/dashboard";
   return (
     <HStack gap="2">
       {!isDashboard && (

@@ -1,15 +1,20 @@
 import { TOAST } from "functions/contract/limits";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { loadCode } from "../lib/load-code.ts";
 
 const ToastRegion = lazy(async () => ({
-  default: (await import("../components/toast-region.tsx")).ToastRegion,
+  default: (await loadCode(() => import("../components/toast-region.tsx"))).ToastRegion,
 }));
 
-/** The toasts' region, once the page stands: nobody is told anything before they have done something. */
+/** The toasts' region, from the first page on that can say something: the landing page never does. */
 export function Toasts() {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
-  if (!isMounted) return null;
+  const { pathname } = useLocation();
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    if (pathname !== "/") setIsNeeded(true);
+  }, [pathname]);
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <ToastRegion maxWidthPx={TOAST.maxWidthPx} swipeThresholdPx={TOAST.swipeThresholdPx} />

@@ -1,16 +1,12 @@
 import { useEffect } from "react";
-import { matchPath } from "react-router-dom";
-import { protectedPages, publicPages } from "./pages.ts";
-
-const pages = [...protectedPages, ...publicPages.filter(({ path }) => path !== "*")];
+import { loadPage } from "./pages.ts";
 
 /** Fetches a page's code when a link to it is pointed at or focused, so that it opens without a wait. */
 export function usePreloadedPages(): void {
   useEffect(() => {
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
-      const page = link && pages.find(({ path }) => matchPath(path, link.pathname));
-      page?.load().catch(() => {}); // the click will try again, and show what is wrong
+      if (link) loadPage(link.pathname).catch(() => {}); // the click will try again, and show what is wrong
     };
     document.addEventListener("pointerover", preload);
     document.addEventListener("focusin", preload);

@@ -1,6 +1,7 @@
 /** Texts that more than one screen shows. */
 export const commonText = {
   skipToContent: "Beint að efni",
+  needsScript: "Kveiktu á JavaScript í vafranum til að nota Golfnámskeið.",
   loading: "Augnablik …",
   retry: "Reyna aftur",
   loadFailed: "Ekki tókst að sækja gögnin",

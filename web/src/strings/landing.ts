@@ -1,5 +1,7 @@
 export const landingText = {
   title: "Golfnámskeið á netinu",
+  description:
+    "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
   eyebrow: "Golfkennsla á íslensku, hvar sem þú ert",
   headline: "Betra golf byrjar heima í stofu",
   lead: "Stutt og skýr myndbönd með PGA-golfkennara. Þú lærir á þínum hraða, æfir þegar þér hentar og sérð muninn á vellinum.",

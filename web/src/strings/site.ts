@@ -7,6 +7,8 @@ import { COMPANY } from "functions/contract/company";
  */
 export const site = {
   name: "Golfnámskeið",
+  /** Where the site is served; pages that are rendered ahead of time name it to search engines. */
+  address: "https://golfnamskeid.example",
   instructor: {
     name: "Hlynur Fannar",
     title: "PGA-golfkennari",

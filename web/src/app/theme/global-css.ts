@@ -2,11 +2,11 @@
 const stillness = {
   "*, *::before, *::after": {
     animationDuration: "0.01ms !important",
+    animationDelay: "0s !important",
     animationIterationCount: "1 !important",
     transitionDuration: "0.01ms !important",
     scrollBehavior: "auto !important",
   },
-  "[data-reveal]": { opacity: "1 !important", transform: "none !important" },
 } as const;
 
 export const globalCss = {
@@ -30,6 +30,7 @@ export const globalCss = {
     borderRadius: "l1",
   },
   "h1:focus, main:focus": { outline: "none" },
+  "html:not([data-member]) [data-only=member], html[data-member] [data-only=visitor]": { display: "none" },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
   "*::selection": { bg: "fairway.200", color: "fairway.950" },
   "@media (prefers-reduced-motion: reduce)": stillness,

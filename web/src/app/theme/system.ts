@@ -24,7 +24,11 @@ export const system = createSystem(defaultBaseConfig, {
   globalCss,
   theme: {
     breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "72rem" },
-    keyframes: { spin: { to: { transform: "rotate(360deg)" } }, pulse: { "50%": { opacity: "0.5" } } },
+    keyframes: {
+      spin: { to: { transform: "rotate(360deg)" } },
+      pulse: { "50%": { opacity: "0.5" } },
+      rise: { from: { transform: "translateY(24px)" } },
+    },
     tokens,
     semanticTokens: { colors: semanticColors },
     textStyles,

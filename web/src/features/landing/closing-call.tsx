@@ -1,14 +1,14 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { ButtonLink } from "../../components/button-link.tsx";
+import type { Course } from "functions/contract/course";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
-import type { MainCall } from "./main-call.ts";
+import { CallLink } from "./call-link.tsx";
 import { Section } from "./section.tsx";
 
 /** The last word before the footer: one more chance to buy. */
-export function ClosingCall({ price, call }: { price: number; call: MainCall }) {
+export function ClosingCall({ course }: { course: Course }) {
   return (
     <Section bg="fairway.700" colorPalette="sand">
       <Stack align="center" textAlign="center" gap="4">
@@ -18,11 +18,9 @@ export function ClosingCall({ price, call }: { price: number; call: MainCall }) 
         <Text textStyle="lg" color="fairway.100" maxW="34em">
           {landingText.closingText}
         </Text>
-        <ButtonLink to={call.to} size="lg" mt="3">
-          {call.label}
-        </ButtonLink>
+        <CallLink course={course} size="lg" mt="3" />
         <Text fontSize="sm" color="fairway.100">
-          {formatIsk(price)} · {commonText.oneTimePayment}
+          {formatIsk(course.price)} · {commonText.oneTimePayment}
         </Text>
       </Stack>
     </Section>

@@ -4,17 +4,16 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
-import type { MainCall } from "./main-call.ts";
+import { CallLink } from "./call-link.tsx";
 import { TrustSignals } from "./trust-signals.tsx";
 
-export function CourseCard({ course, call }: { course: Course; call: MainCall }) {
+export function CourseCard({ course }: { course: Course }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
   return (
     <Grid
@@ -42,9 +41,7 @@ export function CourseCard({ course, call }: { course: Course; call: MainCall })
         <CheckList items={landingText.includes(lessons)} aria-label={landingText.included} />
         <Box borderTopWidth="1px" borderColor="border" pt="6">
           <PriceTag price={course.price} />
-          <ButtonLink to={call.to} size="lg" w="full" mt="5">
-            {call.label}
-          </ButtonLink>
+          <CallLink course={course} size="lg" w="full" mt="5" />
           <TrustSignals />
         </Box>
       </Stack>

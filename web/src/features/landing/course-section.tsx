@@ -7,7 +7,6 @@ import { PageSpinner } from "../../components/page-spinner.tsx";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CourseCard } from "./course-card.tsx";
-import type { MainCall } from "./main-call.ts";
 import { Reveal } from "./reveal.tsx";
 import { Section } from "./section.tsx";
 
@@ -15,18 +14,17 @@ export type CourseStatus = "loading" | "failed" | "loaded";
 
 type CourseSectionProps = {
   course: Course | null;
-  call: MainCall | null;
   status: CourseStatus;
   onRetry: () => void;
 };
 
 /** The course on sale, or why it cannot be seen. */
-export function CourseSection({ course, call, status, onRetry }: CourseSectionProps) {
+export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
   return (
     <Section id="namskeid">
-      {course && call ? (
+      {course ? (
         <Reveal>
-          <CourseCard course={course} call={call} />
+          <CourseCard course={course} />
         </Reveal>
       ) : (
         <Center minH="16rem">

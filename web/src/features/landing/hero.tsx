@@ -4,16 +4,21 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { ENTRY_ANIMATION_MS } from "functions/contract/limits";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
+import { CallLink } from "./call-link.tsx";
 import { HeroFacts } from "./hero-facts.tsx";
-import type { MainCall } from "./main-call.ts";
-import { Reveal } from "./reveal.tsx";
 
-export function Hero({ course, call }: { course: Course | null; call: MainCall | null }) {
+/** On the first screen nothing is ever hidden: line by line it rises into place, without a script. */
+function rise(line: number) {
+  const { duration, stagger } = ENTRY_ANIMATION_MS;
+  return { animation: `rise ${duration}ms ease-out ${line * stagger}ms backwards` };
+}
+
+export function Hero({ course }: { course: Course | null }) {
   return (
     <Box
       position="relative"
@@ -36,30 +41,26 @@ export function Hero({ course, call }: { course: Course | null; call: MainCall |
         objectPosition={{ base: "74% 100%", md: "60% 100%" }}
       />
       <Container position="relative">
-        <Reveal visibleFromStart>
-          <Text textStyle="eyebrow" color="fairway.700">
-            {landingText.eyebrow}
-          </Text>
-          <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3">
-            {landingText.headline}
-          </PageHeading>
-          <Text textStyle="lg" maxW="34em" mt="5" color="ink.800">
-            {landingText.lead}
-          </Text>
-          <Flex mt="7" gap="4" align="center" wrap="wrap" minH="14">
-            {call && (
-              <ButtonLink to={call.to} size="lg">
-                {call.label}
-              </ButtonLink>
-            )}
-            {course && (
-              <Text fontWeight="650" color="fg.heading">
-                {formatIsk(course.price)} · {commonText.oneTimePayment}
-              </Text>
-            )}
-          </Flex>
+        <Text textStyle="eyebrow" color="fairway.700" {...rise(0)}>
+          {landingText.eyebrow}
+        </Text>
+        <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3" {...rise(0)}>
+          {landingText.headline}
+        </PageHeading>
+        <Text textStyle="lg" maxW="34em" mt="5" color="ink.800" {...rise(1)}>
+          {landingText.lead}
+        </Text>
+        <Flex mt="7" gap="4" align="center" wrap="wrap" minH="14" {...rise(2)}>
+          {course && <CallLink course={course} size="lg" />}
+          {course && (
+            <Text fontWeight="650" color="fg.heading">
+              {formatIsk(course.price)} · {commonText.oneTimePayment}
+            </Text>
+          )}
+        </Flex>
+        <Box {...rise(3)}>
           <HeroFacts />
-        </Reveal>
+        </Box>
       </Container>
     </Box>
   );

@@ -3,8 +3,6 @@ import { ClosingCall } from "./closing-call.tsx";
 import { CourseSection, type CourseStatus } from "./course-section.tsx";
 import { Hero } from "./hero.tsx";
 import { LearnBlocks } from "./learn-blocks.tsx";
-import { mainCallOf } from "./main-call.ts";
-import { MotionRoot } from "./motion-root.tsx";
 import { PromoVideo } from "./promo-video.tsx";
 import { StickyBuyBar } from "./sticky-buy-bar.tsx";
 import { Teacher } from "./teacher.tsx";
@@ -14,23 +12,21 @@ type LandingProps = {
   /** The first course of the list, or null while there is none. */
   course: Course | null;
   status: CourseStatus;
-  isSignedIn: boolean;
   onRetry: () => void;
 };
 
 /** The landing page as a function of its data, so that it can be rendered ahead of time. */
-export function Landing({ course, status, isSignedIn, onRetry }: LandingProps) {
-  const call = course && mainCallOf(course, isSignedIn);
+export function Landing({ course, status, onRetry }: LandingProps) {
   return (
-    <MotionRoot>
-      <Hero course={course} call={call} />
-      <CourseSection course={course} call={call} status={status} onRetry={onRetry} />
+    <>
+      <Hero course={course} />
+      <CourseSection course={course} status={status} onRetry={onRetry} />
       <LearnBlocks />
       <PromoVideo />
       <Teacher />
       <Testimonials />
-      {course && call && <ClosingCall price={course.price} call={call} />}
-      {course && call && <StickyBuyBar price={course.price} call={call} />}
-    </MotionRoot>
+      {course && <ClosingCall course={course} />}
+      {course && <StickyBuyBar course={course} />}
+    </>
   );
 }

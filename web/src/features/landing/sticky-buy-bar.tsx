@@ -1,14 +1,14 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { ButtonLink } from "../../components/button-link.tsx";
+import type { Course } from "functions/contract/course";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
-import type { MainCall } from "./main-call.ts";
+import { CallLink } from "./call-link.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** On a phone: price and button within the thumb's reach, once the first screen is behind. */
-export function StickyBuyBar({ price, call }: { price: number; call: MainCall }) {
+export function StickyBuyBar({ course }: { course: Course }) {
   const isShown = useScrolledPast();
   if (!isShown) return null;
   return (
@@ -23,12 +23,12 @@ export function StickyBuyBar({ price, call }: { price: number; call: MainCall })
     >
       <Flex align="center" justify="space-between" gap="3" px="5" py="2.5">
         <Box lineHeight="1.25">
-          <Text fontWeight="750">{formatIsk(price)}</Text>
+          <Text fontWeight="750">{formatIsk(course.price)}</Text>
           <Text fontSize="xs" color="fg.muted">
             {commonText.oneTimePayment}
           </Text>
         </Box>
-        <ButtonLink to={call.to}>{call.label}</ButtonLink>
+        <CallLink course={course} />
       </Flex>
     </Box>
   );

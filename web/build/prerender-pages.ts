@@ -1,0 +1,71 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { Course } from "functions/contract/course";
+import { COURSE, LESSONS } from "../../local/seed/course.ts";
+
+import type { Prerendered } from "../src/prerender.tsx";
+
+type ServerCode = typeof import("../src/prerender.tsx");
+
+type Built = {
+  dist: string;
+  serverCode: string;
+  /** What the empty shell needs before it can show anything. */
+  startFiles: readonly string[];
+  isLive: boolean;
+};
+
+/**
+ * Fills the built `index.html` for each page that is rendered ahead of time, and for the empty shell that Hosting
+ * answers every other route with; says to search engines where the pages are.
+ */
+export async function prerenderPages({ dist, serverCode, startFiles, isLive }: Built): Promise<void> {
+  const { prerenderAll, shellOf, siteAddress }: ServerCode = await import(serverCode);
+  const template = await withStylesInside(dist, "index.html");
+  const pages = await prerenderAll(isLive ? await coursesOf(siteAddress) : [demoCourse()]);
+  for (const { path, head, body } of pages) {
+    await writeFile(`${dist}/${path === "/" ? "index" : path.slice(1)}.html`, fill(template, head, body));
+  }
+  const shell = shellOf(startFiles.map((file) => `/${file}`));
+  await writeFile(`${dist}/app.html`, fill(template, shell.head, shell.body));
+  await writeFile(`${dist}/sitemap.xml`, sitemap(pages));
+  await writeFile(
+    `${dist}/robots.txt`,
+    `User-agent: *\nDisallow: /api/\nSitemap: ${siteAddress}/sitemap.xml\n`,
+  );
+}
+
+function fill(template: string, head: string, body: string): string {
+  return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+}
+
+/** A few lines of style are sooner there in the page than in a file of their own. */
+async function withStylesInside(dist: string, file: string): Promise<string> {
+  let html = await readFile(`${dist}/${file}`, "utf8");
+  for (const [link, path] of html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)">/g)) {
+    const styles = await readFile(`${dist}${path}`, "utf8");
+    html = html.replace(link, () => `<style>${styles.trim()}</style>`);
+  }
+  return html;
+}
+
+/** A new price reaches the page when it is opened, and search engines with the next build. */
+async function coursesOf(address: string): Promise<Course[]> {
+  const answer = await fetch(`${address}/api/courses`).catch(() => null);
+  if (answer?.ok) return answer.json();
+  console.warn(
+    `${address} does not answer: the pages show the demo's course until they have asked for the real one.`,
+  );
+  return [demoCourse()];
+}
+
+function demoCourse(): Course {
+  const [createdAt, isPublished] = [new Date(0).toISOString(), true];
+  return { ...COURSE, lessonIds: LESSONS.map(({ id }) => id), isPublished, createdAt, updatedAt: createdAt };
+}
+
+function sitemap(pages: readonly Prerendered[]): string {
+  const urls = pages.map(({ address }) => `<url><loc>${address}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
+`;
+}

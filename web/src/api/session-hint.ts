@@ -1,0 +1,7 @@
+/** Who looks at the page: unknown while it is rendered ahead of time. */
+export type Session = "unknown" | "visitor" | "member";
+
+/** Whether somebody is signed in, by the readable cookie beside the session's. The server decides. */
+export function hasSessionCookie(): boolean {
+  return /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
+}

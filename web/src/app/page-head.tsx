@@ -1,0 +1,40 @@
+import type { Course } from "functions/contract/course";
+import { landingText } from "../strings/landing.ts";
+import { privacyText } from "../strings/privacy.ts";
+import { site } from "../strings/site.ts";
+import { termsText } from "../strings/terms.ts";
+import { structuredData } from "./structured-data.ts";
+
+/** What search engines and shared links show of the pages that are rendered ahead of time. */
+const PAGES: Record<string, { title: string; description: string }> = {
+  "/": { title: landingText.title, description: landingText.description },
+  "/skilmalar": { title: termsText.title, description: termsText.lead },
+  "/personuvernd": { title: privacyText.title, description: privacyText.lead },
+};
+
+export const PRERENDERED_PATHS = Object.keys(PAGES);
+
+/** The elements of the head that differ from page to page. */
+export function PageHead({ path, courses }: { path: string; courses: readonly Course[] }) {
+  const { title, description } = PAGES[path] ?? { title: site.name, description: "" };
+  const address = new URL(path, site.address).href;
+  return (
+    <>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="is_IS" />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={new URL("/images/share.png", site.address).href} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={landingText.headline} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {path === "/" && courses[0] && <script type="application/ld+json">{structuredData(courses[0])}</script>}
+    </>
+  );
+}

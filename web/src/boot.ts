@@ -1,0 +1,42 @@
+import { loadCode } from "./lib/load-code.ts";
+import { hasSessionCookie } from "./lib/session-hint.ts";
+
+/**
+ * What every page runs first. An empty one is filled at once. On a prerendered one this is all until React is
+ * there: it shows the side of the page that is for who looks at it, fetches the rest when the browser has nothing
+ * else to do or the reader acts, and keeps the last button that was pressed until it answers.
+ */
+const ACTS = ["pointerdown", "keydown", "wheel", "scroll"] as const;
+
+let pressed: HTMLButtonElement | null = null;
+let isStarted = false;
+
+if (hasSessionCookie()) document.documentElement.dataset.member = "";
+document.addEventListener("click", rememberButton);
+for (const act of ACTS) addEventListener(act, start, { passive: true });
+if (document.querySelector("main") === null) void start();
+else if (document.readyState === "complete") whenIdle();
+else addEventListener("load", whenIdle);
+
+function whenIdle(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(start);
+  else setTimeout(start); // Safari
+}
+
+async function start(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  for (const act of ACTS) removeEventListener(act, start);
+  const site = await loadCode(() => import("./start.tsx"));
+  await site.start(() => document.removeEventListener("click", rememberButton));
+  pressed?.removeAttribute("aria-busy");
+  pressed?.click();
+}
+
+function rememberButton({ target }: Event): void {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button === null) return;
+  pressed?.removeAttribute("aria-busy");
+  pressed = button;
+  button.setAttribute("aria-busy", "true");
+}

@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+import type { Session } from "../lib/session-hint.ts";
+
+type BySessionProps = { session: Session; visitor: ReactNode; member: ReactNode };
+
+/**
+ * What a visitor sees, and what the signed-in see in its place. A page that is rendered ahead of time holds
+ * both, and a style hides one (`html[data-member]`, set by `boot.ts`).
+ */
+export function BySession({ session, visitor, member }: BySessionProps) {
+  const isBoth = session === "unknown";
+  return (
+    <>
+      {session !== "member" && (
+        <chakra.span display="contents" data-only={isBoth ? "visitor" : undefined}>
+          {visitor}
+        </chakra.span>
+      )}
+      {session !== "visitor" && (
+        <chakra.span display="contents" data-only={isBoth ? "member" : undefined}>
+          {member}
+        </chakra.span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import type { Course } from "functions/contract/course";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { COURSES_KEY } from "./api/courses.ts";
+import { createQueryClient } from "./api/query-client.ts";
+import { PageHead, PRERENDERED_PATHS } from "./app/page-head.tsx";
+import { loadPage } from "./app/pages.ts";
+import { Providers } from "./app/providers.tsx";
+import { AppRoutes } from "./app/routes.tsx";
+import { PRERENDERED_COURSES } from "./lib/prerendered.ts";
+import { commonText } from "./strings/common.ts";
+import { landingText } from "./strings/landing.ts";
+import { site } from "./strings/site.ts";
+
+/** A page as HTML: what differs in its head, its styles among it, and what stands in `#root`. */
+export type Prerendered = { path: string; address: string; head: string; body: string };
+
+/** The pages that are the same for everybody, with `courses` on sale. */
+export function prerenderAll(courses: readonly Course[]): Promise<Prerendered[]> {
+  return Promise.all(PRERENDERED_PATHS.map((path) => prerender(path, courses)));
+}
+
+/** The address of the site, without a slash at its end. */
+export const siteAddress: string = site.address;
+
+/** The empty shell of every other page, which fetches `scripts` at once. */
+export function shellOf(scripts: readonly string[]): Pick<Prerendered, "head" | "body"> {
+  const head = (
+    <>
+      <title>{site.name}</title>
+      <meta name="description" content={landingText.description} />
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" crossOrigin="" href={href} />
+      ))}
+    </>
+  );
+  const body = <noscript>{commonText.needsScript}</noscript>;
+  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) };
+}
+
+async function prerender(path: string, courses: readonly Course[]): Promise<Prerendered> {
+  await loadPage(path);
+  const queries = createQueryClient();
+  queries.setQueryData(COURSES_KEY, courses);
+  const cache = createCache({ key: "css" });
+  cache.compat = true; // styles are collected, instead of standing before each element
+  const body = renderToString(
+    <CacheProvider value={cache}>
+      <Providers queries={queries}>
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      </Providers>
+    </CacheProvider>,
+  );
+  const head = renderToStaticMarkup(<PageHead path={path} courses={courses} />) + stylesIn(cache);
+  return {
+    path,
+    address: new URL(path, site.address).href,
+    head,
+    body: path === "/" ? body + dataOf(courses) : body,
+  };
+}
+
+/** One element for the styles of elements, and one for each global one: so the browser's own cache finds them. */
+function stylesIn({ key, inserted, registered }: ReturnType<typeof createCache>): string {
+  const names = Object.keys(inserted);
+  const isLocal = (name: string) => `${key}-${name}` in registered;
+  const style = (label: string, found: string[]) =>
+    `<style data-emotion="${label} ${found.join(" ")}">${found.map((name) => inserted[name]).join("")}</style>`;
+  const globals = names.filter((name) => !isLocal(name)).map((name) => style(`${key}-global`, [name]));
+  return [...globals, style(key, names.filter(isLocal))].join("");
+}
+
+function dataOf(courses: readonly Course[]): string {
+  const json = JSON.stringify(courses).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${PRERENDERED_COURSES}">${json}</script>`;
+}

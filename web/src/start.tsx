@@ -1,0 +1,51 @@
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { COURSES_KEY } from "./api/courses.ts";
+import { createQueryClient } from "./api/query-client.ts";
+import { loadPage } from "./app/pages.ts";
+import { Providers } from "./app/providers.tsx";
+import { AppRoutes } from "./app/routes.tsx";
+import { PRERENDERED_COURSES } from "./lib/prerendered.ts";
+
+/**
+ * Puts React in charge of the page, prerendered or empty; resolves when all of it is in place. From
+ * `onTakeOver` on a press is React's: it then hurries to be in place.
+ */
+export async function start(onTakeOver?: () => void): Promise<void> {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("the page lacks #root");
+  const queries = createQueryClient();
+  const courses = document.getElementById(PRERENDERED_COURSES)?.textContent;
+  if (courses) queries.setQueryData(COURSES_KEY, JSON.parse(courses));
+
+  const isPrerendered = root.querySelector("main") !== null;
+  const page = loadPage(location.pathname);
+  if (isPrerendered) await page;
+  else page.catch(() => {}); // what is wrong shows where the page should be
+
+  await new Promise<void>((resolve) => {
+    const site = (
+      <StrictMode>
+        <Providers queries={queries}>
+          <BrowserRouter>
+            <Announced onLive={resolve}>
+              <AppRoutes />
+            </Announced>
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>
+    );
+    onTakeOver?.();
+    // A transition: a slow phone answers to its reader in between.
+    if (isPrerendered) startTransition(() => void hydrateRoot(root, site));
+    else createRoot(root).render(site);
+  });
+  // The price may have changed since the page was built.
+  if (courses) await queries.invalidateQueries({ queryKey: COURSES_KEY });
+}
+
+function Announced({ onLive, children }: { onLive: () => void; children: ReactNode }) {
+  useEffect(onLive, [onLive]);
+  return children;
+}
