@@ -5,7 +5,7 @@ import type { Rolldown } from "vite";
  * first and must bring nothing else along; React changes least often; what every page needs is one file.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: "boot", test: /lib\/(load-code|session-hint)\.ts|preload-helper/, priority: 2 },
+  { name: "boot", test: /(load-code|session-hint)\.ts|preload-helper/, priority: 2 },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\.ts/.test(id) },
 ];

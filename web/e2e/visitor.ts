@@ -12,6 +12,9 @@ const open: { context: BrowserContext; problems: string[] }[] = [];
 /** What a test says it will see in the console or on the network; anything else fails it. */
 export type Expected = { problems?: RegExp[] };
 
+/** What a visitor's browser is like. */
+export type Habits = Expected & { withScript?: boolean };
+
 /** Opens the browser for a file's tests, and fails a test on any console error or failed request it did not expect. */
 export function withBrowser(): void {
   beforeAll(async () => {
@@ -26,11 +29,12 @@ export function withBrowser(): void {
 }
 
 /** A fresh person at the shop: no cookies, no storage, video hosts played by a stand-in. */
-export async function newVisitor({ problems: expected = [] }: Expected = {}): Promise<Page> {
+export async function newVisitor({ problems: expected = [], withScript = true }: Habits = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: SHOP,
     viewport: { width: 390, height: 844 },
     locale: "is-IS",
+    javaScriptEnabled: withScript,
   });
   const problems: string[] = [];
   open.push({ context, problems });

@@ -1,5 +1,5 @@
+import { hasSessionCookie } from "./api/session-hint.ts";
 import { loadCode } from "./lib/load-code.ts";
-import { hasSessionCookie } from "./lib/session-hint.ts";
 
 /**
  * What every page runs first. An empty one is filled at once. On a prerendered one this is all until React is

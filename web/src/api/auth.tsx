@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/contract/user";
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import { hasSessionCookie, type Session } from "../lib/session-hint.ts";
 import { call } from "./call.ts";
 import { fetchUser, forgetUser, USER_KEY } from "./session.ts";
+import { hasSessionCookie, type Session } from "./session-hint.ts";
 
 type Auth = {
   user: User | null;

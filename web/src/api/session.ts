@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "functions/contract/user";
-import { hasSessionCookie } from "../lib/session-hint.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
+import { hasSessionCookie } from "./session-hint.ts";
 
 export const USER_KEY = ["user"] as const;
 

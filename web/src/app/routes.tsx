@@ -18,7 +18,6 @@ export function AppRoutes() {
     <>
       <PendingPaymentWatch />
       <RouteFocus />
-      <Toasts />
       <Routes>
         <Route element={<Layout />}>
           <Route element={<SafePage />}>
@@ -40,6 +39,7 @@ export function AppRoutes() {
           </Route>
         </Route>
       </Routes>
+      <Toasts />
     </>
   );
 }

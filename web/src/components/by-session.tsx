@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
-import type { Session } from "../lib/session-hint.ts";
 
-type BySessionProps = { session: Session; visitor: ReactNode; member: ReactNode };
+type BySessionProps = { session: "unknown" | "visitor" | "member"; visitor: ReactNode; member: ReactNode };
 
 /**
  * What a visitor sees, and what the signed-in see in its place. A page that is rendered ahead of time holds

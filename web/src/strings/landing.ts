@@ -23,6 +23,7 @@ export const landingText = {
   videoEyebrow: "Kynning",
   videoTitle: "Sjáðu hvernig kennslan fer fram",
   videoHint: "Myndbandið er hýst hjá Vimeo. Ekkert er sótt þangað fyrr en þú ýtir á spila.",
+  videoElsewhere: "Horfa á myndbandið hjá Vimeo",
   playPromo: "Spila kynningarmyndband",
   videoMissing: "Could not load video",
   learnEyebrow: "Hvað lærir þú?",

@@ -30,7 +30,9 @@ export const globalCss = {
     borderRadius: "l1",
   },
   "h1:focus, main:focus": { outline: "none" },
-  "html:not([data-member]) [data-only=member], html[data-member] [data-only=visitor]": { display: "none" },
+  "html:not([data-member]) [data-only=member], html[data-member] [data-only=visitor]": {
+    display: "none !important",
+  },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
   "*::selection": { bg: "fairway.200", color: "fairway.950" },
   "@media (prefers-reduced-motion: reduce)": stillness,

@@ -30,7 +30,10 @@ export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
         )}
         {isVideo && (
           <Text mt="4" textAlign="center" fontSize="sm" color="fg.muted">
-            {landingText.videoHint}
+            {landingText.videoHint}{" "}
+            <noscript>
+              <a href={url}>{landingText.videoElsewhere}</a>
+            </noscript>
           </Text>
         )}
       </Box>

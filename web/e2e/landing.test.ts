@@ -1,0 +1,193 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
+
+withBrowser();
+
+const KB = 1024;
+
+/** The file that brings React; until it comes the page is on its own. */
+const REACT = "**/assets/start-*.js";
+
+/** Keeps React away until the answered function is called. */
+async function withoutReact(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(REACT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Resolves when React has taken over: it then asks for the price of today. */
+function takenOver(page: Page): Promise<unknown> {
+  return page.waitForResponse("**/api/courses").then(() => page.waitForTimeout(300));
+}
+
+test("until the page has loaded it runs 10 KB of script at most, 150 KB in all, and asks nobody else", async () => {
+  const page = await newVisitor();
+  const scripts: Promise<{ isEarly: boolean; size: number }>[] = [];
+  const hosts = new Set<string>();
+  let isEarly = true;
+  page.on("load", () => {
+    isEarly = false;
+  });
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  page.on("response", (answer) => {
+    const early = isEarly;
+    if (answer.request().resourceType() !== "script") return;
+    scripts.push(answer.body().then((body) => ({ isEarly: early, size: gzipSync(body).length })));
+  });
+  await Promise.all([takenOver(page), page.goto(SHOP)]);
+  const all = await Promise.all(scripts);
+  const sum = (sizes: { size: number }[]) => sizes.reduce((total, { size }) => total + size, 0);
+  expect(sum(all.filter((script) => script.isEarly))).toBeLessThanOrEqual(10 * KB);
+  expect(sum(all)).toBeLessThanOrEqual(150 * KB);
+  expect(all.length).toBeLessThanOrEqual(16);
+  expect([...hosts]).toEqual([new URL(SHOP).host]);
+});
+
+test("nothing that can be seen changes when React takes over", async () => {
+  const page = await newVisitor();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const release = await withoutReact(page);
+  await page.goto(SHOP);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await page.screenshot();
+  const boxes = await boxesOf(page);
+  release();
+  await takenOver(page);
+  expect(await boxesOf(page)).toEqual(boxes);
+  expect(before.equals(await page.screenshot())).toBe(true);
+});
+
+/** Where every text and picture of the whole page stands. */
+function boxesOf(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("h1, h2, h3, p, a, button, img, li")]
+      .map((element) => ({
+        what: element.textContent || element.tagName,
+        box: element.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0)
+      .map(({ what, box }) => `${what} ${box.x} ${box.y} ${box.width} ${box.height}`),
+  );
+}
+
+test("a press on the video before React is there is not lost", async () => {
+  const page = await newVisitor();
+  const release = await withoutReact(page);
+  await page.goto(SHOP);
+  const play = page.getByRole("button", { name: "Spila kynningarmyndband" });
+  await play.click();
+  expect(await play.getAttribute("aria-busy")).toBe("true");
+  release();
+  await page.locator("iframe[src^='https://player.vimeo.com/']").waitFor();
+});
+
+test.each([
+  ["signed_in=1", "Fara á yfirlitssíðu", "Skoða námskeið", "/course/1"],
+  ["other=1", "Innskráning", "Kaupa námskeið", "/auth?next=%2Fcheckout%3FcourseId%3D1"],
+])(
+  "with the cookie %s the page says %s and %s before React is there",
+  async (cookie, header, call, address) => {
+    const page = await newVisitor();
+    const [name = "", value = ""] = cookie.split("=");
+    await page.context().addCookies([{ name, value, url: SHOP }]);
+    await withoutReact(page);
+    await page.goto(SHOP);
+    await page.getByRole("navigation", { name: "Aðalvalmynd" }).getByRole("link", { name: header }).waitFor();
+    const buttons = page.getByRole("main").getByRole("link", { name: call });
+    expect(await buttons.count()).toBe(3);
+    expect(await buttons.first().getAttribute("href")).toBe(address);
+    const all = page.getByRole("link", { name: /Innskráning|Fara á|Kaupa námskeið|Skoða námskeið/ });
+    expect(await all.count()).toBe(4);
+  },
+);
+
+test("a price that has changed since the page was built is shown once React is there", async () => {
+  const page = await newVisitor();
+  await page.route("**/api/courses", async (route) => {
+    const answer = await route.fetch();
+    const [course] = await answer.json();
+    await route.fulfill({ response: answer, json: [{ ...course, price: 19_900 }] });
+  });
+  await page.goto(SHOP);
+  await page.getByText("19.900 kr. · Eingreiðsla").first().waitFor();
+  expect(await page.getByText("24.900 kr.").count()).toBe(0);
+});
+
+describe("without a script", () => {
+  test("the page can be read, and its buttons lead on", async () => {
+    const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
+    await page.goto(SHOP);
+    for (const text of ["Betra golf byrjar heima í stofu", "24.900 kr.", "Golftækni", "Hlynur Fannar"]) {
+      await page.getByText(text).first().waitFor();
+    }
+    const faded = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("*")].filter((part) => getComputedStyle(part).opacity === "0").length,
+    );
+    expect(faded).toBe(0);
+    await page.getByRole("link", { name: "Horfa á myndbandið hjá Vimeo" }).waitFor();
+    await page.getByRole("link", { name: "Kaupa námskeið" }).first().click();
+    await page.waitForURL("**/auth?next=*");
+    expect(await page.content()).toContain("Kveiktu á JavaScript");
+  });
+});
+
+describe("what search engines read", () => {
+  const htmlOf = async (path: string) => (await fetch(SHOP + path)).text();
+
+  test("title, description, address, picture and price of the landing page", async () => {
+    const html = await htmlOf("/");
+    expect(html).toContain("<title>Golfnámskeið á netinu · Golfnámskeið</title>");
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
+    expect(html).toContain('<link rel="canonical" href="https://golfnamskeid.example/"/>');
+    expect(html).toContain('<meta property="og:locale" content="is_IS"/>');
+    const json = html.match(/<script type="application\/ld\+json">(.+?)<\/script>/)?.[1] ?? "";
+    const [course, product] = JSON.parse(json)["@graph"];
+    expect(course).toMatchObject({ "@type": "Course", offers: { price: 24_900, priceCurrency: "ISK" } });
+    expect(product).toMatchObject({ "@type": "Product", offers: { price: 24_900, priceCurrency: "ISK" } });
+    const picture = html.match(/og:image" content="https:\/\/[^/]+([^"]+)"/)?.[1] ?? "";
+    const bytes = Buffer.from(await (await fetch(SHOP + picture)).arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]); // a PNG's width and height
+  });
+
+  test("the terms and the privacy policy are there as text; other pages are an empty shell", async () => {
+    expect(await htmlOf("/skilmalar")).toContain("Réttur til að falla frá samningi");
+    expect(await htmlOf("/personuvernd")).toContain("Kortanúmer geymum við aldrei");
+    for (const path of ["/auth", "/dashboard", "/checkout", "/no-such-page"]) {
+      expect(await htmlOf(path), path).not.toContain("<main");
+    }
+  });
+
+  test("robots and sitemap name the pages", async () => {
+    expect(await htmlOf("/robots.txt")).toContain("Sitemap: https://golfnamskeid.example/sitemap.xml");
+    expect((await htmlOf("/sitemap.xml")).match(/<loc>/g)).toHaveLength(3);
+  });
+});
+
+test("a deploy while the page is open: the page's new code comes with one reload", async () => {
+  const page = await newVisitor({
+    problems: [/404/, /Failed to fetch dynamically/, /Failed to load resource/],
+  });
+  await page.goto(`${SHOP}/skilmalar`);
+  let isGone = true;
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+    isGone = false;
+  });
+  await page.route("**/assets/auth-*.js", (route) =>
+    isGone ? route.fulfill({ status: 404, body: "gone" }) : route.continue(),
+  );
+  await page.getByRole("link", { name: "Innskráning" }).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByLabel("Netfang").first().waitFor();
+  expect(loads).toBe(1);
+});
