@@ -7,8 +7,8 @@ import { message } from "./smtp-mailer.ts";
 export function folderMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     async send(letter) {
-      const { createTransport } = await import("nodemailer");
-      const transport = createTransport({ streamTransport: true, buffer: true });
+      const { default: nodemailer } = await import("nodemailer");
+      const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
       const { message: whole } = await transport.sendMail(message(letter, from));
       const name = join(folder, `${Date.now()}-${letter.id}`);
       await mkdir(folder, { recursive: true });

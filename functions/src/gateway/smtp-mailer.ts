@@ -12,8 +12,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   let transport: Transporter | undefined;
   return {
     async send(letter) {
-      const { createTransport } = await import("nodemailer");
-      transport ??= createTransport({ url, ...TIMEOUTS });
+      const { default: nodemailer } = await import("nodemailer");
+      transport ??= nodemailer.createTransport({ url, ...TIMEOUTS });
       await transport.sendMail(message(letter, from));
     },
   };
