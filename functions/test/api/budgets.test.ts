@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { buyingJourney } from "../budgets/buying-journey.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+import { type Customer, cookieFrom, openShop, orderOf, stock } from "./shop.ts";
 
 const shop = openShop();
 let buyer: Customer;
@@ -44,4 +46,34 @@ test("validating a coupon reads at most 3 documents, checkout 6, the provider's 
 
   await shop.tell("/api/securepay/success", providerMessage(orderOf(body), { step: "Confirmation" }));
   expect(lastCost()).toEqual({ reads: 2, writes: 1 });
+});
+
+test("a whole purchase, from the first look to the first lesson, reads at most 40 documents and writes 12", async () => {
+  await shop.coupon("mega");
+  shop.log.length = 0;
+  let cookie: string | undefined;
+  await buyingJourney(
+    {
+      email: `${randomUUID()}@example.is`,
+      paid: (order, overrides) => providerMessage(orderOf(order), overrides),
+      async ask({ method, path, body, form }) {
+        const sent =
+          form === undefined
+            ? shop.ask(method, path, { ...(cookie && { cookie }), body })
+            : shop.tell(path, form);
+        const answer = await sent;
+        expect(answer.status, path).toBeLessThan(400);
+        cookie ??= cookieFrom(answer.headers) || undefined;
+        return answer.body;
+      },
+    },
+    "MEGA",
+  );
+  const costs = shop.log.filter(({ message }) => message === "request").map(({ fields }) => fields);
+  const sum = (of: "reads" | "writes") => costs.reduce((total, cost) => total + Number(cost[of]), 0);
+  expect({ requests: costs.length, reads: sum("reads"), writes: sum("writes") }).toEqual({
+    requests: 21,
+    reads: 35,
+    writes: 12,
+  });
 });

@@ -27,6 +27,29 @@ describe("the course list", () => {
     const { headers } = await shop.ask("GET", "/api/courses");
     expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
   });
+
+  test("is not sent again to a cache whose copy is still right", async () => {
+    const etag = (await shop.ask("GET", "/api/courses")).headers.get("etag") ?? "";
+    const known = { headers: { "if-none-match": etag } };
+    const again = await shop.ask("GET", "/api/courses", known);
+    expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+    expect(again.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+
+    await shop.db.doc("courses/1").update({ price: 19_900 });
+    const changed = await shop.ask<Course[]>("GET", "/api/courses", known);
+    await shop.db.doc("courses/1").update({ price: 24_900 });
+    expect([changed.status, changed.body[0]?.price]).toEqual([200, 19_900]);
+    expect(changed.headers.get("etag")).not.toBe(etag);
+  });
+
+  test.each(["/api/courses/1", "/api/lessons", "/api/user/courses"])(
+    "%s is nobody's to keep",
+    async (path) => {
+      const { headers } = await shop.ask("GET", path, { cookie: owner.cookie });
+      expect(headers.get("cache-control")).toBe("private, no-store");
+      expect(headers.get("etag")).toBeNull();
+    },
+  );
 });
 
 describe("a course", () => {

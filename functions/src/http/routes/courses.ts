@@ -1,8 +1,14 @@
+import { etag } from "hono/etag";
 import { listCourseLessons, listCourses, listOwnedCourses, readCourse } from "../../actions/read-courses.ts";
+import { calls } from "../../contract/calls.ts";
 import { COURSE_LIST_CACHE_SECONDS } from "../../contract/limits.ts";
-import { route } from "../route.ts";
+import { type Route, route } from "../route.ts";
+
+/** A cache whose copy of the list is still right is told so, and gets no body. */
+const revalidated: Route = (app) => app.use(calls.courses.path, etag());
 
 export const courseRoutes = [
+  revalidated,
   route(
     "courses",
     (_, { store }) => listCourses(store),

@@ -1,0 +1,52 @@
+import type { CheckoutReply } from "../../src/contract/payment.ts";
+
+/** One request of the journey; `body` is JSON, `form` what the card provider posts. */
+export type Step = { method: "GET" | "POST"; path: string; body?: object; form?: URLSearchParams };
+
+export type Journey = {
+  ask: (step: Step) => Promise<unknown>;
+  /** What the provider says once the order of this checkout is paid. */
+  paid: (order: CheckoutReply, overrides: Record<string, string>) => URLSearchParams;
+  email: string;
+};
+
+/**
+ * A purchase, from a visitor's first look to the first lesson marked complete: every request that the pages,
+ * the card provider and the buyer's return make. The coupon is one of those that many may use.
+ */
+export async function buyingJourney({ ask, paid, email }: Journey, couponCode: string): Promise<void> {
+  const get = (path: string) => ask({ method: "GET", path });
+  // Landing, course and registration.
+  await get("/api/courses");
+  await get("/api/courses/1");
+  await get("/api/courses/1/lessons");
+  const registration = { name: "Jóna Prufa", email, password: "golf-1234" };
+  await ask({ method: "POST", path: "/api/register", body: registration });
+  // Checkout with a coupon.
+  await get("/api/user");
+  await get("/api/courses/1");
+  const quote = await ask({ method: "POST", path: "/api/coupons/validate", body: { code: couponCode } });
+  const { id } = quote as { id: string };
+  const order = await ask({ method: "POST", path: `/api/courses/1/checkout?couponId=${id}`, body: {} });
+  // Paid on the card page: the provider calls, the buyer comes back.
+  const { paymentId } = order as CheckoutReply;
+  const messages = [
+    { path: "/api/securepay/notification", step: "Payment" },
+    { path: "/api/securepay/success", step: "Confirmation" },
+  ];
+  for (const { path, step } of messages)
+    await ask({ method: "POST", path, form: paid(order as CheckoutReply, { step }) });
+  // The success page.
+  await get("/api/user");
+  await get(`/api/payment/${paymentId}`);
+  await get(`/api/payment/${paymentId}/course`);
+  await ask({ method: "POST", path: `/api/payment/${paymentId}/complete`, body: {} });
+  await get("/api/courses/1");
+  // What was bought.
+  await get("/api/user/courses");
+  await get("/api/courses/1");
+  await get("/api/courses/1/lessons");
+  await get("/api/lessons/1");
+  await get("/api/courses");
+  await ask({ method: "POST", path: "/api/lessons/1/complete", body: {} });
+}
