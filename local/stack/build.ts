@@ -1,17 +1,39 @@
 import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { ROOT } from "./paths.ts";
+import { digestOf } from "./digest.ts";
+import { LOCAL_DATA, ROOT } from "./paths.ts";
 
 const run = promisify(execFile);
 
-/** Builds what Hosting serves and the bundle that Functions load. */
+/** All that a build reads: the browser's code takes the contract from `functions`, and the demo's course. */
+const SOURCES = [
+  ...["web", "functions/src", "functions/package.json", "local/seed"],
+  ...["package-lock.json", "tsconfig.json"],
+];
+const RESULTS = ["web/dist", "functions/lib"];
+
+/** What was built last, and from what. */
+const STAMP = join(LOCAL_DATA, "built");
+
+/** Builds what Hosting serves and the bundle that Functions load, unless both are there and made of these sources. */
 export async function build(): Promise<void> {
-  await Promise.all(["web", "functions"].map(buildWorkspace));
+  const sources = digestOf(SOURCES, RESULTS);
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === `${sources} ${digestOf(RESULTS)}`) return;
+  await Promise.all([runScript("web", "build"), runScript("functions", "build")]);
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, `${sources} ${digestOf(RESULTS)}`);
 }
 
-async function buildWorkspace(workspace: string): Promise<void> {
+/** Builds what Functions load, and nothing for the browser. */
+export async function buildFunctions(): Promise<void> {
+  await runScript("functions", "build");
+}
+
+async function runScript(workspace: string, script: string): Promise<void> {
   try {
-    await run("npm", ["run", "build", "--workspace", workspace], { cwd: ROOT, maxBuffer: 2 ** 26 });
+    await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, maxBuffer: 2 ** 26 });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`Building ${workspace} failed:\n${stdout}\n${stderr}`, { cause: error });

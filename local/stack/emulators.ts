@@ -12,8 +12,13 @@ const QUICK_START = {
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
 };
 
-/** Starts the Auth, Functions and Hosting emulators of firebase-tools; Auth's accounts are kept in `dataFolder`. */
-export function startEmulators(ports: Ports, dataFolder: string, project: string): Child {
+/** Starts firebase-tools' emulators of Auth, Functions and, if wanted, Hosting; Auth's accounts are kept in `dataFolder`. */
+export function startEmulators(
+  ports: Ports,
+  dataFolder: string,
+  project: string,
+  withHosting: boolean,
+): Child {
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
   const secrets = ["SECUREPAY_SECRET", "SMTP_URL"] as const;
@@ -27,7 +32,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
     args: [
       join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
       "emulators:start",
-      ...["--only", USES_OFFICIAL_FIRESTORE ? "auth,functions,hosting,firestore" : "auth,functions,hosting"],
+      ...["--only", emulatorNames(withHosting).join(",")],
       ...["--project", project],
       ...["--config", writeConfig(ports)],
       ...(existsSync(accounts) ? ["--import", accounts] : []),
@@ -37,6 +42,14 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
     env: { ...process.env, ...environment, ...QUICK_START },
     logFile: join(dataFolder, "logs/emulators.log"),
   });
+}
+
+function emulatorNames(withHosting: boolean): string[] {
+  return [
+    ...["auth", "functions"],
+    ...(withHosting ? ["hosting"] : []),
+    ...(USES_OFFICIAL_FIRESTORE ? ["firestore"] : []),
+  ];
 }
 
 /** firebase.json with this run's ports. It must stand in the root: firebase-tools takes its folder for the project's. */

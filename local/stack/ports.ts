@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 /** Everything binds to this address only. */
 export const HOST = "127.0.0.1";
 
-const DEFAULT_SHOP_PORT = 5080;
+export const DEFAULT_SHOP_PORT = 5080;
 
 export type Ports = { shop: number; functions: number; auth: number; firestore: number; cards: number };
 

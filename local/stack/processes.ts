@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { ROOT } from "./paths.ts";
-import type { Ports } from "./ports.ts";
+import { HOST, type Ports } from "./ports.ts";
 
 const TYPESCRIPT = ["--import", "tsx"];
 
@@ -25,5 +25,24 @@ export function startCardPage(ports: Ports, dataFolder: string): Child {
     cwd: ROOT,
     env: process.env,
     logFile: join(dataFolder, "logs/card-page.log"),
+  });
+}
+
+/** Starts Vite at the shop's address, where Hosting stands otherwise: it shows what is saved, and passes on the API. */
+export function startVite(ports: Ports, dataFolder: string, project: string): Child {
+  return startChild({
+    name: "Vite",
+    args: [
+      "node_modules/vite/bin/vite.js",
+      "web",
+      "--host",
+      HOST,
+      "--port",
+      String(ports.shop),
+      "--strictPort",
+    ],
+    cwd: ROOT,
+    env: { ...process.env, API_URL: `http://${HOST}:${ports.functions}/${project}/europe-west1/api` },
+    logFile: join(dataFolder, "logs/vite.log"),
   });
 }

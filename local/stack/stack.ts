@@ -4,7 +4,7 @@ import type { Child } from "./child.ts";
 import { startEmulators } from "./emulators.ts";
 import { USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
-import { startCardPage, startFirestore } from "./processes.ts";
+import { startCardPage, startFirestore, startVite } from "./processes.ts";
 
 const HEALTH_PATIENCE_MS = 60_000;
 
@@ -13,18 +13,28 @@ export type Stack = {
   onLost(report: (line: string) => void): void;
 };
 
+/** Who answers at the shop's address: Hosting with what was built, or Vite with the sources as they are. */
+export type Front = "hosting" | "vite";
+
 /** Starts everything that the shop is made of and waits until its API answers. */
-export async function startStack(ports: Ports, dataFolder: string, project: string): Promise<Stack> {
+export async function startStack(
+  ports: Ports,
+  dataFolder: string,
+  project: string,
+  front: Front = "hosting",
+): Promise<Stack> {
   mkdirSync(dataFolder, { recursive: true });
   await requireFree(ports);
   const firestore = USES_OFFICIAL_FIRESTORE ? [] : [startFirestore(ports, dataFolder)];
   const cards = startCardPage(ports, dataFolder);
-  const emulators = startEmulators(ports, dataFolder, project);
-  const stack = stackOf(emulators, [...firestore, cards]);
+  const vite = front === "vite" ? [startVite(ports, dataFolder, project)] : [];
+  const emulators = startEmulators(ports, dataFolder, project, front === "hosting");
+  const stack = stackOf(emulators, [...firestore, cards, ...vite]);
   try {
     await Promise.all([
       ...firestore.map((child) => child.printed(/firestore listening/)),
       cards.printed(/card page listening/),
+      ...vite.map((child) => child.printed(/ready in/)),
       emulators.printed(/All emulators ready/),
     ]);
     await healthy(`http://${HOST}:${ports.shop}/api/health`);

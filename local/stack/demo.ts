@@ -1,0 +1,80 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO } from "../seed/demo.ts";
+import { seed } from "../seed/seed.ts";
+import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
+import { announceMail } from "./mail.ts";
+import { LOCAL_DATA } from "./paths.ts";
+import { DEFAULT_SHOP_PORT, HOST, type Ports, portsFrom, requireFree } from "./ports.ts";
+import { progress } from "./progress.ts";
+import { type Front, type Stack, startStack } from "./stack.ts";
+
+const started = Date.now();
+let stack: Stack | undefined;
+let stopping = false;
+
+type Demo = {
+  /** Makes what the processes load; said to be `building`. */
+  build: () => Promise<void>;
+  building: string;
+  front: Front;
+};
+
+/** Runs the shop with demo data until Ctrl-C, and prints its address and logins. A failure ends the process. */
+export async function runDemo(demo: Demo): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+  try {
+    await open(demo);
+  } catch (error) {
+    if (stopping) return;
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
+
+async function open({ build, building, front }: Demo): Promise<void> {
+  const ports = portsFrom(process.env.SHOP_PORT);
+  await requireFree(ports);
+  const data = dataFolder(ports);
+  if (process.argv.includes("--fresh")) rmSync(data, { recursive: true, force: true });
+  await progress(building, build());
+  stack = await progress(
+    "Starting Firestore, the emulators and the card page",
+    startStack(ports, data, DEMO_PROJECT, front),
+  );
+  if (stopping) return;
+  await progress("Seeding demo data", seed(serverEnvironment(ports, DEMO_PROJECT, data)));
+  stack.onLost((line) => stop(1, line));
+  announceMail(join(data, "mail"), console.log);
+  console.log(welcome(`http://${HOST}:${ports.shop}`));
+}
+
+/** A shop on other ports keeps data of its own: two may run side by side. */
+function dataFolder({ shop }: Ports): string {
+  return shop === DEFAULT_SHOP_PORT ? LOCAL_DATA : join(LOCAL_DATA, `shop-${shop}`);
+}
+
+async function stop(code: number, line?: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  if (line !== undefined) console.error(`\n${line}`);
+  console.log("\nStopping …");
+  await stack?.stop();
+  process.exit(code);
+}
+
+function welcome(address: string): string {
+  const { customer, admin, coupons, card } = DEMO;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return `
+  Golfnámskeið is running (ready after ${seconds} s)
+
+  Shop       ${address}
+  Customer   ${customer.email}  ${customer.password}
+  Admin      ${admin.email}  ${admin.password}   (${address}/admin)
+  Coupons    ${coupons.map(({ code, about }) => `${code} (${about})`).join(" · ")}
+  Test card  ${card}
+
+  Ctrl-C stops everything. Data stays in .local/; npm start -- --fresh begins anew.
+`;
+}
