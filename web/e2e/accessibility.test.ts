@@ -100,7 +100,10 @@ describe("by keyboard alone", () => {
 
   test("a change of page moves the focus to the heading, and back again", async () => {
     const page = await newVisitor();
-    await page.goto("/skilmalar");
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Skilmálar" }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("h1 Skilmálar");
     await page.getByRole("link", { name: "Persónuvernd" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Persónuvernd" }).waitFor();

@@ -48,7 +48,7 @@ async function prerender(path: string, courses: readonly Course[]): Promise<Prer
   cache.compat = true; // styles are collected, instead of standing before each element
   const body = renderToString(
     <CacheProvider value={cache}>
-      <Providers queries={queries}>
+      <Providers queries={queries} isPrerendered>
         <StaticRouter location={path}>
           <AppRoutes />
         </StaticRouter>

@@ -6,6 +6,7 @@ import { createQueryClient } from "./api/query-client.ts";
 import { loadPage } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes } from "./app/routes.tsx";
+import { loadCode } from "./lib/load-code.ts";
 import { PRERENDERED_COURSES } from "./lib/prerendered.ts";
 
 /**
@@ -21,13 +22,13 @@ export async function start(onTakeOver?: () => void): Promise<void> {
 
   const isPrerendered = root.querySelector("main") !== null;
   const page = loadPage(location.pathname);
-  if (isPrerendered) await page;
+  if (isPrerendered) await loadCode(() => page);
   else page.catch(() => {}); // what is wrong shows where the page should be
 
   await new Promise<void>((resolve) => {
     const site = (
       <StrictMode>
-        <Providers queries={queries}>
+        <Providers queries={queries} isPrerendered={isPrerendered}>
           <BrowserRouter>
             <Announced onLive={resolve}>
               <AppRoutes />

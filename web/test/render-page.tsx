@@ -20,7 +20,7 @@ export function renderPage(path: string, user: User | null, answers: Answers = {
     return null;
   }
   render(
-    <Providers queries={createQueryClient()}>
+    <Providers queries={createQueryClient()} isPrerendered={false}>
       <MemoryRouter initialEntries={[path]}>
         <Address />
         <AppRoutes />

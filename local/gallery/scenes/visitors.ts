@@ -2,11 +2,23 @@ import { FAILED, ok, type Scene } from "../scene.ts";
 
 const COURSES = "**/api/courses";
 
+/** A page that is not rendered ahead of time, and on to the landing page, which then has nothing to show yet. */
+const fromElsewhere: Pick<Scene, "path" | "act"> = {
+  path: "/ekki-til",
+  act: (page) => page.getByRole("link", { name: "Golfnámskeið" }).click(),
+};
+
 /** What everyone may see. */
 export const visitorScenes: Scene[] = [
-  { route: "/", state: "loading", answers: { [COURSES]: "never" }, shows: "Augnablik …" },
+  { route: "/", state: "loading", ...fromElsewhere, answers: { [COURSES]: "never" }, shows: "Augnablik …" },
   { route: "/", state: "empty", answers: { [COURSES]: ok([]) }, shows: "Engin námskeið í boði." },
-  { route: "/", state: "failed", answers: { [COURSES]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    route: "/",
+    state: "failed",
+    ...fromElsewhere,
+    answers: { [COURSES]: FAILED },
+    shows: "Ekki tókst að sækja gögnin",
+  },
   { route: "/", state: "full", shows: "Betra golf á 12 kennslustundum", isTested: true },
   { route: "/", state: "signed in", as: "customer", shows: "Skoða námskeið" },
   {
@@ -19,13 +31,14 @@ export const visitorScenes: Scene[] = [
     shows: "Kennarinn",
   },
   { route: "/skilmalar", state: "full", shows: "Ánægjuábyrgð", isTested: true },
+  { route: "/personuvernd", state: "full", shows: "Réttindi þín", isTested: true },
+  { route: "any other", path: "/ekki-til", state: "full", shows: "Boltinn er týndur", isTested: true },
   {
-    route: "/skilmalar",
+    route: "any other",
+    path: "/ekki-til",
     state: "broken",
-    answers: { "**/assets/terms-*.js": "broken" },
+    answers: { "**/assets/not-found-*.js": "broken" },
     shows: "Eitthvað fór úrskeiðis",
     isTested: true,
   },
-  { route: "/personuvernd", state: "full", shows: "Réttindi þín", isTested: true },
-  { route: "any other", path: "/ekki-til", state: "full", shows: "Boltinn er týndur", isTested: true },
 ];

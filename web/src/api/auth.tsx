@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/contract/user";
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { call } from "./call.ts";
 import { fetchUser, forgetUser, USER_KEY } from "./session.ts";
 import { hasSessionCookie, type Session } from "./session-hint.ts";
@@ -22,7 +22,13 @@ type Auth = {
 
 const AuthContext = createContext<Auth | null>(null);
 
-export function AuthProvider({ children }: { children: ReactNode }) {
+type AuthProviderProps = {
+  /** Whether the first rendering must be that of nobody in particular. */
+  isPrerendered: boolean;
+  children: ReactNode;
+};
+
+export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
   const queries = useQueryClient();
   const user = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
   const onSuccess = (signedIn: User) => {
@@ -39,7 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = {
     user: user.data ?? null,
-    session: useSession(user.data),
+    session: useSession(user.data, isPrerendered),
     isLoading: user.isPending,
     retry: user.isError ? () => void user.refetch() : null,
     signIn: signIn.mutateAsync,
@@ -50,13 +56,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function useSession(user: User | null | undefined): Session {
-  const isAheadOfTime = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
-  if (isAheadOfTime) return "unknown";
+function useSession(user: User | null | undefined, isPrerendered: boolean): Session {
+  const [isForAll, setIsForAll] = useState(isPrerendered);
+  useEffect(() => startTransition(() => setIsForAll(false)), []);
+  if (isForAll) return "unknown";
   return (user === undefined ? hasSessionCookie() : user !== null) ? "member" : "visitor";
 }
 

@@ -1,10 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/contract/course";
 import { call } from "./call.ts";
 
 export const COURSES_KEY = ["courses"] as const;
 
+/** A course as it is sold: it stays the same object for as long as a buyer would see no difference. */
+export type OfferedCourse = Omit<Course, "createdAt" | "updatedAt">;
+
 export function useCourses() {
-  return useQuery({ queryKey: COURSES_KEY, queryFn: () => call("courses", {}) });
+  return useQuery(COURSES);
+}
+
+/** The first course of the list, or null when there is none. */
+export function useFirstCourse() {
+  return useQuery({ ...COURSES, select: firstOffered });
+}
+
+const COURSES = { queryKey: COURSES_KEY, queryFn: () => call("courses", {}) };
+
+function firstOffered([course]: Course[]): OfferedCourse | null {
+  if (course === undefined) return null;
+  const { createdAt: _, updatedAt: __, ...offered } = course;
+  return offered;
 }
 
 export function useCourse(id: number) {

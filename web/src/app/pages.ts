@@ -1,10 +1,11 @@
-import { type ComponentType, createElement, lazy, useState } from "react";
+import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
 import { matchPath } from "react-router-dom";
+import { PageLoading } from "../components/page-loading.tsx";
 import { loadCode } from "../lib/load-code.ts";
 
 type Page = {
   path: string;
-  /** Shows at once where its code has been loaded, and suspends until then where it has not. */
+  /** Shows at once where its code has been loaded, and a spinner until then where it has not. */
   Page: ComponentType;
   load: () => Promise<unknown>;
 };
@@ -57,8 +58,9 @@ function page(path: string, load: () => Promise<ComponentType>): Page {
   };
   const Later = lazy(async () => ({ default: await loadCode(keep) }));
   function Page() {
-    const [Content] = useState(() => loaded ?? Later);
-    return createElement(Content);
+    const [Content] = useState(() => loaded);
+    if (Content !== null) return createElement(Content);
+    return createElement(Suspense, { fallback: createElement(PageLoading) }, createElement(Later));
   }
   return { path, load: keep, Page };
 }

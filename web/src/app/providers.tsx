@@ -4,12 +4,19 @@ import type { ReactNode } from "react";
 import { AuthProvider } from "../api/auth.tsx";
 import { system } from "./theme/system.ts";
 
+type ProvidersProps = {
+  queries: QueryClient;
+  /** Whether this is, or takes over, a page that was rendered ahead of time. */
+  isPrerendered: boolean;
+  children: ReactNode;
+};
+
 /** What every page stands on, but for the router. */
-export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+export function Providers({ queries, isPrerendered, children }: ProvidersProps) {
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queries}>
-        <AuthProvider>{children}</AuthProvider>
+        <AuthProvider isPrerendered={isPrerendered}>{children}</AuthProvider>
       </QueryClientProvider>
     </ChakraProvider>
   );

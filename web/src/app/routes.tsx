@@ -1,6 +1,4 @@
-import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { PageLoading } from "../components/page-loading.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
@@ -44,14 +42,12 @@ export function AppRoutes() {
   );
 }
 
-/** A page that may still be on its way, or break: header and footer stay. */
+/** A page that may break: header and footer stay. */
 function SafePage() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </ErrorBoundary>
   );
 }

@@ -1,13 +1,13 @@
-import { useCourses } from "../api/courses.ts";
+import { useFirstCourse } from "../api/courses.ts";
 import { Landing } from "../features/landing/landing.tsx";
 
 export function LandingPage() {
-  const courses = useCourses();
+  const { data, isPending, isError, refetch } = useFirstCourse();
   return (
     <Landing
-      course={courses.data?.[0] ?? null}
-      status={courses.isPending ? "loading" : courses.isError ? "failed" : "loaded"}
-      onRetry={() => void courses.refetch()}
+      course={data ?? null}
+      status={isPending ? "loading" : isError ? "failed" : "loaded"}
+      onRetry={() => void refetch()}
     />
   );
 }

@@ -7,7 +7,11 @@ const steps = [
 /** One step is a quarter of the root's font size, as in Chakra's own scale. */
 const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
-const family = { value: '"Schibsted Grotesk", "Schibsted Fallback", system-ui, sans-serif' };
+/** After the first, its stand-ins of `fonts.css`. */
+const family = {
+  value:
+    '"Schibsted Grotesk", "Grotesk Apple Windows", "Grotesk Android", "Grotesk Linux", system-ui, sans-serif',
+};
 
 export const tokens = {
   colors: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
+import type { OfferedCourse } from "../../api/courses.ts";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -8,7 +8,7 @@ import { CallLink } from "./call-link.tsx";
 import { Section } from "./section.tsx";
 
 /** The last word before the footer: one more chance to buy. */
-export function ClosingCall({ course }: { course: Course }) {
+export function ClosingCall({ course }: { course: OfferedCourse }) {
   return (
     <Section bg="fairway.700" colorPalette="sand">
       <Stack align="center" textAlign="center" gap="4">

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Center } from "@chakra-ui/react/center";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
+import type { OfferedCourse } from "../../api/courses.ts";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 export type CourseStatus = "loading" | "failed" | "loaded";
 
 type CourseSectionProps = {
-  course: Course | null;
+  course: OfferedCourse | null;
   status: CourseStatus;
   onRetry: () => void;
 };

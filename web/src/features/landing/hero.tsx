@@ -3,8 +3,8 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
 import { ENTRY_ANIMATION_MS } from "functions/contract/limits";
+import type { OfferedCourse } from "../../api/courses.ts";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
@@ -18,7 +18,7 @@ function rise(line: number) {
   return { animation: `rise ${duration}ms ease-out ${line * stagger}ms backwards` };
 }
 
-export function Hero({ course }: { course: Course | null }) {
+export function Hero({ course }: { course: OfferedCourse | null }) {
   return (
     <Box
       position="relative"

@@ -1,7 +1,6 @@
-import { inView } from "framer-motion/dom";
 import { useAnimate } from "framer-motion/mini";
 import { ENTRY_ANIMATION_MS } from "functions/contract/limits";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 
 type RevealProps = {
   /** Place among its siblings: each starts a moment after the one before. */
@@ -18,23 +17,25 @@ const VISIBLE_PART = 0.15;
  */
 export function Reveal({ index = 0, children }: RevealProps) {
   const [scope, animate] = useAnimate<HTMLDivElement>();
-  useLayoutEffect(() => {
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const element = scope.current;
-    if (!waitsBelow(element) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    element.style.opacity = "0";
-    const rise = () => {
-      element.style.opacity = "";
-      animate(
-        element,
-        { opacity: [0, 1], transform: ["translateY(24px)", "none"] },
-        {
-          duration: ENTRY_ANIMATION_MS.duration / 1000,
-          delay: (index * ENTRY_ANIMATION_MS.stagger) / 1000,
-          ease: "easeOut",
-        },
-      );
-    };
-    return inView(element, rise, { amount: VISIBLE_PART });
+    let isHidden = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          observer.disconnect();
+          element.style.opacity = "";
+          if (isHidden) animate(element, ...risingAs(index));
+        } else if (entry?.intersectionRatio === 0) {
+          isHidden = true;
+          element.style.opacity = "0";
+        }
+      },
+      { threshold: VISIBLE_PART },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [scope, animate, index]);
   return (
     <div ref={scope} data-reveal="" style={{ height: "100%" }}>
@@ -43,6 +44,11 @@ export function Reveal({ index = 0, children }: RevealProps) {
   );
 }
 
-function waitsBelow(element: HTMLElement): boolean {
-  return element.getBoundingClientRect().top >= window.innerHeight;
+function risingAs(index: number) {
+  const { duration, stagger } = ENTRY_ANIMATION_MS;
+  const keyframes = { opacity: [0, 1], transform: ["translateY(24px)", "none"] };
+  return [
+    keyframes,
+    { duration: duration / 1000, delay: (index * stagger) / 1000, ease: "easeOut" as const },
+  ] as const;
 }
