@@ -7,7 +7,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { reconcile } from "./actions/reconcile.ts";
 import { readConfig } from "./config.ts";
 import { createApp } from "./http/app.ts";
-import { answerWith } from "./http/node-adapter.ts";
+import { listenerOf } from "./http/node-adapter.ts";
 import { buildServices } from "./services.ts";
 
 setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET", "SMTP_URL"] });
@@ -22,7 +22,7 @@ function open() {
     auth: getAuth(admin),
     db: getFirestore(admin),
   });
-  return { services, app: createApp(services) };
+  return { services, listener: listenerOf(createApp(services)) };
 }
 
 function parts() {
@@ -32,7 +32,7 @@ function parts() {
 
 /** Everything under /api, behind Firebase Hosting. */
 export const api = onRequest({ concurrency: 80, cors: false }, (request, response) =>
-  answerWith(parts().app, request, response),
+  parts().listener(request, response),
 );
 
 /** Settles what was left over; see `actions/reconcile.ts`. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Hono } from "hono";
 import type { Services } from "../actions/services.ts";
 import { calls, providerPaths } from "../contract/calls.ts";
@@ -60,5 +60,5 @@ export function createApp(services: Services): Hono<Env> {
 
 /** Tells one customer's requests from another's in the log without saying who it is. */
 function pseudonym(userId: string | undefined): string | undefined {
-  return userId && createHash("sha256").update(userId).digest("hex").slice(0, 12);
+  return userId && hash("sha256", userId, "hex").slice(0, 12);
 }

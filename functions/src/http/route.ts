@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import type { Services } from "../actions/services.ts";
@@ -22,7 +23,7 @@ type PublicCall = {
   store: Store;
   now: Date;
   /** Network address of the caller. */
-  address: string;
+  address: () => string;
   /** Who calls, or null for a visitor. */
   visitorId: () => Promise<string | null>;
   startSession: (session: string, who: { isCustomer: boolean }) => void;
@@ -76,14 +77,22 @@ export function route<Name extends CallName>(
       await requireGenuineApp(name, req.raw.headers, services);
       const call = await openCall(name, context, services);
       const body = method === "GET" ? {} : await jsonBody(req.raw);
-      const query = uniqueEntries(new URL(req.url).searchParams);
+      const query = req.url.includes("?") ? uniqueEntries(new URL(req.url).searchParams) : {};
       const given = input.safeParse({ ...body, ...query, ...req.param() });
       if (!given.success) throw new Refusal("invalid_input", { text: given.error.issues[0]?.message });
       const answer = await handler(given.data as Input<Name>, call);
-      if (cacheControl !== undefined) context.header("Cache-Control", cacheControl);
-      return context.json(reply.parse(answer) as object);
+      const text = JSON.stringify(reply.parse(answer));
+      if (cacheControl === undefined) return context.body(text, 200, JSON_HEADERS);
+      return context.body(text, 200, { ...JSON_HEADERS, "Cache-Control": cacheControl, ETag: etagOf(text) });
     });
   };
+}
+
+const JSON_HEADERS = { "Content-Type": "application/json" };
+
+/** The same for the same text. */
+function etagOf(text: string): string {
+  return `"${hash("sha1", text, "base64url")}"`;
 }
 
 async function openCall<Name extends CallName>(
@@ -98,7 +107,7 @@ async function openCall<Name extends CallName>(
     services,
     store: context.get("store"),
     now: services.now(),
-    address: addressOf(context.req.raw.headers),
+    address: () => addressOf(context.req.raw.headers),
     visitorId: async () => (await identify())?.uid ?? null,
     startSession: (session, who) => startSession(context, { session, ...who }, services.siteUrl),
     endSession: () => endSession(context, services.siteUrl),

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerWith, type FunctionRequest } from "../../src/http/node-adapter.ts";
+import { listenerOf } from "../../src/http/node-adapter.ts";
 import { openFuzzShop } from "./fuzz-shop.ts";
 
 /** The app behind `node:http`, as Cloud Functions runs it. */
@@ -15,8 +15,9 @@ const server = createServer();
 beforeAll(async () => {
   const db = getFirestore(initializeApp({ projectId: `demo-fuzz-${randomUUID()}` }, randomUUID()));
   const { app } = await openFuzzShop(db);
-  server.on("request", (request: FunctionRequest, response) => {
-    answerWith(app, request, response).catch((error) => {
+  const listener = listenerOf(app);
+  server.on("request", (request, response) => {
+    listener(request, response).catch((error) => {
       broken.push(error);
       response.destroy();
     });

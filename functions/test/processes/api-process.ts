@@ -6,7 +6,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { reconcile } from "../../src/actions/reconcile.ts";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/app.ts";
-import { answerWith, type FunctionRequest } from "../../src/http/node-adapter.ts";
+import { listenerOf } from "../../src/http/node-adapter.ts";
 import { buildServices } from "../../src/services.ts";
 import { withFaultPoints } from "./fault-points.ts";
 
@@ -59,15 +59,13 @@ server.listen(0, "127.0.0.1", () => {
     },
     step,
   );
-  const app = createApp(services);
+  const listener = listenerOf(createApp(services));
 
-  server.on("request", async (request: FunctionRequest, response) => {
+  server.on("request", async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    request.rawBody = Buffer.concat(chunks);
-    await answerWith(
-      app,
-      request,
+    await listener(
+      Object.assign(request, { rawBody: Buffer.concat(chunks) }),
       beforeItEnds(response, () => step("answer")),
     );
   });

@@ -10,7 +10,7 @@ export const accountRoutes = [
 
   route("login", async (credentials, { services, store, now, address, startSession }) => {
     const { identity, attempts } = services;
-    const { user, session } = await limitedSignIn(attempts, { ...credentials, address }, () =>
+    const { user, session } = await limitedSignIn(attempts, { ...credentials, address: address() }, () =>
       signIn({ identity, store }, credentials, now),
     );
     startSession(session, { isCustomer: true });
@@ -30,7 +30,7 @@ export const accountRoutes = [
   }),
 
   route("forgotPassword", async ({ email }, { services, address }) => {
-    await services.attempts.count("forgotPassword", { account: email, address });
+    await services.attempts.count("forgotPassword", { account: email, address: address() });
     await forgotPassword(services, email);
     return {};
   }),

@@ -10,7 +10,7 @@ import { listRoute, route } from "../route.ts";
 export const adminRoutes = [
   route("adminLogin", async (credentials, { services, store, address, startSession }) => {
     const { identity, attempts } = services;
-    const { admin, session } = await limitedSignIn(attempts, { ...credentials, address }, () =>
+    const { admin, session } = await limitedSignIn(attempts, { ...credentials, address: address() }, () =>
       adminSignIn({ identity, store }, credentials),
     );
     startSession(session, { isCustomer: false });

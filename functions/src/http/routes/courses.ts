@@ -5,7 +5,12 @@ import { COURSE_LIST_CACHE_SECONDS } from "../../contract/limits.ts";
 import { type Route, route } from "../route.ts";
 
 /** A cache whose copy of the list is still right is told so, and gets no body. */
-const revalidated: Route = (app) => app.use(calls.courses.path, etag());
+const revalidated: Route = (app) => {
+  const compared = etag();
+  app.use(calls.courses.path, (context, next) =>
+    context.req.header("if-none-match") === undefined ? next() : compared(context, next),
+  );
+};
 
 export const courseRoutes = [
   revalidated,

@@ -6,7 +6,7 @@ import { route } from "../route.ts";
 
 export const paymentRoutes = [
   route("validateCoupon", ({ code }, { services, store, userId, now, address }) =>
-    quoteCoupon({ store, attempts: services.attempts }, { code, userId, address }, now),
+    quoteCoupon({ store, attempts: services.attempts }, { code, userId, address: address() }, now),
   ),
 
   route("checkout", ({ id, couponId = null, acceptedTerms = null }, { services, store, userId, now }) =>

@@ -1,0 +1,46 @@
+import type { Services } from "../../../functions/src/actions/services.ts";
+import type { User } from "../../../functions/src/contract/user.ts";
+import type { CourseRecord } from "../../../functions/src/domain/course.ts";
+import { newMeter } from "../../../functions/src/store/meter.ts";
+import { COURSE, LESSONS } from "../../seed/course.ts";
+
+const MORNING = "2026-11-01T09:00:00.000Z";
+
+export const SESSION = "session-of-the-customer";
+
+const customer: User = {
+  id: "customer",
+  name: "Jóna Prufa",
+  email: "jona@example.is",
+  hasPurchased: true,
+  currentLesson: 3,
+  completedLessons: [1, 2],
+  purchasedCourses: [1],
+  createdAt: MORNING,
+};
+
+const course: CourseRecord = {
+  ...COURSE,
+  isPublished: true,
+  createdAt: MORNING,
+  updatedAt: MORNING,
+  curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, ...lesson })),
+};
+
+const store = () => ({
+  meter: newMeter(),
+  courses: { published: async () => [course] },
+  users: { byId: async () => customer },
+});
+
+/** One course and one customer in memory: what is left is the cost of answering. Only the two routes work. */
+export const services = {
+  openStore: store,
+  identity: {
+    identify: async (session: string) => (session === SESSION ? { uid: customer.id, isAdmin: false } : null),
+  },
+  appCheck: null,
+  siteUrl: "http://127.0.0.1",
+  now: () => new Date(),
+  log: () => {},
+} as unknown as Services;
