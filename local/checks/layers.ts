@@ -32,7 +32,7 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: HTTP,
     layers: [CONTRACT, DOMAIN, STORE, ACTIONS],
-    packages: ["hono", "zod", "node:http", "node:crypto"],
+    packages: ["hono", "@hono/node-server", "zod", "node:http", "node:crypto"],
   },
   { folder: "web/src/lib", layers: [CONTRACT], packages: "any" },
   { folder: "web/src/strings", layers: [CONTRACT], packages: "any" },
