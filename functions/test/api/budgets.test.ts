@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { buyingJourney } from "../budgets/buying-journey.ts";
+import { ADMIN_CALLS, grow } from "../budgets/grow.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, cookieFrom, openShop, orderOf, stock } from "./shop.ts";
 
@@ -76,4 +77,23 @@ test("a whole purchase, from the first look to the first lesson, reads at most 4
     reads: 35,
     writes: 12,
   });
+});
+
+test("what an administrator looks at reads no more in a shop that is twice as large", async () => {
+  const { db, ask, log, newAdmin } = openShop();
+  const { cookie } = await newAdmin();
+  await stock(db);
+  const reads = async () => {
+    const lines: [path: string, reads: unknown][] = [];
+    for (const path of ADMIN_CALLS) {
+      expect((await ask("GET", path, { cookie })).status, path).toBe(200);
+      lines.push([path, log.findLast(({ message }) => message === "request")?.fields.reads]);
+    }
+    return lines;
+  };
+  await grow(db, { from: 0, to: 120 });
+  const small = await reads();
+  await grow(db, { from: 120, to: 240 });
+  expect(await reads()).toEqual(small);
+  expect(Object.fromEntries(small)).toMatchObject({ "/api/admin/overview": 5, "/api/admin/payments": 202 });
 });

@@ -1,0 +1,61 @@
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { usedSeat } from "../../src/domain/coupon.ts";
+import { newCustomer } from "../../src/domain/customer.ts";
+import { completed, newPayment } from "../../src/domain/payment.ts";
+import { firestoreStore } from "../../src/store/store.ts";
+
+/** What an administrator looks at; each must read a bounded number of documents, however large the shop. */
+export const ADMIN_CALLS = [
+  "/api/admin/overview",
+  "/api/admin/users",
+  "/api/admin/payments",
+  "/api/admin/payments?status=completed",
+  "/api/admin/coupons",
+  "/api/admin/coupons/vinsaell/users",
+  "/api/admin/courses",
+  "/api/admin/lessons",
+] as const;
+
+const COUPON = {
+  id: "vinsaell",
+  code: "VINSAELL",
+  discountType: "percentage",
+  discountValue: 20,
+  isOneTime: false,
+  expiresAt: null,
+  createdAt: Timestamp.fromMillis(0),
+};
+
+const AT_A_TIME = 100;
+const BEGINNING = Date.parse("2026-01-01T00:00:00.000Z");
+const MINUTE = 60_000;
+
+/** Customers `from` up to `to`: each has bought course 1 with the coupon `vinsaell`. */
+export async function grow(db: Firestore, { from, to }: { from: number; to: number }): Promise<void> {
+  const store = firestoreStore(db);
+  const course = await store.courses.byId(1);
+  if (course === null) throw new Error("there is no course 1");
+  await db.doc(`coupons/${COUPON.id}`).set(COUPON);
+  const buy = async (number: number) => {
+    const now = new Date(BEGINNING + number * MINUTE);
+    const id = `B${String(number).padStart(11, "0")}`;
+    const order = {
+      id,
+      userId: id,
+      course,
+      amount: course.price,
+      couponId: COUPON.id,
+      acceptedTerms: null,
+      now,
+    };
+    await Promise.all([
+      store.users.create(newCustomer({ id, name: `Kaupandi ${number}`, email: `${id}@example.is` }, now)),
+      store.payments.save(completed(newPayment(order), { kind: "free" }, now)),
+      store.redemptions.save(COUPON.id, usedSeat(id, id, now)),
+    ]);
+  };
+  for (let first = from; first < to; first += AT_A_TIME) {
+    const numbers = Array.from({ length: Math.min(AT_A_TIME, to - first) }, (_, index) => first + index);
+    await Promise.all(numbers.map(buy));
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { readConfig } from "../../../functions/src/config.ts";
+import type { Identity } from "../../../functions/src/gateway/identity.ts";
+import { createApp } from "../../../functions/src/http/app.ts";
+import { buildServices } from "../../../functions/src/services.ts";
+import type { Step } from "../../../functions/test/budgets/buying-journey.ts";
+import { startFirestoreProcess } from "../../../functions/test/processes/firestore-process.ts";
+import { DEMO } from "../../seed/demo.ts";
+import { seedStore } from "../../seed/seed.ts";
+import { serverEnvironment } from "../../stack/environment.ts";
+import { LOCAL_DATA } from "../../stack/paths.ts";
+import { portsFrom } from "../../stack/ports.ts";
+
+/** Documents that one request read and wrote, as Firestore charges them. */
+export type Cost = { reads: number; writes: number };
+
+export type MeteredAnswer = { body: unknown; cost: Cost };
+
+export type MeteredShop = Awaited<ReturnType<typeof openMeteredShop>>;
+
+/** The whole API with the demo data, over a Firestore of its own; a session is the id of whom it belongs to. */
+export async function openMeteredShop() {
+  const projectId = `demo-bench-${randomUUID()}`;
+  const firestore = await startFirestoreProcess();
+  const { db } = firestore.open(projectId);
+  await seedStore(db);
+  const admin = initializeApp({ projectId }, projectId);
+  const environment = serverEnvironment(portsFrom(undefined), projectId, join(LOCAL_DATA, "bench"));
+  const real = buildServices(readConfig(environment), { app: admin, auth: getAuth(admin), db });
+  let last: Cost = { reads: 0, writes: 0 };
+  const app = createApp({
+    ...real,
+    identity: trustingIdentity,
+    log: (_, message, fields) => {
+      if (message === "request") last = fields as Cost;
+    },
+  });
+
+  /** Carries out one request as `who` (nobody, unless said otherwise); a refusal is an error. */
+  async function ask({ method, path, body, form }: Step, who?: string): Promise<MeteredAnswer> {
+    const answer = await app.request(`${environment.SITE_URL}${path}`, {
+      method,
+      headers: {
+        "content-type": form === undefined ? "application/json" : "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+        ...(who !== undefined && { cookie: `__session=${who}` }),
+      },
+      ...(method === "POST" && { body: form?.toString() ?? JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return { body: isJson ? JSON.parse(text) : text, cost: { reads: last.reads, writes: last.writes } };
+  }
+
+  return { ask, db, stop: firestore.stop };
+}
+
+/** Believes everybody: accounts and passwords are Firebase Auth's and cost no document. */
+const trustingIdentity: Identity = {
+  createAccount: async () => {},
+  signIn: async ({ email }) => ({ uid: email, isAdmin: false, name: "Jóna Prufa", email, session: email }),
+  identify: async (session) => ({ uid: session, isAdmin: session === DEMO.admin.uid }),
+  endSessions: async () => {},
+  passwordResetToken: async () => null,
+  resetPassword: async () => {},
+};
