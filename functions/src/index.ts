@@ -5,39 +5,45 @@ import { onRequest } from "firebase-functions/v2/https";
 import { setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { reconcile } from "./actions/reconcile.ts";
+import type { Services } from "./actions/services.ts";
 import { readConfig } from "./config.ts";
-import { createApp } from "./http/app.ts";
-import { listenerOf } from "./http/node-adapter.ts";
+import type { Listener } from "./http/node-adapter.ts";
 import { buildServices } from "./services.ts";
 
 setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET", "SMTP_URL"] });
 
-let opened: ReturnType<typeof open> | undefined;
+let services: Services | undefined;
+let listener: Promise<Listener> | undefined;
 
-/** Built with the first request: nothing is read or connected while the module loads. */
-function open() {
+/** Built with the first call: nothing is read or connected while the module loads. */
+function openServices(): Services {
   const admin = initializeApp();
-  const services = buildServices(readConfig(process.env), {
+  return buildServices(readConfig(process.env), {
     app: admin,
     auth: getAuth(admin),
     db: getFirestore(admin),
   });
-  return { services, listener: listenerOf(createApp(services)) };
 }
 
-function parts() {
-  opened ??= open();
-  return opened;
+/** What speaks HTTP is loaded with the first request: the scheduled function and a deployment do without. */
+async function openListener(all: Services): Promise<Listener> {
+  const [{ createApp }, { listenerOf }] = await Promise.all([
+    import("./http/app.ts"),
+    import("./http/node-adapter.ts"),
+  ]);
+  return listenerOf(createApp(all));
 }
 
 /** Everything under /api, behind Firebase Hosting. */
-export const api = onRequest({ concurrency: 80, cors: false }, (request, response) =>
-  parts().listener(request, response),
-);
+export const api = onRequest({ concurrency: 80, cors: false }, async (request, response) => {
+  services ??= openServices();
+  listener ??= openListener(services);
+  await (await listener)(request, response);
+});
 
 /** Settles what was left over; see `actions/reconcile.ts`. */
 export const reconciler = onSchedule("every 5 minutes", async () => {
-  const { services } = parts();
+  services ??= openServices();
   const { unhandled, overdue, mailDue, stuck } = await reconcile(
     { ...services, store: services.openStore() },
     services.now(),

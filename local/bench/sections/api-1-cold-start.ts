@@ -15,13 +15,22 @@ const BARE = [
   "firebase-admin/firestore",
 ];
 
+const BUNDLE = 'const { api } = require("./functions/lib/index.js")';
+
+/** The function behind `node:http` answers its first request; no document is read for it. */
+const FIRST_ANSWER = `${BUNDLE};
+  const server = require("node:http").createServer(api).listen(0, "127.0.0.1");
+  await require("node:events").once(server, "listening");
+  await (await fetch("http://127.0.0.1:" + server.address().port + "/api/health")).text()`;
+
 /** How long the deployed bundle takes to load, beside the bare imports that it cannot do without. */
 export async function measure(): Promise<Section> {
-  const { bundle, bare, empty } = coldStarts(
+  const { bundle, bare, empty, answer } = coldStarts(
     {
-      bundle: 'require("./functions/lib/index.js")',
+      bundle: BUNDLE,
       bare: BARE.map((name) => `require("${name}")`).join(";"),
       empty: "",
+      answer: FIRST_ANSWER,
     },
     RUNS,
   );
@@ -29,16 +38,17 @@ export async function measure(): Promise<Section> {
     title: "API: cold start",
     about:
       `Loading the deployed bundle in a fresh process, beside the bare imports of ${BARE.map((name) => `\`${name}\``).join(", ")}; ` +
-      `medians of ${RUNS}, in turn. Nothing is read or connected while the module loads.`,
+      `medians of ${RUNS}, in turn. Nothing is read or connected while the module loads; what speaks HTTP is loaded with the first request.`,
     rows: [
-      atMost("bundle ÷ bare imports", bundle.loadMs / bare.loadMs, BUDGET, (ratio) => ratio.toFixed(2)),
+      atMost("bundle ÷ bare imports", bundle.tookMs / bare.tookMs, BUDGET, (ratio) => ratio.toFixed(2)),
       forComparison("the bundle", shown(bundle)),
       forComparison("the bare imports", shown(bare)),
+      forComparison("the bundle and its first answer", shown(answer)),
       forComparison("an empty process", shown(empty)),
     ],
   };
 }
 
-function shown({ loadMs, rssMb }: ColdStart): string {
-  return `${loadMs.toFixed(0)} ms, ${rssMb.toFixed(0)} MB RSS`;
+function shown({ tookMs, rssMb }: ColdStart): string {
+  return `${tookMs.toFixed(0)} ms, ${rssMb.toFixed(0)} MB RSS`;
 }
