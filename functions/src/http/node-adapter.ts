@@ -7,7 +7,10 @@ import type { Env } from "./route.ts";
 /** Answers one request of Cloud Functions, which has read its body into `rawBody`, or of `node:http`. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The app as Cloud Functions and `node:http` call it. */
+/**
+ * The app as Cloud Functions and `node:http` call it. Hono's adapter puts lighter classes in place of the global
+ * Request and Response: an answer goes out as it is, without web streams, three times as fast.
+ */
 export function listenerOf(app: Hono<Env>): Listener {
   return getRequestListener((request) => app.fetch(request), {
     hostname: ANY_HOST,
