@@ -1,6 +1,7 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { usedSeat } from "../../src/domain/coupon.ts";
 import { newCustomer } from "../../src/domain/customer.ts";
+import type { Evidence } from "../../src/domain/evidence.ts";
 import { completed, newPayment } from "../../src/domain/payment.ts";
 import { firestoreStore } from "../../src/store/store.ts";
 
@@ -24,6 +25,15 @@ const COUPON = {
   isOneTime: false,
   expiresAt: null,
   createdAt: Timestamp.fromMillis(0),
+};
+
+/** The provider's word, as far as it is posted. */
+const PAID: Evidence = {
+  kind: "provider",
+  authorizationCode: "123456",
+  refundId: null,
+  amountText: null,
+  currency: null,
 };
 
 const AT_A_TIME = 100;
@@ -50,7 +60,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
     };
     await Promise.all([
       store.users.create(newCustomer({ id, name: `Kaupandi ${number}`, email: `${id}@example.is` }, now)),
-      store.payments.save(completed(newPayment(order), { kind: "free" }, now)),
+      store.payments.save(completed(newPayment(order), PAID, now)),
       store.redemptions.save(COUPON.id, usedSeat(id, id, now)),
     ]);
   };
