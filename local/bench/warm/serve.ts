@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 /** Listens on a free port and says which. */
 export function serve(listener: RequestListener): void {
   const server = createServer(listener);
-  process.once("SIGTERM", () => process.exit(0));
   server.listen(0, "127.0.0.1", () => {
     console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
