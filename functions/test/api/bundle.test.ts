@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const BUNDLE = join(import.meta.dirname, "../../lib/index.js");
 
 /** More than this and a cold start pays for something that a first request does not need. */
-const MAX_BYTES = 330_000;
+const MAX_BYTES = 350_000;
 
 test(`the function is one file of at most ${MAX_BYTES} bytes; the mail library is not in it`, () => {
   expect(statSync(BUNDLE).size).toBeLessThanOrEqual(MAX_BYTES);
