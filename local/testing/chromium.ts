@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import sparticuz from "@sparticuz/chromium";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
 const DEBIAN = "/usr/bin/chromium";
 
@@ -17,6 +17,14 @@ const FLAGS = [
 /** A headless Chromium: the one at `CHROME_PATH`, else Debian's, else the one from the npm registry. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await executablePath(), args: FLAGS });
+}
+
+/** The same with an empty profile of its own, which a program can steer over `port`. */
+export async function openProfile(port: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext("", {
+    executablePath: await executablePath(),
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  });
 }
 
 async function executablePath(): Promise<string> {

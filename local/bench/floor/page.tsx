@@ -1,0 +1,61 @@
+/** @jsxRuntime automatic */
+import { landingText } from "../../../web/src/strings/landing.ts";
+import { site } from "../../../web/src/strings/site.ts";
+
+/** The landing page's content with React and a style sheet alone: as light as a page of this kind can be. */
+export function FloorPage({ price }: { price: string }) {
+  const buy = <a href="/auth">{landingText.buy}</a>;
+  return (
+    <main>
+      <header>
+        <img src="/images/hero.svg" alt="" width="1600" height="1300" fetchPriority="high" />
+        <p>{landingText.eyebrow}</p>
+        <h1>{landingText.headline}</h1>
+        <p>{landingText.lead}</p>
+        <p>
+          {buy} {price}
+        </p>
+      </header>
+      <section>
+        <img src="/images/courses/1.svg" alt="" width="800" height="500" loading="lazy" />
+        <h2>{landingText.courseEyebrow}</h2>
+        <List items={landingText.includes("12 kennslustundir")} />
+        {buy}
+      </section>
+      <section>
+        <h2>{landingText.learnTitle}</h2>
+        {landingText.learn.map(({ title, text }) => (
+          <article key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </section>
+      <section>
+        <img src="/images/instructor.svg" alt="" width="480" height="560" loading="lazy" />
+        <h2>{site.instructor.name}</h2>
+        {site.instructor.biography.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section>
+        {site.testimonials.map(({ name, quote }) => (
+          <blockquote key={name}>
+            {quote} {name}
+          </blockquote>
+        ))}
+      </section>
+      <footer>{buy}</footer>
+    </main>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export const PRICE = "24.900 kr. · Eingreiðsla";

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Cookie } from "playwright-core";
+import { openProfile } from "../../testing/chromium.ts";
+
+/** Beside the browsers that tests and the gallery open. */
+const DEBUGGING_PORT = 5399;
+
+/** What Lighthouse says of a page on a phone: scores of 0 to 100, times in milliseconds. */
+export type Audit = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+};
+
+type Wish = {
+  /** `devtools` slows the browser down while it loads; `simulate` works out what a slow one would have taken. */
+  throttling: "devtools" | "simulate";
+  cookies?: Cookie[];
+};
+
+export type Auditor = { audit: (url: string, wish: Wish) => Promise<Audit>; close: () => Promise<void> };
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+/** A phone's browser, empty before each page. */
+export async function openLighthouse(): Promise<Auditor> {
+  const lighthouse = await installed();
+  const context = await openProfile(DEBUGGING_PORT);
+  return {
+    async audit(url, { throttling, cookies = [] }) {
+      await empty(context, cookies);
+      const result = await lighthouse(url, {
+        port: DEBUGGING_PORT,
+        logLevel: "error",
+        throttlingMethod: throttling,
+        disableStorageReset: true,
+      });
+      if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+      return figuresOf(result.lhr);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Lighthouse is large and needed here alone, so it comes with the first run and not with the project. */
+async function installed(): Promise<Lighthouse> {
+  const entry = join(import.meta.dirname, "node_modules/lighthouse/core/index.js");
+  if (!existsSync(entry)) {
+    execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: import.meta.dirname });
+  }
+  return (await import(entry)).default;
+}
+
+async function empty(context: BrowserContext, cookies: Cookie[]): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+  await page.close();
+}
+
+function figuresOf({ categories, audits }: Report): Audit {
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    lcpMs: figure("largest-contentful-paint"),
+    cls: figure("cumulative-layout-shift"),
+    tbtMs: figure("total-blocking-time"),
+  };
+}

@@ -1,0 +1,91 @@
+import { assembleCast, type Cast, type Role } from "../../gallery/cast.ts";
+import { launchChromium } from "../../testing/chromium.ts";
+import { buildFloor, FLOOR_PATH, removeFloor } from "../floor/build.tsx";
+import { type Audit, type Auditor, openLighthouse } from "../lighthouse/audit.ts";
+import { median } from "../median.ts";
+import { atLeast, atMost, forComparison } from "../rows.ts";
+import type { Row, Section } from "../section.ts";
+import { withShop } from "../with-shop.ts";
+
+const RUNS = 3;
+
+/** Pages that are not the landing page, and who sees them. */
+const ROUTES: readonly (readonly [path: string, who: Role])[] = [
+  ["/skilmalar", "visitor"],
+  ["/personuvernd", "visitor"],
+  ["/auth", "visitor"],
+  ["/reset-password/token", "visitor"],
+  ["/dashboard", "customer"],
+  ["/course/1", "owner"],
+  ["/checkout", "customer"],
+  ["/lesson/1", "owner"],
+  ["/admin", "visitor"],
+  ["/admin/dashboard", "admin"],
+];
+
+/** Lighthouse on a phone, beside the floor in turn. */
+export async function measure(): Promise<Section> {
+  return withShop(async (shop) => {
+    const browser = await launchChromium();
+    const cast = await assembleCast(browser, shop).finally(() => browser.close());
+    const auditor = await openLighthouse();
+    try {
+      await buildFloor();
+      const landing = await besideTheFloor(auditor, shop);
+      removeFloor();
+      return {
+        title: "The page: Lighthouse",
+        about:
+          `Lighthouse 12.8.2, its phone and its slow network, on the pages of Hosting's emulator; medians of ${RUNS}, ` +
+          "in turn with the floor. LCP, CLS and TBT are those of a browser that was slowed down (applied throttling).",
+        rows: [...landing, ...(await otherPages(auditor, shop, cast))],
+      };
+    } finally {
+      removeFloor();
+      await auditor.close();
+    }
+  });
+}
+
+async function besideTheFloor(auditor: Auditor, shop: string): Promise<Row[]> {
+  const runs: Record<"scored" | "timed" | "floor", Audit[]> = { scored: [], timed: [], floor: [] };
+  for (let run = 0; run < RUNS; run += 1) {
+    runs.scored.push(await auditor.audit(shop, { throttling: "simulate" }));
+    runs.timed.push(await auditor.audit(shop, { throttling: "devtools" }));
+    runs.floor.push(await auditor.audit(shop + FLOOR_PATH, { throttling: "devtools" }));
+  }
+  const typical = (audits: Audit[], key: keyof Audit) => median(audits.map((audit) => audit[key]));
+  const lcp = typical(runs.timed, "lcpMs");
+  return [
+    atLeast("landing: performance", typical(runs.scored, "performance"), 98, String),
+    atLeast("landing: accessibility", typical(runs.scored, "accessibility"), 100, String),
+    atLeast("landing: best practices", typical(runs.scored, "bestPractices"), 100, String),
+    atLeast("landing: SEO", typical(runs.scored, "seo"), 100, String),
+    atMost("landing: LCP", lcp, 1300, ms),
+    atMost("landing: CLS", typical(runs.timed, "cls"), 0.01, (shift) => shift.toFixed(4)),
+    atMost("landing: TBT", typical(runs.timed, "tbtMs"), 100, ms),
+    forComparison("floor: LCP", ms(typical(runs.floor, "lcpMs"))),
+    forComparison("floor: TBT", ms(typical(runs.floor, "tbtMs"))),
+    forComparison("landing ÷ floor, LCP", (lcp / typical(runs.floor, "lcpMs")).toFixed(2)),
+  ];
+}
+
+async function otherPages(auditor: Auditor, shop: string, cast: Cast): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [path, who] of ROUTES) {
+    const wish = { throttling: "simulate", cookies: cast.cookies[who] } as const;
+    const { performance, accessibility, bestPractices, seo } = await auditor.audit(shop + path, wish);
+    const lowest = Math.min(performance, accessibility, bestPractices, seo);
+    rows.push({
+      what: `${path}: performance, accessibility, best practices, SEO`,
+      measured: `${performance}, ${accessibility}, ${bestPractices}, ${seo}`,
+      budget: "≥ 95",
+      isKept: lowest >= 95,
+    });
+  }
+  return rows;
+}
+
+function ms(milliseconds: number): string {
+  return `${Math.round(milliseconds)} ms`;
+}
