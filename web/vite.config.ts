@@ -4,16 +4,15 @@ import { defineConfig } from "vite";
 import { CHUNKS } from "./build/chunks.ts";
 import { stubUnused } from "./build/stub-unused.ts";
 
-/** Where `npm start` serves the shop. */
-const SHOP = process.env.SITE_URL ?? "http://127.0.0.1:5080";
+/** Where the API is; `npm run dev` says it. */
+const API = process.env.API_URL;
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: fromHere("."),
   plugins: [react(), stubUnused()],
-  // `npm run dev` beside `npm start`; the server takes changes only from its own origin.
-  server: { proxy: { "/api": { target: SHOP, headers: { origin: SHOP } } } },
+  server: { ...(API !== undefined && { proxy: { "/api": API } }) },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -16,6 +16,7 @@ export default mergeConfig(
       // One page environment for all files of a worker: making one takes longer than most files do.
       isolate: false,
       pool: "threads",
+      maxWorkers: 2,
     },
   }),
 );

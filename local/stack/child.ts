@@ -35,6 +35,10 @@ export function startChild({ name, args, cwd, env, logFile }: Command): Child {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  // Whoever breaks off a start before all of it runs has nothing to stop yet.
+  const takeAlong = () => signalGroup(child, "SIGKILL");
+  process.once("exit", takeAlong);
+  ended.then(() => process.off("exit", takeAlong));
   let output = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,19 +1,27 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { LOCAL_DATA, ROOT } from "../stack/paths.ts";
 import type { Suite } from "./suites.ts";
 
 /** What the suites of a run report, one file each. */
 export const REPORTS = join(LOCAL_DATA, "reports");
 
-export type Result = { passed: number; failed: number; output: string };
+export type Result = {
+  passed: number;
+  failed: number;
+  output: string;
+  /** The figures that tests have printed, a line each. */
+  said: string[];
+};
 
 /** Runs one suite in a process of its own. A suite that breaks before it counts anything has failed once. */
 export async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Result> {
   if (suite.kind === "check") {
     const { code, output } = await run(suite.args, env);
-    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+    const isRight = code === 0;
+    return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, output, said: [] };
   }
   const report = reportFile(suite.name);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", suite.config];
@@ -21,7 +29,13 @@ export async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Re
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code, output } = await run([...args, ...reporters], env);
   const { passed, failed } = counted(report);
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed), output };
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed), output, said: saidIn(output) };
+}
+
+/** Vitest heads what a test prints with `stdout | <file> > <test>` and ends it with an empty line. */
+function saidIn(output: string): string[] {
+  const blocks = stripVTControlCharacters(output).matchAll(/^stdout \| .*\n((?:.+\n)*)/gm);
+  return [...blocks].flatMap(([, lines = ""]) => lines.trimEnd().split("\n"));
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {

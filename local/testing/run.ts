@@ -5,29 +5,32 @@ import { build } from "../stack/build.ts";
 import { serverEnvironment, TEST_PROJECT } from "../stack/environment.ts";
 import { LOCAL_DATA, ROOT } from "../stack/paths.ts";
 import { portsFrom } from "../stack/ports.ts";
-import { progress } from "../stack/progress.ts";
 import { type Stack, startStack } from "../stack/stack.ts";
 import { REPORTS, runSuite } from "./run-suite.ts";
 import { specProblems, specRowCount } from "./spec-check.ts";
-import { SUITES, type Suite } from "./suites.ts";
+import { ROUNDS, type Suite } from "./suites.ts";
 
 /** Beside a shop that runs on the usual ports. */
 const TEST_SHOP_PORT = "5180";
 
 const wanted = process.argv.slice(2);
-const chosen = SUITES.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)),
-);
+const isWanted = ({ name }: Suite) => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
+const rounds = ROUNDS.map((round) => round.map((suites) => suites.filter(isWanted)));
 const total = { passed: 0, failed: 0 };
 let stack: Stack | undefined;
 
 async function main(): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true }); // what an earlier run proved proves nothing now
-  for (const suite of chosen.filter(({ needs }) => needs === "nothing")) await count(suite, process.env);
-  const whole = chosen.filter(({ needs }) => needs === "stack");
-  if (whole.length > 0) {
-    const env = await startShop();
-    for (const suite of whole) await count(suite, env);
+  const bare = { ...process.env }; // starting the shop adds its addresses
+  const isShopNeeded = rounds.flat(2).some(({ needs }) => needs === "stack");
+  const shop = isShopNeeded ? startShop() : Promise.resolve(bare);
+  shop.catch(() => {}); // whoever waits for it hears of it
+  for (const round of rounds) {
+    const lists = round.map(async (suites) => {
+      for (const suite of suites) await count(suite, suite.needs === "stack" ? await shop : bare);
+    });
+    const ends = await Promise.allSettled(lists);
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
   }
   if (wanted.length === 0) countSpecification();
 }
@@ -48,21 +51,27 @@ async function startShop(): Promise<NodeJS.ProcessEnv> {
   const ports = portsFrom(process.env.TEST_SHOP_PORT ?? TEST_SHOP_PORT);
   const data = join(LOCAL_DATA, "test");
   rmSync(data, { recursive: true, force: true });
-  await progress("Building the shop and its API", build());
-  stack = await progress("Starting the shop for the tests", startStack(ports, data, TEST_PROJECT));
+  const started = Date.now();
+  await build();
+  stack = await startStack(ports, data, TEST_PROJECT);
   const environment = serverEnvironment(ports, TEST_PROJECT, data);
   await seed(environment);
+  console.log(`  the shop is built and started (${secondsSince(started)} s)`);
   return { ...process.env, ...environment };
 }
 
 async function count(suite: Suite, env: NodeJS.ProcessEnv): Promise<void> {
   const started = Date.now();
-  const { passed, failed, output } = await runSuite(suite, env);
+  const { passed, failed, output, said } = await runSuite(suite, env);
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) console.log(output);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${failed > 0 ? "✗" : "✓"} ${suite.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  const result = `${suite.name}: ${passed} passed, ${failed} failed (${secondsSince(started)} s)`;
+  console.log([`${failed > 0 ? "✗" : "✓"} ${result}`, ...said.map((line) => `    ${line}`)].join("\n"));
+}
+
+function secondsSince(started: number): string {
+  return ((Date.now() - started) / 1000).toFixed(1);
 }
 
 async function end(): Promise<never> {
