@@ -1,13 +1,7 @@
 import "@testing-library/jest-dom/vitest";
-import { StyleSheet } from "@emotion/sheet";
-import { cleanup, configure } from "@testing-library/react";
+import "./page-environment.ts";
+import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
-
-// jsdom lays nothing out, and working with styles takes it half of a test's time. They are looked at in a browser:
-// here nobody writes any, and of an element counts what stands in its own attributes.
-StyleSheet.prototype.insert = () => {};
-window.getComputedStyle = (element) => (element as HTMLElement).style;
-configure({ defaultHidden: true, asyncUtilTimeout: 3000 });
 
 let complaints: MockInstance[];
 
