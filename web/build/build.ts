@@ -18,14 +18,20 @@ const [browserBuild] = await Promise.all([
 await prerenderPages({
   dist: `${root}dist`,
   serverCode: `${serverCode}/prerender.js`,
-  startFiles: filesOf("start", browserBuild as Rolldown.RolldownOutput),
+  filesOf: (module) => filesOf(`${root}src/${module}`, browserBuild as Rolldown.RolldownOutput),
   isLive: process.argv.includes("--live"),
 });
 await rm(serverCode, { recursive: true });
 
-/** The file of an entry, and those that it cannot do without. */
-function filesOf(name: string, { output }: Rolldown.RolldownOutput): string[] {
+/** The file that `module` is in, and all that it imports at once. */
+function filesOf(module: string, { output }: Rolldown.RolldownOutput): string[] {
   const chunks = output.filter((file) => file.type === "chunk");
-  const wanted = chunks.filter((chunk) => chunk.isEntry && chunk.name === name);
-  return wanted.flatMap(({ fileName, imports }) => [fileName, ...imports]);
+  const found = new Set<string>();
+  const add = (fileName: string) => {
+    if (found.has(fileName)) return;
+    found.add(fileName);
+    chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(add);
+  };
+  for (const { fileName, facadeModuleId } of chunks) if (facadeModuleId === module) add(fileName);
+  return [...found];
 }

@@ -9,8 +9,8 @@ type ServerCode = typeof import("../src/prerender.tsx");
 type Built = {
   dist: string;
   serverCode: string;
-  /** What the empty shell needs before it can show anything. */
-  startFiles: readonly string[];
+  /** The files of a module of `src`, and of all that it cannot do without. */
+  filesOf: (module: string) => string[];
   isLive: boolean;
 };
 
@@ -18,15 +18,23 @@ type Built = {
  * Fills the built `index.html` for each page that is rendered ahead of time, and for the empty shell that Hosting
  * answers every other route with; says to search engines where the pages are.
  */
-export async function prerenderPages({ dist, serverCode, startFiles, isLive }: Built): Promise<void> {
+export async function prerenderPages({ dist, serverCode, filesOf, isLive }: Built): Promise<void> {
   const { prerenderAll, shellOf, siteAddress }: ServerCode = await import(serverCode);
   const template = await withStylesInside(dist, "index.html");
   const pages = await prerenderAll(isLive ? await coursesOf(siteAddress) : [demoCourse()]);
-  for (const { path, head, body } of pages) {
-    await writeFile(`${dist}/${path === "/" ? "index" : path.slice(1)}.html`, fill(template, head, body));
+  const start = filesOf("start.tsx");
+  for (const { path, page, head, body } of pages) {
+    const later = linksTo(new Set([...start, ...filesOf(page)]), "later");
+    await writeFile(
+      `${dist}/${path === "/" ? "index" : path.slice(1)}.html`,
+      fill(template, head + later, body),
+    );
   }
-  const shell = shellOf(startFiles.map((file) => `/${file}`));
-  await writeFile(`${dist}/app.html`, fill(template, shell.head, shell.body));
+  const shell = shellOf();
+  await writeFile(
+    `${dist}/app.html`,
+    fill(template, shell.head + linksTo(start, "modulepreload"), shell.body),
+  );
   await writeFile(`${dist}/sitemap.xml`, sitemap(pages));
   await writeFile(
     `${dist}/robots.txt`,
@@ -36,6 +44,11 @@ export async function prerenderPages({ dist, serverCode, startFiles, isLive }: B
 
 function fill(template: string, head: string, body: string): string {
   return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+}
+
+/** `later` is for `boot.ts`, which fetches them all at once when it is time. */
+function linksTo(files: Iterable<string>, rel: "later" | "modulepreload"): string {
+  return [...files].map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join("");
 }
 
 /** A few lines of style are sooner there in the page than in a file of their own. */

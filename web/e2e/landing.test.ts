@@ -5,7 +5,7 @@ import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
 
 withBrowser();
 
-const KB = 1024;
+const KB = 1000;
 
 /** The file that brings React; until it comes the page is on its own. */
 const REACT = "**/assets/start-*.js";

@@ -27,10 +27,21 @@ async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   for (const act of ACTS) removeEventListener(act, start);
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
+    link.rel = "modulepreload";
+  // One after the other, though they come together: a slow phone answers to its reader in between.
+  await loadCode(() => import("react-dom/client"));
+  await pause();
+  await loadCode(() => import("./app/theme/system.ts"));
+  await pause();
   const site = await loadCode(() => import("./start.tsx"));
   await site.start(() => document.removeEventListener("click", rememberButton));
   pressed?.removeAttribute("aria-busy");
   pressed?.click();
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function rememberButton({ target }: Event): void {

@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { COURSES_KEY } from "./api/courses.ts";
 import { createQueryClient } from "./api/query-client.ts";
-import { PageHead, PRERENDERED_PATHS } from "./app/page-head.tsx";
+import { PAGES, PageHead } from "./app/page-head.tsx";
 import { loadPage } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes } from "./app/routes.tsx";
@@ -14,26 +14,23 @@ import { commonText } from "./strings/common.ts";
 import { landingText } from "./strings/landing.ts";
 import { site } from "./strings/site.ts";
 
-/** A page as HTML: what differs in its head, its styles among it, and what stands in `#root`. */
-export type Prerendered = { path: string; address: string; head: string; body: string };
+/** A page as HTML: its module, what differs in its head, its styles among it, and what stands in `#root`. */
+export type Prerendered = { path: string; page: string; address: string; head: string; body: string };
 
 /** The pages that are the same for everybody, with `courses` on sale. */
 export function prerenderAll(courses: readonly Course[]): Promise<Prerendered[]> {
-  return Promise.all(PRERENDERED_PATHS.map((path) => prerender(path, courses)));
+  return Promise.all(Object.keys(PAGES).map((path) => prerender(path, courses)));
 }
 
 /** The address of the site, without a slash at its end. */
 export const siteAddress: string = site.address;
 
-/** The empty shell of every other page, which fetches `scripts` at once. */
-export function shellOf(scripts: readonly string[]): Pick<Prerendered, "head" | "body"> {
+/** The empty shell of every other page. */
+export function shellOf(): Pick<Prerendered, "head" | "body"> {
   const head = (
     <>
       <title>{site.name}</title>
       <meta name="description" content={landingText.description} />
-      {scripts.map((href) => (
-        <link key={href} rel="modulepreload" crossOrigin="" href={href} />
-      ))}
     </>
   );
   const body = <noscript>{commonText.needsScript}</noscript>;
@@ -58,6 +55,7 @@ async function prerender(path: string, courses: readonly Course[]): Promise<Prer
   const head = renderToStaticMarkup(<PageHead path={path} courses={courses} />) + stylesIn(cache);
   return {
     path,
+    page: PAGES[path]?.page ?? "",
     address: new URL(path, site.address).href,
     head,
     body: path === "/" ? body + dataOf(courses) : body,

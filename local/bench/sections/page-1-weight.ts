@@ -32,9 +32,9 @@ export async function measure(): Promise<Section> {
         "A phone of 390 px opens the page on Hosting's emulator until it is idle; sizes are those of gzip, unless " +
         "said otherwise. The floor is the same content with React and a style sheet alone, rendered ahead of time.",
       rows: [
-        atMost("landing: script until the load event", landing.scriptsUntilLoad, 10 * 1024, kb),
-        atMost("landing: all script once idle", landing.scripts, 150 * 1024, kb),
-        atMost("landing: font (woff2)", landing.font, 40 * 1024, kb),
+        atMost("landing: script until the load event", landing.scriptsUntilLoad, 10_000, kb),
+        atMost("landing: all script once idle", landing.scripts, 150_000, kb),
+        atMost("landing: font (woff2)", landing.font, 40_000, kb),
         atMost("landing: other hosts asked", landing.foreignHosts, 0, String),
         forComparison("landing: all script once idle, brotli", kb(landing.scriptsBrotli)),
         forComparison("landing: the HTML with its styles", kb(landing.html)),
@@ -49,5 +49,5 @@ export async function measure(): Promise<Section> {
 }
 
 function kb(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1000).toFixed(1)} KB`;
 }

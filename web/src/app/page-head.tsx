@@ -5,14 +5,19 @@ import { site } from "../strings/site.ts";
 import { termsText } from "../strings/terms.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** What search engines and shared links show of the pages that are rendered ahead of time. */
-const PAGES: Record<string, { title: string; description: string }> = {
-  "/": { title: landingText.title, description: landingText.description },
-  "/skilmalar": { title: termsText.title, description: termsText.lead },
-  "/personuvernd": { title: privacyText.title, description: privacyText.lead },
+type PageOfOurs = {
+  /** Its module below `src`. */
+  page: string;
+  title: string;
+  description: string;
 };
 
-export const PRERENDERED_PATHS = Object.keys(PAGES);
+/** The pages that are rendered ahead of time, and what search engines and shared links show of them. */
+export const PAGES: Record<string, PageOfOurs> = {
+  "/": { page: "pages/landing.tsx", title: landingText.title, description: landingText.description },
+  "/skilmalar": { page: "pages/terms.tsx", title: termsText.title, description: termsText.lead },
+  "/personuvernd": { page: "pages/privacy.tsx", title: privacyText.title, description: privacyText.lead },
+};
 
 /** The elements of the head that differ from page to page. */
 export function PageHead({ path, courses }: { path: string; courses: readonly Course[] }) {
