@@ -1,0 +1,25 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { startProcess } from "../../functions/test/processes/start-process.ts";
+import { ROOT } from "../stack/paths.ts";
+
+/** A local Firestore in a process of its own, its journal in `folder`, and a client of the Admin SDK. */
+export async function openFirestore(folder: string) {
+  const { child, said, stop } = await startProcess(join(ROOT, "local/firestore/main.ts"), {
+    args: ["--port", "0", "--data", folder],
+    ready: /listening on (\S+)/,
+  });
+  Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: said, METADATA_SERVER_DETECTION: "none" });
+  const app = initializeApp({ projectId: "demo-bench" }, said);
+  return {
+    db: getFirestore(app),
+    /** What the server's process holds in memory, in bytes. */
+    memory: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]).toString()) * 1024,
+    async stop() {
+      await deleteApp(app);
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Firestore } from "firebase-admin/firestore";
+import { openFirestore } from "../firestore-client.ts";
+import { median } from "../median.ts";
+import { perSecond, repeated } from "../repeated.ts";
+import { atLeast, atMost, forComparison } from "../rows.ts";
+import type { Section } from "../section.ts";
+
+const PARALLEL = 16;
+const SECONDS = 4;
+const DOCUMENTS = 10_000;
+const QUERIES = 100;
+const REWRITES = 100_000;
+
+/** The server's memory is looked at so many times while one document is written over and over. */
+const LOOKS = 5;
+
+/** Before its memory is looked at, what the server needs for any work at all has been fetched. */
+const WARM_UP = 10_000;
+
+/** Memory counts as flat if it ends at most so many times as large as it was. */
+const FLAT = 1.15;
+
+/** The local Firestore as `npm start` runs it, with its journal, asked through the Admin SDK. */
+export async function measure(): Promise<Section> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-firestore-"));
+  const server = await openFirestore(folder);
+  try {
+    await fill(server.db);
+    const document = server.db.doc("things/5000");
+    const gets = await perSecond(PARALLEL, SECONDS, () => document.get());
+    const writes = await perSecond(PARALLEL, SECONDS, (turn) =>
+      server.db.doc(`written/${turn}`).set({ turn, text: "a document of the usual size" }),
+    );
+    const query = await queryTime(server.db);
+    const memory = await memoryWhileRewriting(server.db, server.memory);
+    const [before = 0, after = 0] = [memory[0], memory.at(-1)];
+    return {
+      title: "A developer's day: the local Firestore",
+      about:
+        `A server of its own with its journal on disk, one client of the Admin SDK in another process, ` +
+        `${PARALLEL} calls at once for ${SECONDS} s each. Memory is the server's RSS while one document is set ` +
+        `${REWRITES.toLocaleString("en")} times, after ${WARM_UP.toLocaleString("en")} times to warm up.`,
+      rows: [
+        atLeast("gets a second", gets, 1500, whole),
+        atLeast("writes a second", writes, 1000, whole),
+        atMost(
+          `ordered query, limit 20 of ${DOCUMENTS.toLocaleString("en")}, median`,
+          query,
+          10,
+          milliseconds,
+        ),
+        atMost("memory after ÷ before the rewrites", after / before, FLAT, (ratio) => ratio.toFixed(2)),
+        forComparison("memory along the way", memory.map((bytes) => `${megabytes(bytes)}`).join(" → ")),
+      ],
+    };
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function fill(db: Firestore): Promise<void> {
+  const writer = db.bulkWriter({ throttling: false });
+  for (let id = 0; id < DOCUMENTS; id += 1) {
+    // Neither in the order of the names nor all different.
+    void writer.set(db.doc(`things/${id}`), { rank: (id * 7919) % 5000, name: `thing ${id}` });
+  }
+  await writer.close();
+}
+
+/** Milliseconds, the median. */
+async function queryTime(db: Firestore): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < QUERIES; turn += 1) {
+    const started = performance.now();
+    await db.collection("things").orderBy("rank", "desc").limit(20).get();
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+async function memoryWhileRewriting(db: Firestore, memory: () => number): Promise<number[]> {
+  const rewrite = (turn: number) => db.doc("things/rewritten").set({ turn });
+  await repeated(PARALLEL, WARM_UP, rewrite);
+  const seen = [memory()];
+  for (let look = 0; look < LOOKS; look += 1) {
+    await repeated(PARALLEL, REWRITES / LOOKS, rewrite);
+    seen.push(memory());
+  }
+  return seen;
+}
+
+const whole = (figure: number) => Math.round(figure).toLocaleString("en");
+const milliseconds = (figure: number) => `${figure.toFixed(1)} ms`;
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
