@@ -11,7 +11,6 @@ export type Weight = {
   scriptsBrotli: number;
   html: number;
   font: number;
-  hero: number;
   requests: number;
   /** Hosts other than the page's own. */
   foreignHosts: number;
@@ -25,12 +24,11 @@ export async function weigh(url: string): Promise<Weight> {
   page.on("load", () => {
     hasLoaded = true;
   });
-  const fetched: Promise<{ type: string; path: string; isEarly: boolean; body: Buffer }>[] = [];
+  const fetched: Promise<{ type: string; isEarly: boolean; body: Buffer }>[] = [];
   const hosts = new Set<string>();
   page.on("response", (answer) => {
-    const { host, pathname } = new URL(answer.url());
-    hosts.add(host);
-    const known = { type: answer.request().resourceType(), path: pathname, isEarly: !hasLoaded };
+    hosts.add(new URL(answer.url()).host);
+    const known = { type: answer.request().resourceType(), isEarly: !hasLoaded };
     fetched.push(answer.body().then((body) => ({ ...known, body })));
   });
   await page.goto(url, { waitUntil: "networkidle" });
@@ -56,10 +54,6 @@ export async function weigh(url: string): Promise<Weight> {
     font: sum(
       files.filter(({ type }) => type === "font"),
       (body) => body.length,
-    ),
-    hero: sum(
-      files.filter(({ path }) => path.includes("/hero.")),
-      gzip,
     ),
     requests: files.length,
     foreignHosts: hosts.size - 1,

@@ -25,7 +25,7 @@ const html = `<!doctype html>
     padding: 72px 80px;
     font-family: Grotesk;
     color: #102e20;
-    background: url(${embedded("public/images/hero.svg", "image/svg+xml")}) 60% 100% / cover;
+    background: url(${embedded("src/features/landing/hero.svg", "image/svg+xml")}) 60% 100% / cover;
   }
   p { margin: 0; display: flex; gap: 16px; align-items: center; font-size: 36px; font-weight: 800 }
   h1 { margin: 44px 0 0; max-width: 10.5em; font-size: 84px; line-height: 1.04; letter-spacing: -0.03em; text-wrap: balance }

@@ -5,7 +5,7 @@ import { journey, newTally, type Tally } from "./customers.ts";
 
 const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS ?? 50);
 
-/** How long new journeys begin; `npm run load` asks for 60. */
+/** How long new journeys begin; `LOAD_SECONDS=60 npm test -- load` asks for more. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 8);
 
 /** More journeys than one customer makes in that time: a bound for the loop. */

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { renderToString } from "react-dom/server";
@@ -37,6 +37,7 @@ export async function buildFloor(): Promise<void> {
 <style>${STYLES}</style><script type="module" src="${FLOOR_PATH}page.js"></script></head>
 <body><div id="root">${renderToString(<FloorPage price={PRICE} />)}</div></body></html>`;
   writeFileSync(join(FOLDER, "index.html"), html);
+  copyFileSync(join(ROOT, "web/src/features/landing/hero.svg"), join(FOLDER, "hero.svg"));
 }
 
 /** Takes it away again: it is no part of the site. */

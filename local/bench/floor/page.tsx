@@ -8,7 +8,7 @@ export function FloorPage({ price }: { price: string }) {
   return (
     <main>
       <header>
-        <img src="/images/hero.svg" alt="" width="1600" height="1300" fetchPriority="high" />
+        <img src="/floor/hero.svg" alt="" width="1600" height="1300" fetchPriority="high" />
         <p>{landingText.eyebrow}</p>
         <h1>{landingText.headline}</h1>
         <p>{landingText.lead}</p>

@@ -12,11 +12,13 @@ type VideoProps = {
   /** Picture of our own: nothing is asked of the video's host before the click. */
   poster: string;
   playLabel: string;
+  /** Whether the picture is far down the page, and can wait. */
+  isFarDown?: boolean;
   onEnded?: () => void;
 };
 
 /** A picture with a play button, and the host's player once it is pressed. `url` must be a video's. */
-export function Video({ url, title, poster, playLabel, onEnded }: VideoProps) {
+export function Video({ url, title, poster, playLabel, isFarDown = false, onEnded }: VideoProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
     <AspectRatio ratio={16 / 9} borderRadius="l3" overflow="hidden" bg="fairway.900" boxShadow="md">
@@ -31,7 +33,15 @@ export function Video({ url, title, poster, playLabel, onEnded }: VideoProps) {
           className="group"
           _focusVisible={{ outline: "4px solid", outlineColor: "flag.500", outlineOffset: "-4px" }}
         >
-          <chakra.img src={poster} alt="" width="640" height="360" boxSize="full" objectFit="cover" />
+          <chakra.img
+            src={poster}
+            alt=""
+            width="640"
+            height="360"
+            loading={isFarDown ? "lazy" : "eager"}
+            boxSize="full"
+            objectFit="cover"
+          />
           <Center
             position="absolute"
             boxSize={{ base: "16", md: "20" }}

@@ -6,7 +6,7 @@ import { play } from "./play.ts";
 import { openSmallShop, type SmallShop } from "./small-shop.ts";
 import { type Moment, sequence } from "./steps.ts";
 
-/** How many stories are told; `npm run test:money:full` tells 2000. A call of Firestore's client takes half a millisecond. */
+/** How many stories are told; `MODEL_STORIES=2000 npm run test:money` tells more. A call of Firestore's client takes half a millisecond. */
 const STORIES = Number(process.env.MODEL_STORIES ?? 500);
 
 /** Replays a failure: the seed that it printed. */

@@ -10,6 +10,7 @@ import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
+import { HERO_ID, heroDrawing } from "./hero-drawing.ts";
 import { HeroFacts } from "./hero-facts.tsx";
 
 /** On the first screen nothing is ever hidden: line by line it rises into place, without a script. */
@@ -29,7 +30,9 @@ export function Hero({ course }: { course: OfferedCourse | null }) {
       bg="fairway.900"
     >
       <chakra.img
-        src="/images/hero.svg"
+        id={HERO_ID}
+        src={heroDrawing}
+        decoding="sync"
         alt=""
         width="1600"
         height="1300"

@@ -22,6 +22,7 @@ export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
             title={landingText.videoTitle}
             poster="/images/lessons/4.svg"
             playLabel={landingText.playPromo}
+            isFarDown
           />
         ) : (
           <Center aspectRatio={16 / 9} bg="bg.subtle" borderRadius="l3" lang="en">
