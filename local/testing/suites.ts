@@ -44,4 +44,4 @@ const WAITING: readonly Suite[] = [
 const ALONE: readonly Suite[] = [{ name: "load", needs: "stack", kind: "vitest", ...functions("load") }];
 
 /** Rounds that follow each other; the lists of a round run side by side, each in its order. No two share data. */
-export const ROUNDS: readonly (readonly (readonly Suite[])[])[] = [[WORKING], [WAITING], [ALONE]];
+export const ROUNDS: readonly (readonly (readonly Suite[])[])[] = [[WORKING, WAITING], [ALONE]];
