@@ -36,8 +36,8 @@ export function Video({ url, title, poster, playLabel, isFarDown = false, onEnde
           <chakra.img
             src={poster}
             alt=""
-            width="640"
-            height="360"
+            htmlWidth="640"
+            htmlHeight="360"
             loading={isFarDown ? "lazy" : "eager"}
             boxSize="full"
             objectFit="cover"

@@ -15,8 +15,8 @@ export function OrderedCourse({ course }: { course: Course }) {
         <chakra.img
           src={course.thumbnailUrl}
           alt=""
-          width="800"
-          height="500"
+          htmlWidth="800"
+          htmlHeight="500"
           w={{ base: "full", sm: "40" }}
           h={{ base: "32", sm: "28" }}
           objectFit="cover"

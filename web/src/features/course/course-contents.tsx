@@ -26,8 +26,8 @@ export function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }
             <chakra.img
               src={lesson.thumbnailUrl}
               alt=""
-              width="640"
-              height="360"
+              htmlWidth="640"
+              htmlHeight="360"
               loading="lazy"
               w="24"
               h="14"

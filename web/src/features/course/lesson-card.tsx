@@ -34,8 +34,8 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
           <chakra.img
             src={lesson.thumbnailUrl}
             alt=""
-            width="640"
-            height="360"
+            htmlWidth="640"
+            htmlHeight="360"
             loading="lazy"
             w="full"
             aspectRatio={16 / 9}

@@ -13,8 +13,8 @@ export function PurchaseCard({ course }: { course: Course }) {
       <chakra.img
         src={course.thumbnailUrl}
         alt=""
-        width="800"
-        height="500"
+        htmlWidth="800"
+        htmlHeight="500"
         w="full"
         aspectRatio={16 / 9}
         objectFit="cover"

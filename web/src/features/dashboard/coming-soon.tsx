@@ -29,8 +29,8 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
         <chakra.img
           src={`/images/lessons/${pictures[id]}.svg`}
           alt=""
-          width="640"
-          height="360"
+          htmlWidth="640"
+          htmlHeight="360"
           loading="lazy"
           position="absolute"
           inset="0"

@@ -19,8 +19,8 @@ export function CourseCover({ course, children }: { course: Course; children: Re
       <chakra.img
         src={course.thumbnailUrl}
         alt=""
-        width="800"
-        height="500"
+        htmlWidth="800"
+        htmlHeight="500"
         w={{ base: "full", md: "45%" }}
         h={{ base: "52", md: "auto" }}
         objectFit="cover"

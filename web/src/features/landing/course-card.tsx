@@ -26,8 +26,8 @@ export function CourseCard({ course }: { course: OfferedCourse }) {
       <chakra.img
         src={course.thumbnailUrl}
         alt=""
-        width="800"
-        height="500"
+        htmlWidth="800"
+        htmlHeight="500"
         loading="lazy"
         w="full"
         h="full"

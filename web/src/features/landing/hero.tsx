@@ -34,8 +34,8 @@ export function Hero({ course }: { course: OfferedCourse | null }) {
         src={heroDrawing}
         decoding="sync"
         alt=""
-        width="1600"
-        height="1300"
+        htmlWidth="1600"
+        htmlHeight="1300"
         fetchPriority="high"
         position="absolute"
         inset="0"

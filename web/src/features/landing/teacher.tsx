@@ -23,8 +23,8 @@ export function Teacher() {
           <chakra.img
             src="/images/instructor.svg"
             alt={landingText.teacherPortrait(instructor.name)}
-            width="480"
-            height="560"
+            htmlWidth="480"
+            htmlHeight="560"
             loading="lazy"
             w="full"
             h="auto"
