@@ -10,7 +10,7 @@ const PARTS =
  * page needs besides is one file.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: "boot", test: /(load-code|session-hint)\.ts|preload-helper/, priority: 3 },
+  { name: "boot", test: /(load-code|session-hint|when-idle)\.ts|preload-helper/, priority: 3 },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: "theme", test: /src\/app\/theme\/|@chakra-ui\/react\/dist\/esm\/styled-system\//, priority: 1 },
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\.ts/.test(id) },

@@ -1,5 +1,6 @@
 import { hasSessionCookie } from "./api/session-hint.ts";
 import { loadCode } from "./lib/load-code.ts";
+import { whenIdle } from "./lib/when-idle.ts";
 
 /**
  * What every page runs first. An empty one is filled at once. On a prerendered one this is all until React is
@@ -15,13 +16,8 @@ if (hasSessionCookie()) document.documentElement.dataset.member = "";
 document.addEventListener("click", rememberButton);
 for (const act of ACTS) addEventListener(act, start, { passive: true });
 if (document.querySelector("main") === null) void start();
-else if (document.readyState === "complete") whenIdle();
-else addEventListener("load", whenIdle);
-
-function whenIdle(): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(start);
-  else setTimeout(start); // Safari
-}
+else if (document.readyState === "complete") whenIdle(start);
+else addEventListener("load", () => whenIdle(start));
 
 async function start(): Promise<void> {
   if (isStarted) return;

@@ -39,8 +39,10 @@ export async function start(onTakeOver?: () => void): Promise<void> {
     );
     onTakeOver?.();
     // A transition: a slow phone answers to its reader in between.
-    if (isPrerendered) startTransition(() => void hydrateRoot(root, site));
-    else createRoot(root).render(site);
+    startTransition(() => {
+      if (isPrerendered) hydrateRoot(root, site);
+      else createRoot(root).render(site);
+    });
   });
   // The price may have changed since the page was built.
   if (courses) await queries.invalidateQueries({ queryKey: COURSES_KEY });

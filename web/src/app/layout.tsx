@@ -1,4 +1,3 @@
-import { Flex } from "@chakra-ui/react/flex";
 import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Outlet } from "react-router-dom";
@@ -9,15 +8,16 @@ import { SiteHeader } from "./site-header.tsx";
 /** What surrounds every page. */
 export function Layout() {
   return (
-    <Flex direction="column" minH="100dvh">
+    <>
       <SkipNavLink id="main" zIndex="2">
         {commonText.skipToContent}
       </SkipNavLink>
       <SiteHeader />
-      <chakra.main id="main" tabIndex={-1} flex="1">
+      {/* The footer begins below the window at the least, so nothing in sight moves when a page is filled. */}
+      <chakra.main id="main" tabIndex={-1} minH="calc(100dvh - 4.5rem)">
         <Outlet />
       </chakra.main>
       <SiteFooter />
-    </Flex>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { NewCoupon } from "functions/contract/coupon";
 import { COUPON_FIXED_MAX, EARLIEST_COUPON_EXPIRY } from "functions/contract/limits";
-import { z } from "zod";
+import * as z from "zod";
 import { formatDate, formatIsk } from "../../lib/format.ts";
 import { couponFormText } from "../../strings/admin-coupons.ts";
 

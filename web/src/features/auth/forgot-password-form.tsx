@@ -3,7 +3,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { EmailAddress } from "functions/contract/user";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import * as z from "zod";
 import { useForgotPassword } from "../../api/password.ts";
 import { FormField } from "../../components/form-field.tsx";
 import { TextLink } from "../../components/text-link.tsx";

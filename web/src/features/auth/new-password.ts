@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from "functions/contract/limits";
-import { z } from "zod";
+import * as z from "zod";
 import { passwordText } from "../../strings/password.ts";
 
 /** A new password, typed twice. Source: spec §5 "Reset password". */
