@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Course } from "functions/contract/course";
 import { COURSE, LESSONS } from "../../local/seed/course.ts";
-
 import type { Prerendered } from "../src/prerender.tsx";
 
 type ServerCode = typeof import("../src/prerender.tsx");
@@ -23,8 +22,9 @@ export async function prerenderPages({ dist, serverCode, filesOf, isLive }: Buil
   const template = await withStylesInside(dist, "index.html");
   const pages = await prerenderAll(isLive ? await coursesOf(siteAddress) : [demoCourse()]);
   const start = filesOf("start.tsx");
-  for (const { path, page, head, body } of pages) {
-    const later = linksTo(new Set([...start, ...filesOf(page)]), "later");
+  for (const { page, head, body } of pages) {
+    const { path, module } = page;
+    const later = linksTo(new Set([...start, ...filesOf(module)]), "later");
     await writeFile(
       `${dist}/${path === "/" ? "index" : path.slice(1)}.html`,
       fill(template, head + later, body),
@@ -35,7 +35,7 @@ export async function prerenderPages({ dist, serverCode, filesOf, isLive }: Buil
     `${dist}/app.html`,
     fill(template, shell.head + linksTo(start, "modulepreload"), shell.body),
   );
-  await writeFile(`${dist}/sitemap.xml`, sitemap(pages));
+  await writeFile(`${dist}/sitemap.xml`, sitemap(pages, siteAddress));
   await writeFile(
     `${dist}/robots.txt`,
     `User-agent: *\nDisallow: /api/\nSitemap: ${siteAddress}/sitemap.xml\n`,
@@ -72,12 +72,13 @@ async function coursesOf(address: string): Promise<Course[]> {
 }
 
 function demoCourse(): Course {
-  const [createdAt, isPublished] = [new Date(0).toISOString(), true];
-  return { ...COURSE, lessonIds: LESSONS.map(({ id }) => id), isPublished, createdAt, updatedAt: createdAt };
+  const createdAt = new Date(0).toISOString();
+  const lessonIds = LESSONS.map(({ id }) => id);
+  return { ...COURSE, lessonIds, isPublished: true, createdAt, updatedAt: createdAt };
 }
 
-function sitemap(pages: readonly Prerendered[]): string {
-  const urls = pages.map(({ address }) => `<url><loc>${address}</loc></url>`);
+function sitemap(pages: readonly Prerendered[], address: string): string {
+  const urls = pages.map(({ page }) => `<url><loc>${new URL(page.path, address).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
 `;

@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { COURSES_KEY } from "./api/courses.ts";
 import { createQueryClient } from "./api/query-client.ts";
-import { PAGES, PageHead } from "./app/page-head.tsx";
+import { PAGES, PageHead, type PublicPage } from "./app/page-head.tsx";
 import { loadPage } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes } from "./app/routes.tsx";
@@ -14,12 +14,12 @@ import { commonText } from "./strings/common.ts";
 import { landingText } from "./strings/landing.ts";
 import { site } from "./strings/site.ts";
 
-/** A page as HTML: its module, what differs in its head, its styles among it, and what stands in `#root`. */
-export type Prerendered = { path: string; page: string; address: string; head: string; body: string };
+/** A page as HTML: what differs in its head, its styles among it, and what stands in `#root`. */
+export type Prerendered = { page: PublicPage; head: string; body: string };
 
 /** The pages that are the same for everybody, with `courses` on sale. */
 export function prerenderAll(courses: readonly Course[]): Promise<Prerendered[]> {
-  return Promise.all(Object.keys(PAGES).map((path) => prerender(path, courses)));
+  return Promise.all(PAGES.map((page) => prerender(page, courses)));
 }
 
 /** The address of the site, without a slash at its end. */
@@ -37,7 +37,8 @@ export function shellOf(): Pick<Prerendered, "head" | "body"> {
   return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) };
 }
 
-async function prerender(path: string, courses: readonly Course[]): Promise<Prerendered> {
+async function prerender(page: PublicPage, courses: readonly Course[]): Promise<Prerendered> {
+  const { path } = page;
   await loadPage(path);
   const queries = createQueryClient();
   queries.setQueryData(COURSES_KEY, courses);
@@ -52,14 +53,8 @@ async function prerender(path: string, courses: readonly Course[]): Promise<Prer
       </Providers>
     </CacheProvider>,
   );
-  const head = renderToStaticMarkup(<PageHead path={path} courses={courses} />) + stylesIn(cache);
-  return {
-    path,
-    page: PAGES[path]?.page ?? "",
-    address: new URL(path, site.address).href,
-    head,
-    body: path === "/" ? body + dataOf(courses) : body,
-  };
+  const head = renderToStaticMarkup(<PageHead page={page} courses={courses} />) + stylesIn(cache);
+  return { page, head, body: path === "/" ? body + dataOf(courses) : body };
 }
 
 /** One element for the styles of elements, and one for each global one: so the browser's own cache finds them. */

@@ -5,23 +5,39 @@ import { site } from "../strings/site.ts";
 import { termsText } from "../strings/terms.ts";
 import { structuredData } from "./structured-data.ts";
 
-type PageOfOurs = {
+/** A page that is rendered ahead of time, and what search engines and shared links show of it. */
+export type PublicPage = {
+  path: string;
   /** Its module below `src`. */
-  page: string;
+  module: string;
   title: string;
   description: string;
 };
 
-/** The pages that are rendered ahead of time, and what search engines and shared links show of them. */
-export const PAGES: Record<string, PageOfOurs> = {
-  "/": { page: "pages/landing.tsx", title: landingText.title, description: landingText.description },
-  "/skilmalar": { page: "pages/terms.tsx", title: termsText.title, description: termsText.lead },
-  "/personuvernd": { page: "pages/privacy.tsx", title: privacyText.title, description: privacyText.lead },
-};
+export const PAGES: readonly PublicPage[] = [
+  {
+    path: "/",
+    module: "pages/landing.tsx",
+    title: landingText.title,
+    description: landingText.description,
+  },
+  {
+    path: "/skilmalar",
+    module: "pages/terms.tsx",
+    title: termsText.title,
+    description: termsText.lead,
+  },
+  {
+    path: "/personuvernd",
+    module: "pages/privacy.tsx",
+    title: privacyText.title,
+    description: privacyText.lead,
+  },
+];
 
 /** The elements of the head that differ from page to page. */
-export function PageHead({ path, courses }: { path: string; courses: readonly Course[] }) {
-  const { title, description } = PAGES[path] ?? { title: site.name, description: "" };
+export function PageHead({ page, courses }: { page: PublicPage; courses: readonly Course[] }) {
+  const { path, title, description } = page;
   const address = new URL(path, site.address).href;
   return (
     <>
