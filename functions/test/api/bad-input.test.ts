@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Call, calls, providerPaths } from "../../src/contract/calls.ts";
 import { REFUSALS } from "../../src/contract/errors.ts";
 import { providerMessage } from "./provider.ts";
-import { type Answer, type Customer, openShop, SITE, stock } from "./shop.ts";
+import { type Answer, type Customer, openShop, stock } from "./shop.ts";
+import { SITE } from "./test-config.ts";
 
 const shop = openShop();
 let customer: Customer;

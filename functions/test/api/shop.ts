@@ -12,9 +12,8 @@ import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
 import { buildServices } from "../../src/services.ts";
-import { providerMessage, SECRET } from "./provider.ts";
-
-export const SITE = "http://shop.test";
+import { providerMessage } from "./provider.ts";
+import { SITE, TEST_CONFIG } from "./test-config.ts";
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 export type Asked = {
@@ -45,17 +44,11 @@ export function openShop({
   const services: Services = {
     ...buildServices(
       {
-        SITE_URL: SITE,
-        WEB_API_KEY: "local-api-key",
+        ...TEST_CONFIG,
         SECUREPAY_URL: cardsUrl,
-        SECUREPAY_MERCHANT_ID: "9275444",
-        SECUREPAY_GATEWAY_ID: "16",
-        SECUREPAY_SECRET: SECRET,
         SMTP_URL: smtpUrl,
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
         RATE_LIMIT_FACTOR: rateLimitFactor,
-        APP_CHECK: "off",
-        MAIL_FROM: "Golfnámskeið <hallo@example.com>",
         FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
       },
       { app, auth, db },

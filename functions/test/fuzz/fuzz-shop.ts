@@ -6,8 +6,8 @@ import { Refusal } from "../../src/domain/refusal.ts";
 import { createApp } from "../../src/http/app.ts";
 import { buildServices } from "../../src/services.ts";
 import { firestoreStore, type Store } from "../../src/store/store.ts";
-import { SECRET } from "../api/provider.ts";
-import { SITE, stock } from "../api/shop.ts";
+import { stock } from "../api/shop.ts";
+import { SITE, TEST_CONFIG } from "../api/test-config.ts";
 import { customerDocument } from "../processes/people.ts";
 
 /** Who asks: the cookie's value is the name. */
@@ -79,20 +79,7 @@ export async function openFuzzShop(db: Firestore) {
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>;
 
 function playedServices(db: Firestore): Services {
-  const built = buildServices(
-    {
-      SITE_URL: SITE,
-      WEB_API_KEY: "none",
-      SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
-      SECUREPAY_MERCHANT_ID: "9275444",
-      SECUREPAY_GATEWAY_ID: "16",
-      SECUREPAY_SECRET: SECRET,
-      MAIL_FROM: "Golfnámskeið <hallo@example.com>",
-      RATE_LIMIT_FACTOR: 1,
-      APP_CHECK: "off",
-    },
-    { app: {} as App, auth: {} as Auth, db },
-  );
+  const built = buildServices(TEST_CONFIG, { app: {} as App, auth: {} as Auth, db });
   const refuse = (code: "wrong_credentials" | "email_taken" | "reset_token_invalid") => () =>
     Promise.reject(new Refusal(code));
   return {

@@ -6,8 +6,7 @@ import type { Services } from "../../../src/actions/services.ts";
 import type { Identity } from "../../../src/gateway/identity.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { buildServices } from "../../../src/services.ts";
-import { SECRET } from "../../api/provider.ts";
-import { SITE } from "../../api/shop.ts";
+import { SITE, TEST_CONFIG } from "../../api/test-config.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import type { Answer } from "../../processes/http.ts";
 import { customerDocument } from "../../processes/people.ts";
@@ -109,17 +108,7 @@ const course = (id: number) => ({
 
 function playedServices(db: Firestore, world: World): Services {
   const built = buildServices(
-    {
-      SITE_URL: SITE,
-      WEB_API_KEY: "none",
-      SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
-      SECUREPAY_MERCHANT_ID: "9275444",
-      SECUREPAY_GATEWAY_ID: "16",
-      SECUREPAY_SECRET: SECRET,
-      MAIL_FROM: "Golfnámskeið <hallo@example.com>",
-      RATE_LIMIT_FACTOR: 1_000_000,
-      APP_CHECK: "off",
-    },
+    { ...TEST_CONFIG, RATE_LIMIT_FACTOR: 1_000_000 },
     { app: {} as App, auth: {} as Auth, db },
   );
   const identity: Partial<Identity> = {

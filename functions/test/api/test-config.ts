@@ -1,0 +1,18 @@
+import type { Config } from "../../src/config.ts";
+import { SECRET } from "./provider.ts";
+
+/** Where the shop believes itself to be. */
+export const SITE = "http://shop.test";
+
+/** Settings of a shop that runs inside a test, with the card provider's published ids. */
+export const TEST_CONFIG: Config = {
+  SITE_URL: SITE,
+  WEB_API_KEY: "local-api-key",
+  SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
+  SECUREPAY_MERCHANT_ID: "9275444",
+  SECUREPAY_GATEWAY_ID: "16",
+  SECUREPAY_SECRET: SECRET,
+  MAIL_FROM: "Golfnámskeið <hallo@example.com>",
+  RATE_LIMIT_FACTOR: 1,
+  APP_CHECK: "off",
+};
