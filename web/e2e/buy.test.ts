@@ -34,7 +34,7 @@ test("a visitor registers, buys with GOLF20, watches a lesson and marks it compl
   await page.locator("canvas").first().waitFor({ state: "attached" }); // confetti
 
   await page.getByRole("button", { name: "Merkja sem lokið" }).click();
-  const done = page.getByRole("button", { name: "Lokið" });
+  const done = page.getByRole("button", { name: "Lokið", exact: true });
   await done.waitFor();
   expect(await done.getAttribute("aria-disabled")).toBe("true");
 
