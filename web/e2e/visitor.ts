@@ -52,10 +52,18 @@ export async function newVisitor({ problems: expected = [], withScript = true }:
   context.on("response", (answer) => {
     if (answer.status() >= 400) report(`${answer.status()} ${new URL(answer.url()).pathname}`);
   });
+  await context.addInitScript(reportForbidden);
   await fakePlayers(context);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   return page;
+}
+
+/** Runs in the page: what its security policy forbids may otherwise pass in silence. */
+function reportForbidden(): void {
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+    console.error(`forbidden by ${violatedDirective}: ${blockedURI}`);
+  });
 }
 
 /** Everything the browser asked for, as addresses, from now on. */

@@ -1,3 +1,4 @@
+import "../../lib/zod-without-eval.ts";
 import { NewCoupon } from "functions/contract/coupon";
 import { COUPON_FIXED_MAX, EARLIEST_COUPON_EXPIRY } from "functions/contract/limits";
 import * as z from "zod";

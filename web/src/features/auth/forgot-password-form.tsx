@@ -1,35 +1,26 @@
 import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { EmailAddress } from "functions/contract/user";
-import { useForm } from "react-hook-form";
-import * as z from "zod";
 import { useForgotPassword } from "../../api/password.ts";
 import { FormField } from "../../components/form-field.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { notify } from "../../lib/toaster.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { passwordText } from "../../strings/password.ts";
 import { failureReason } from "./failure-reason.ts";
 
-const isEmail = (text: string) => EmailAddress.safeParse(text).success;
-const Form = z.object({
-  email: z.string().trim().min(1, passwordText.emailMissing).refine(isEmail, passwordText.emailInvalid),
-});
+const loadRules = () => import("./rules.ts").then(({ rules }) => rules.forgotPassword);
 
 type ForgotPasswordFormProps = { onSent: (email: string) => void; backPath: string };
 
 export function ForgotPasswordForm({ onSent, backPath }: ForgotPasswordFormProps) {
   const { mutateAsync: askForLink } = useForgotPassword();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { email: "" },
-  });
+  const { register, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, { email: "" });
   const submit = handleSubmit(async ({ email }) => {
     await askForLink(email).then(() => onSent(email), reportFailure);
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onFocus={onFocus} noValidate>
       <Stack gap="5">
         <FormField
           label={passwordText.email}

@@ -1,30 +1,30 @@
 import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { Credentials } from "functions/contract/user";
-import { useForm } from "react-hook-form";
 import { useAuth } from "../../api/auth.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { toPageTop } from "../../lib/to-page-top.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { authText } from "../../strings/auth.ts";
 import { passwordText } from "../../strings/password.ts";
 import { reportFailure } from "./report-failure.ts";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
+const loadRules = () => import("./rules.ts").then(({ rules }) => rules.login);
+
 export function LoginForm() {
   const { signIn } = useAuth();
   const { openPath } = useForgotPanel();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Credentials),
-    defaultValues: { email: "", password: "" },
+  const { register, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
+    email: "",
+    password: "",
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
     await signIn(credentials).catch((error) => reportFailure(authText.loginFailed, error));
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onFocus={onFocus} noValidate>
       <Stack gap="5">
         <FormField
           label={authText.email}

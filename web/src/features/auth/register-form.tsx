@@ -1,25 +1,26 @@
 import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { Registration } from "functions/contract/user";
-import { useForm } from "react-hook-form";
 import { useAuth } from "../../api/auth.tsx";
 import { FormField } from "../../components/form-field.tsx";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { authText } from "../../strings/auth.ts";
 import { reportFailure } from "./report-failure.ts";
 
+const loadRules = () => import("./rules.ts").then(({ rules }) => rules.register);
+
 export function RegisterForm() {
   const auth = useAuth();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Registration),
-    defaultValues: { name: "", email: "", password: "" },
+  const { register, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
+    name: "",
+    email: "",
+    password: "",
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (registration) => {
     await auth.register(registration).catch((error) => reportFailure(authText.registerFailed, error));
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onFocus={onFocus} noValidate>
       <Stack gap="5">
         <FormField
           label={authText.name}

@@ -1,22 +1,22 @@
 import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { codeOf } from "../../api/api-error.ts";
 import { useResetPassword } from "../../api/password.ts";
 import { FormField } from "../../components/form-field.tsx";
 import { notify } from "../../lib/toaster.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { deadLinks, passwordText } from "../../strings/password.ts";
 import { failureReason } from "./failure-reason.ts";
-import { NewPassword } from "./new-password.ts";
+
+const loadRules = () => import("./rules.ts").then(({ rules }) => rules.resetPassword);
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onDeadLink: (reason: string) => void };
 
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const { mutateAsync: reset } = useResetPassword();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(NewPassword),
-    defaultValues: { password: "", confirmation: "" },
+  const { register, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
+    password: "",
+    confirmation: "",
   });
   const { errors, isSubmitting } = formState;
 
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
     await reset({ token, password }).then(onDone, reportFailure);
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onFocus={onFocus} noValidate>
       <Stack gap="5">
         <FormField
           label={passwordText.password}
