@@ -44,7 +44,7 @@ async function buyAndWatch(page: Page): Promise<string> {
   for (const lesson of [1, 2, 3]) {
     await page.goto(`/lesson/${lesson}`);
     await page.getByRole("button", { name: "Merkja sem lokið" }).click();
-    await page.getByRole("button", { name: "Lokið" }).waitFor();
+    await page.getByRole("button", { name: "Lokið", exact: true }).waitFor();
   }
   return paymentId ?? "";
 }

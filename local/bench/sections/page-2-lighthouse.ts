@@ -9,6 +9,8 @@ import { withShop } from "../with-shop.ts";
 
 const RUNS = 3;
 
+const CATEGORIES = ["performance", "accessibility", "bestPractices", "seo"] as const;
+
 /** Pages that are not the landing page, and who sees them. */
 const ROUTES: readonly (readonly [path: string, who: Role])[] = [
   ["/skilmalar", "visitor"],
@@ -54,7 +56,6 @@ async function besideTheFloor(auditor: Auditor, shop: string): Promise<Row[]> {
     runs.timed.push(await auditor.audit(shop, { throttling: "devtools" }));
     runs.floor.push(await auditor.audit(shop + FLOOR_PATH, { throttling: "devtools" }));
   }
-  const typical = (audits: Audit[], key: keyof Audit) => median(audits.map((audit) => audit[key]));
   const lcp = typical(runs.timed, "lcpMs");
   return [
     atLeast("landing: performance", typical(runs.scored, "performance"), 98, String),
@@ -74,18 +75,22 @@ async function otherPages(auditor: Auditor, shop: string, cast: Cast): Promise<R
   const rows: Row[] = [];
   for (const [path, who] of ROUTES) {
     const wish = { throttling: "simulate", cookies: cast.cookies[who] } as const;
-    const { performance, accessibility, bestPractices, seo } = await auditor.audit(shop + path, wish);
-    const lowest = Math.min(performance, accessibility, bestPractices, seo);
+    const audits: Audit[] = [];
+    for (let run = 0; run < RUNS; run += 1) audits.push(await auditor.audit(shop + path, wish));
+    const scores = CATEGORIES.map((category) => typical(audits, category));
     rows.push({
       what: `${path}: performance, accessibility, best practices, SEO`,
-      measured: `${performance}, ${accessibility}, ${bestPractices}, ${seo}`,
+      measured: scores.join(", "),
       budget: "≥ 95",
-      isKept: lowest >= 95,
-      reason:
-        "The page is empty until React, the theme and the page itself are there, and most then ask the API.",
+      isKept: Math.min(...scores) >= 95,
+      reason: "The page is empty until React, the theme and the page itself are there.",
     });
   }
   return rows;
+}
+
+function typical(audits: readonly Audit[], key: keyof Audit): number {
+  return median(audits.map((audit) => audit[key]));
 }
 
 function ms(milliseconds: number): string {
