@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Course } from "functions/contract/course";
 import { COURSE, LESSONS } from "../../local/seed/course.ts";
+import { AHEAD, AHEAD_ID, type AheadFiles } from "../src/app/ahead.ts";
 import type { Prerendered } from "../src/prerender.tsx";
 
 type ServerCode = typeof import("../src/prerender.tsx");
@@ -31,9 +32,11 @@ export async function prerenderPages({ dist, serverCode, filesOf, isLive }: Buil
     );
   }
   const shell = shellOf();
+  const mark = await readFile(`${dist}/favicon.svg`, "utf8");
+  const ahead = aheadFiles((module) => filesOf(module).filter((file) => !start.includes(file)));
   await writeFile(
     `${dist}/app.html`,
-    fill(template, shell.head + linksTo(start, "modulepreload"), shell.body),
+    fill(template, shell.head + linksTo(start, "modulepreload") + ahead, shell.body + centred(mark)),
   );
   await writeFile(`${dist}/sitemap.xml`, sitemap(pages, siteAddress));
   await writeFile(
@@ -49,6 +52,21 @@ function fill(template: string, head: string, body: string): string {
 /** `later` is for `boot.ts`, which fetches them all at once when it is time. */
 function linksTo(files: Iterable<string>, rel: "later" | "modulepreload"): string {
   return [...files].map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join("");
+}
+
+/** For `fetch-ahead.ts`. */
+function aheadFiles(filesOf: Built["filesOf"]): string {
+  const pages: AheadFiles[] = AHEAD.map(({ module, ...page }) => ({
+    ...page,
+    files: filesOf(module).map((file) => `/${file}`),
+  }));
+  return `<script type="application/json" id="${AHEAD_ID}">${JSON.stringify(pages)}</script>`;
+}
+
+/** The site's mark, an SVG, in the middle of the window until there is something to see. */
+function centred(mark: string): string {
+  const style = "position:fixed;inset:0;margin:auto;width:48px;height:48px";
+  return mark.replace("<svg", `<svg aria-hidden="true" style="${style}"`);
 }
 
 /** A few lines of style are sooner there in the page than in a file of their own. */

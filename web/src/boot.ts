@@ -1,4 +1,5 @@
 import { hasSessionCookie } from "./api/session-hint.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { loadCode } from "./lib/load-code.ts";
 import { whenIdle } from "./lib/when-idle.ts";
 
@@ -9,14 +10,19 @@ import { whenIdle } from "./lib/when-idle.ts";
  */
 const ACTS = ["pointerdown", "keydown", "wheel", "scroll"] as const;
 
+/** How long the first paint is waited for, in milliseconds. */
+const FIRST_PAINT_MS = 100;
+
 let pressed: HTMLButtonElement | null = null;
 let isStarted = false;
 
 if (hasSessionCookie()) document.documentElement.dataset.member = "";
 document.addEventListener("click", rememberButton);
 for (const act of ACTS) addEventListener(act, start, { passive: true });
-if (document.querySelector("main") === null) void start();
-else if (document.readyState === "complete") whenIdle(start);
+if (document.querySelector("main") === null) {
+  fetchAhead();
+  void firstPaint().then(start);
+} else if (document.readyState === "complete") whenIdle(start);
 else addEventListener("load", () => whenIdle(start));
 
 async function start(): Promise<void> {
@@ -34,6 +40,14 @@ async function start(): Promise<void> {
   await site.start(() => document.removeEventListener("click", rememberButton));
   pressed?.removeAttribute("aria-busy");
   pressed?.click();
+}
+
+/** Resolves when the mark of the empty page can be seen. What is in the background never is, so soon in any case. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, FIRST_PAINT_MS);
+  });
 }
 
 function pause(): Promise<void> {

@@ -3,6 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { COURSES_KEY } from "./api/courses.ts";
 import { createQueryClient } from "./api/query-client.ts";
+import { USER_KEY } from "./api/session.ts";
+import { hasSessionCookie } from "./api/session-hint.ts";
 import { loadPage } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes } from "./app/routes.tsx";
@@ -22,8 +24,9 @@ export async function start(onTakeOver?: () => void): Promise<void> {
 
   const isPrerendered = root.querySelector("main") !== null;
   const page = loadPage(location.pathname);
+  if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(USER_KEY, null);
   if (isPrerendered) await loadCode(() => page);
-  else page.catch(() => {}); // what is wrong shows where the page should be
+  else await page.catch(() => {}); // what is wrong shows where the page should be
 
   await new Promise<void>((resolve) => {
     const site = (

@@ -4,8 +4,8 @@ import { course, courseLessons } from "./samples.ts";
 
 type Answer = { status: number; body: unknown; headers?: HeadersInit } | "no connection";
 
-/** Answers by method and address; each an answer or a list of them, the last of which stays. */
-export type Answers = Record<string, Answer | Answer[]>;
+/** Answers by method and address; each an answer, one that is on its way, or a list of which the last stays. */
+export type Answers = Record<string, Answer | Promise<Answer> | Answer[]>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
@@ -35,7 +35,7 @@ export function fakeApi(answers: Answers): { asked: string[]; bodies: unknown[];
     api.asked.push(request);
     api.bodies.push(body === undefined ? undefined : JSON.parse(String(body)));
     const known = api.answers[request];
-    const answer = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
+    const answer = await (Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known);
     if (answer === undefined) console.error(`No answer for ${request}`);
     if (answer === undefined || answer === "no connection") throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(answer.body), answer);

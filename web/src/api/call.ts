@@ -2,6 +2,7 @@ import { type Call, type CallName, calls } from "functions/contract/calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ApiError } from "./api-error.ts";
 import { appCheckHeader } from "./app-check.ts";
+import { BASIC_REQUEST, dropEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
 
 /** Keys that a POST carries in its query instead of its body. Source: spec §7. */
 const QUERY_KEYS: Partial<Record<CallName, readonly string[]>> = { checkout: ["couponId"] };
@@ -48,12 +49,15 @@ async function request<Name extends CallName>(name: Name, input: InputOf<Name>):
     const value = take(rest, key);
     if (value !== undefined) query.set(key, String(value));
   }
-  const response = await fetch(query.size > 0 ? `${address}?${query}` : address, {
-    method,
-    credentials: "include",
-    headers: { "Content-Type": "application/json", ...(await appCheckHeader(name)) },
-    ...(method !== "GET" && { body: JSON.stringify(rest) }),
-  });
+  const url = query.size > 0 ? `${address}?${query}` : address;
+  if (method !== "GET") dropEarlyAnswers();
+  const response = await (takeEarlyAnswer(url) ??
+    fetch(url, {
+      method,
+      ...BASIC_REQUEST,
+      headers: { ...BASIC_REQUEST.headers, ...(await appCheckHeader(name)) },
+      ...(method !== "GET" && { body: JSON.stringify(rest) }),
+    }));
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return response;
 }

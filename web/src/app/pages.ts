@@ -1,14 +1,8 @@
-import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
+import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
-import { PageLoading } from "../components/page-loading.tsx";
-import { loadCode } from "../lib/load-code.ts";
+import { type Later, later } from "../components/later.ts";
 
-type Page = {
-  path: string;
-  /** Shows at once where its code has been loaded, and a spinner until then where it has not. */
-  Page: ComponentType;
-  load: () => Promise<unknown>;
-};
+type Page = Later & { path: string };
 
 /** Pages of the signed-in. Source: spec §2. */
 export const protectedPages: readonly Page[] = [
@@ -51,16 +45,5 @@ export async function loadPage(path: string): Promise<void> {
 }
 
 function page(path: string, load: () => Promise<ComponentType>): Page {
-  let loaded: ComponentType | null = null;
-  const keep = async () => {
-    loaded = await load();
-    return loaded;
-  };
-  const Later = lazy(async () => ({ default: await loadCode(keep) }));
-  function Page() {
-    const [Content] = useState(() => loaded);
-    if (Content !== null) return createElement(Content);
-    return createElement(Suspense, { fallback: createElement(PageLoading) }, createElement(Later));
-  }
-  return { path, load: keep, Page };
+  return { path, ...later(load) };
 }

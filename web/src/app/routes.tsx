@@ -19,20 +19,20 @@ export function AppRoutes() {
       <Routes>
         <Route element={<Layout />}>
           <Route element={<SafePage />}>
-            {publicPages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            {publicPages.map(({ path, Component }) => (
+              <Route key={path} path={path} element={<Component />} />
             ))}
             <Route element={<RequireUser />}>
-              {protectedPages.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+              {protectedPages.map(({ path, Component }) => (
+                <Route key={path} path={path} element={<Component />} />
               ))}
             </Route>
           </Route>
         </Route>
         <Route element={<AdminLayout />}>
           <Route element={<SafePage />}>
-            {adminPages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            {adminPages.map(({ path, Component }) => (
+              <Route key={path} path={path} element={<Component />} />
             ))}
           </Route>
         </Route>

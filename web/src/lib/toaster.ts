@@ -1,5 +1,6 @@
 import { createToaster } from "@chakra-ui/react/toast";
 import { TOAST } from "functions/contract/limits";
+import { TOAST_ASKED } from "./toast-asked.ts";
 
 /** Source: spec §9. F8 moves the focus to the toasts. */
 export const toaster = createToaster({
@@ -31,6 +32,7 @@ export function notify({
   action,
   lang,
 }: Notice) {
+  dispatchEvent(new Event(TOAST_ASKED));
   // Effects call this too, and React must be done with those before the toaster renders at once.
   queueMicrotask(() => {
     toaster.remove();

@@ -1,19 +1,25 @@
 import { Tabs } from "@chakra-ui/react/tabs";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
+import { later } from "../../components/later.ts";
+import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
-import { CouponsTab } from "./coupons-tab.tsx";
-import { CoursesTab } from "./courses-tab.tsx";
 import { Overview } from "./overview.tsx";
-import { SalesTab } from "./sales-tab.tsx";
 import type { Tab } from "./use-tab.ts";
-import { UsersTab } from "./users-tab.tsx";
+
+/** All but the first are fetched once that stands. */
+const lists = {
+  users: later(() => import("./users-tab.tsx").then((file) => file.UsersTab)),
+  courses: later(() => import("./courses-tab.tsx").then((file) => file.CoursesTab)),
+  sales: later(() => import("./sales-tab.tsx").then((file) => file.SalesTab)),
+  coupons: later(() => import("./coupons-tab.tsx").then((file) => file.CouponsTab)),
+};
 
 const panels: Record<Tab, ComponentType> = {
   overview: Overview,
-  users: UsersTab,
-  courses: CoursesTab,
-  sales: SalesTab,
-  coupons: CouponsTab,
+  users: lists.users.Component,
+  courses: lists.courses.Component,
+  sales: lists.sales.Component,
+  coupons: lists.coupons.Component,
 };
 const names = Object.keys(panels) as Tab[];
 
@@ -21,6 +27,7 @@ type AdminTabsProps = { tab: Tab; onChange: (tab: Tab) => void };
 
 /** Arrow keys move between tabs; Enter or Space opens one, since each reads from the server. */
 export function AdminTabs({ tab, onChange }: AdminTabsProps) {
+  useListsAhead();
   return (
     <Tabs.Root
       value={tab}
@@ -46,4 +53,12 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
       })}
     </Tabs.Root>
   );
+}
+
+function useListsAhead(): void {
+  const isSettled = useSettled();
+  useEffect(() => {
+    if (!isSettled) return;
+    for (const { load } of Object.values(lists)) load().catch(() => {}); // opening the tab will try again
+  }, [isSettled]);
 }

@@ -62,9 +62,15 @@ test("the table shows each coupon, and its actions name it", async () => {
 });
 
 test("a spinner shows while the list is on its way", async () => {
-  open();
-  await screen.findByRole("tab", { name: "Afsláttarkóðar" });
+  let answer = (_: ReturnType<typeof ok>) => {};
+  const { api } = open({
+    [LIST]: new Promise((resolve) => {
+      answer = resolve;
+    }),
+  });
+  await waitFor(() => expect(api.asked).toContain(LIST));
   expect(screen.getByText("Augnablik …")).toBeInTheDocument();
+  answer(ok([coupon]));
   expect(await screen.findByRole("table")).toBeVisible();
   expect(screen.queryByText("Augnablik …")).toBeNull();
 });
