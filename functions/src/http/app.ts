@@ -4,7 +4,7 @@ import type { Services } from "../actions/services.ts";
 import { calls, providerPaths } from "../contract/calls.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { answerFor } from "./errors.ts";
-import type { Env } from "./route.ts";
+import { type Env, NOT_KEPT } from "./route.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { courseRoutes } from "./routes/courses.ts";
@@ -20,7 +20,6 @@ export function createApp(services: Services): Hono<Env> {
     const started = performance.now();
     const store = services.openStore();
     context.set("store", store);
-    context.header("Cache-Control", "private, no-store");
     await next();
     services.log("INFO", "request", {
       method: context.req.method,
@@ -53,7 +52,7 @@ export function createApp(services: Services): Hono<Env> {
   });
   app.onError((error) => {
     const { status, body, headers } = answerFor(error, services.log);
-    return Response.json(body, { status, headers: { ...headers, "Cache-Control": "private, no-store" } });
+    return Response.json(body, { status, headers: { ...headers, ...NOT_KEPT } });
   });
   return app;
 }

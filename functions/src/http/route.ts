@@ -30,6 +30,8 @@ type PublicCall = {
   endSession: () => void;
   /** Names the next page of a list in the answer's `Link` header. */
   linkNext: (after: string) => void;
+  /** What the answer's headers say besides. */
+  headers: Record<string, string>;
 };
 
 /** The same for calls whose access says who is signed in. */
@@ -82,17 +84,27 @@ export function route<Name extends CallName>(
       if (!given.success) throw new Refusal("invalid_input", { text: given.error.issues[0]?.message });
       const answer = await handler(given.data as Input<Name>, call);
       const text = JSON.stringify(reply.parse(answer));
-      if (cacheControl === undefined) return context.body(text, 200, JSON_HEADERS);
-      return context.body(text, 200, { ...JSON_HEADERS, "Cache-Control": cacheControl, ETag: etagOf(text) });
+      const headers =
+        cacheControl === undefined
+          ? { ...JSON_HEADERS, ...NOT_KEPT, ...call.headers }
+          : { ...JSON_HEADERS, "Cache-Control": cacheControl, ETag: etagOf(text) };
+      // A bare Response goes out as it is, but without the cookies that other calls set.
+      return method === "GET" ? new Response(text, { headers }) : context.body(text, 200, headers);
     });
   };
 }
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
-/** The same for the same text. */
+/** What most answers say: they are for one person, and for now. */
+export const NOT_KEPT = { "Cache-Control": "private, no-store" };
+
+let latest = { text: "", etag: "" };
+
+/** The same for the same text; the latest is kept, for what is asked for most changes least. */
 function etagOf(text: string): string {
-  return `"${hash("sha1", text, "base64url")}"`;
+  if (text !== latest.text) latest = { text, etag: `"${hash("sha1", text, "base64url")}"` };
+  return latest.etag;
 }
 
 async function openCall<Name extends CallName>(
@@ -102,6 +114,7 @@ async function openCall<Name extends CallName>(
 ): Promise<CallOf<Name>> {
   const { access } = endpoints[name];
   const checkRevoked = access === "admin" || CHECKS_REVOCATION.has(name);
+  const headers: Record<string, string> = {};
   const identify = () => identifyCaller(context, services, checkRevoked);
   const call: PublicCall = {
     services,
@@ -111,7 +124,10 @@ async function openCall<Name extends CallName>(
     visitorId: async () => (await identify())?.uid ?? null,
     startSession: (session, who) => startSession(context, { session, ...who }, services.siteUrl),
     endSession: () => endSession(context, services.siteUrl),
-    linkNext: (after) => context.header("Link", nextPage(context.req.url, after)),
+    linkNext: (after) => {
+      headers.Link = nextPage(context.req.url, after);
+    },
+    headers,
   };
   if (access === "public") return call as CallOf<Name>;
   const caller = await identify();

@@ -33,6 +33,7 @@ describe("the provider's server call", () => {
     const answer = await shop.tell(NOTIFICATION, providerMessage(order));
     expect(answer).toMatchObject({ status: 200, body: ACCEPTED });
     expect(answer.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(await owns(customer)).toBe(true);
     expect(await paymentOf(order.orderid)).toMatchObject({
       status: "completed",
@@ -173,6 +174,7 @@ describe("the buyer's return", () => {
     const back = await shop.tell(SUCCESS, providerMessage(order, { step: "Confirmation" }), {
       origin: "http://cards.test",
     });
+    expect(back.headers.get("cache-control")).toBe("private, no-store");
     expect(back.status).toBe(303);
     expect(back.headers.get("location")).toBe(
       `/payment/success?payment_id=${order.orderid}&auto_complete=true`,

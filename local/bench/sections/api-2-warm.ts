@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { build } from "esbuild";
 import { type Running, startProcess } from "../../../functions/test/processes/start-process.ts";
+import { LOCAL_DATA } from "../../stack/paths.ts";
 import { median } from "../median.ts";
 import { atLeast, forComparison } from "../rows.ts";
 import type { Row, Section } from "../section.ts";
@@ -30,14 +32,25 @@ export async function measure(): Promise<Section> {
     title: "API: warm",
     about:
       "The app on `node:http` with a store in memory, beside the same routes on Express 5 (same actions and schemas, " +
-      "nothing else) and a bare `node:http` handler that returns the same bytes. autocannon in a process of its own, " +
-      `16 connections; medians of ${ROUNDS} × ${SECONDS} s, in turn.`,
+      "nothing else) and a bare `node:http` handler that returns the same bytes; all three bundled as for a deploy. " +
+      `autocannon in a process of its own, 16 connections; medians of ${ROUNDS} × ${SECONDS} s, in turn.`,
     rows,
   };
 }
 
-function start(server: string): Promise<Running> {
-  const script = join(import.meta.dirname, `../warm/${server}-server.ts`);
+/** Bundled as the API is when it is deployed. */
+async function start(server: string): Promise<Running> {
+  const script = join(LOCAL_DATA, `bench/${server}-server.cjs`);
+  await build({
+    entryPoints: [join(import.meta.dirname, `../warm/${server}-server.ts`)],
+    outfile: script,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    minifySyntax: true,
+    external: ["firebase-admin"],
+    logLevel: "warning",
+  });
   return startProcess(script, { ready: /listening on (\S+)/ });
 }
 
@@ -63,7 +76,7 @@ function rowsFor(path: string, { shop, express, bare }: Speeds): Row[] {
     atLeast(`\`${path}\`: shop ÷ Express`, shop.perSecond / express.perSecond, TIMES_EXPRESS, times),
     {
       ...atLeast(`\`${path}\`: shop ÷ bare handler`, shop.perSecond / bare.perSecond, SHARE_OF_BARE, share),
-      reason: "What is left is checking the reply against its schema, Hono's headers and the list's ETag.",
+      reason: "What is left is routing, the session's cookie and checking the reply against its schema.",
     },
     forComparison(`\`${path}\`: shop`, shown(shop)),
     forComparison(`\`${path}\`: Express`, shown(express)),

@@ -5,13 +5,18 @@ import { providerPaths } from "../../contract/calls.ts";
 import { PAYMENT_REASONS, type PaymentReason } from "../../contract/errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { formBody, uniqueEntries } from "../body.ts";
-import type { Env } from "../route.ts";
+import { type Env, NOT_KEPT } from "../route.ts";
 
 /**
  * The card provider's addresses. They work without a session and from any origin (the buyer comes back by a
  * cross-site POST, which carries no cookie): all that is trusted is a right signature.
  */
 export function securepayRoutes(app: Hono<Env>, services: Services): void {
+  app.use("/api/securepay/*", (context, next) => {
+    context.header("Cache-Control", NOT_KEPT["Cache-Control"]);
+    return next();
+  });
+
   /** Server to server. Acknowledged only after the commit; a refusal says Rejected with its 4xx. */
   app.post(providerPaths.notification, async (context) => {
     const fields = await formBody(context.req.raw);
