@@ -4,6 +4,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { providerPaths } from "../../src/contract/calls.ts";
+import { MAX_BODY_BYTES } from "../../src/contract/limits.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import { providerMessage } from "../api/provider.ts";
 import { everything, expectNoFault } from "./expect-clean-refusal.ts";
@@ -115,6 +116,7 @@ test(`${SIGNED} messages rightly signed, with odd fields besides, are taken (see
       const fields = Object.entries(odd).filter(([key]) => !KEYS.includes(key.trim().toLowerCase()));
       const form = providerMessage({ orderid: orderId, amount: "24900" }, { status: "CANCEL" });
       for (const [key, value] of fields) form.set(key, value);
+      fc.pre(form.toString().length <= MAX_BODY_BYTES);
       const outcome = await shop.ask({
         method: "POST",
         path: providerPaths.notification,
