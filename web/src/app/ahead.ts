@@ -33,19 +33,19 @@ export const AHEAD: readonly Ahead[] = [
     shows: "/api/courses",
   },
   {
-    at: "^/course/([1-9]\\d*)$",
+    at: "^/course/([1-9]\\d{0,8})$",
     module: "pages/course.tsx",
     asks: ["/api/user", "/api/courses/$1", "/api/courses/$1/lessons"],
   },
   {
-    at: "^/checkout(?:\\?courseId=([1-9]\\d*)|$)",
+    at: "^/checkout(?:\\?courseId=([1-9]\\d{0,8})(?:&|$)|$)",
     number: MAIN_COURSE_ID,
     module: "pages/checkout.tsx",
     asks: ["/api/user", "/api/courses/$1"],
     shows: "/api/courses/$1",
   },
   {
-    at: "^/lesson(?:/([1-9]\\d*)|$)",
+    at: "^/lesson(?:/([1-9]\\d{0,8}))?$",
     number: DEFAULT_LESSON_ID,
     module: "pages/lesson.tsx",
     asks: ["/api/user", "/api/lessons/$1", "/api/courses"],
