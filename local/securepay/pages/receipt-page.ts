@@ -25,4 +25,4 @@ ${wayBack === null ? noWayBack : returnForm(wayBack.url, wayBack.message)}
   );
 }
 
-const noWayBack = html`<p class="aside">Engin leið er til baka í verslunina: prófunarstillingin „Engin leið til baka“ er valin.</p>`;
+const noWayBack = html`<p class="aside">Engin leið er til baka í verslunina: prufustillingin „Engin leið til baka“ er valin.</p>`;

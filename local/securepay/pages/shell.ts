@@ -12,8 +12,10 @@ export function shell(title: string, content: Html): Html {
 <link rel="stylesheet" href="/securepay/page.css">
 </head>
 <body>
+<header>
 <p class="banner" role="note"><strong>Prufusíða.</strong> Ekkert kort er skuldfært. Notaðu aldrei raunverulegt kortanúmer.</p>
-<header><div class="brand">${lock}<span>SecurePay</span><small>prufuumhverfi</small></div></header>
+<div class="brand">${lock}<span>SecurePay</span><small>prufuumhverfi</small></div>
+</header>
 <main>
 ${content}
 </main>
