@@ -8,17 +8,22 @@ import { pageScript, pageStyle } from "./pages/assets.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
 import { answerRefund } from "./refund/answer-refund.ts";
 import type { Sandbox } from "./sandbox.ts";
+import { answerChange } from "./settings/change-settings.ts";
+import { answerTicket } from "./ticket/answer-ticket.ts";
+import { openTicket } from "./ticket/open-ticket.ts";
 
 type Handler = (sandbox: Sandbox, request: PageRequest) => Answer | Promise<Answer>;
 
 /** Every address, by path and method. */
 const ROUTES: Record<string, Record<string, Handler>> = {
-  "/": { GET: () => page(200, aboutPage()) },
+  "/": { GET: ({ settings }) => page(200, aboutPage(settings.everybody)) },
   "/securepay/default.aspx": { GET: openCheckout, POST: openCheckout },
+  "/securepay/ticket.aspx": { GET: openTicket, POST: answerTicket },
   "/securepay/pay.aspx": { POST: pressButton },
   "/securepay/refund.aspx": { POST: answerRefund },
   "/securepay/page.css": { GET: pageStyle },
   "/securepay/return.js": { GET: pageScript },
+  "/settings": { POST: answerChange },
   "/ledger": { GET: showLedger },
 };
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { told } from "../behaviour/behaviours.ts";
+import { asSent } from "../behaviour/behaviours.ts";
 import { type Answer, page } from "../http/answer.ts";
 import type { Fields } from "../http/fields.ts";
 import { isPaid, notePayment, type Payment } from "../ledger/ledger.ts";
@@ -13,11 +13,11 @@ import { cardProblems, maskedNumber } from "./card.ts";
 import type { Checkout } from "./checkout.ts";
 
 /**
- * Pays the order: first the ledger, then the word to the shop's server, then the receipt.
- * A second press on the same page shows its receipt again and tells the shop nothing.
+ * Pays the order: first the ledger, then the call to the shop's server, then the receipt.
+ * A second press on the same page shows its receipt again and sends the shop nothing.
  */
 export async function pay(sandbox: Sandbox, checkout: Checkout, fields: Fields): Promise<Answer> {
-  const { form, script } = checkout;
+  const { form, cameBy, script } = checkout;
   const { secret } = sandbox.merchant;
   if (checkout.payment !== null) return paidAnswer(secret, checkout, checkout.payment);
   if (isPaid(sandbox.ledger, form.orderId))
@@ -37,14 +37,14 @@ export async function pay(sandbox: Sandbox, checkout: Checkout, fields: Fields):
     serverCalls: [],
   };
   checkout.payment = payment;
-  notePayment(sandbox.ledger, { ...form, payment });
-  const message = told(paidMessage(secret, form, payment, "Payment"), script);
+  notePayment(sandbox.ledger, { ...form, cameBy, payment });
+  const message = asSent(paidMessage(secret, form, payment, "Payment"), script);
   await sandbox.calls.send({ url: form.returnUrls.successServer, message, script, payment });
   return paidAnswer(secret, checkout, payment);
 }
 
 function paidAnswer(secret: string, { form, script }: Checkout, payment: Payment): Answer {
-  const message = told(paidMessage(secret, form, payment, "Confirmation"), script);
+  const message = asSent(paidMessage(secret, form, payment, "Confirmation"), script);
   if (script.returns && form.skipReceiptPage)
     return page(200, returnPage("Greiðsla tókst", form.returnUrls.success, message));
   const wayBack = script.returns ? { url: form.returnUrls.success, message } : null;

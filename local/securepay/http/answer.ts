@@ -5,6 +5,7 @@ export type Answer = {
   type: "text/html" | "text/plain" | "text/css" | "text/javascript" | "application/json";
   body: string;
   allow?: string;
+  location?: string;
 };
 
 /** A whole page. */

@@ -49,13 +49,14 @@ async function safely(handler: Handler, incoming: IncomingMessage, log: (line: s
   }
 }
 
-function send(response: ServerResponse, { status, type, body, allow }: Answer): void {
+function send(response: ServerResponse, { status, type, body, allow, location }: Answer): void {
   response.writeHead(status, {
     "content-type": `${type}; charset=utf-8`,
     "content-security-policy": CONTENT_POLICY,
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    ...(allow === undefined ? {} : { allow }),
+    ...(allow !== undefined && { allow }),
+    ...(location !== undefined && { location }),
   });
   response.end(body);
 }

@@ -12,8 +12,12 @@ export type Payment = {
   serverCalls: ServerCall[];
 };
 
+/** How an order came: the shop's server asked for a ticket, or the buyer's browser posted the form. */
+export type CameBy = "ticket" | "form";
+
 export type Order = {
   orderId: string;
+  cameBy: CameBy;
   status: OrderStatus;
   /** Whole krónur. */
   amount: number;
@@ -35,14 +39,14 @@ export function newLedger(): Ledger {
 /** Writes down what became of an order that is not paid. A paid order stays paid. */
 export function note(ledger: Ledger, order: Omit<Order, "payment">): void {
   if (isPaid(ledger, order.orderId)) return;
-  const { orderId, status, amount, amountText, currency } = order;
-  ledger.orders.set(orderId, { orderId, status, amount, amountText, currency, payment: null });
+  const { orderId, cameBy, status, amount, amountText, currency } = order;
+  ledger.orders.set(orderId, { orderId, cameBy, status, amount, amountText, currency, payment: null });
 }
 
 /** Writes down a payment. */
 export function notePayment(ledger: Ledger, order: Omit<Order, "status">): void {
-  const { orderId, amount, amountText, currency, payment } = order;
-  ledger.orders.set(orderId, { orderId, status: "paid", amount, amountText, currency, payment });
+  const { orderId, cameBy, amount, amountText, currency, payment } = order;
+  ledger.orders.set(orderId, { orderId, cameBy, status: "paid", amount, amountText, currency, payment });
 }
 
 /** Whether this order has been paid here. */

@@ -29,7 +29,7 @@ ${cardField({ name: "cvc", label: "Öryggisnúmer", hint: "CVC", value: card.cvc
 <button class="quiet" name="action" value="cancel">Hætta við</button>
 <button class="quiet danger" name="action" value="decline">Hafna (villa)</button>
 </div>
-${testSettings(script)}
+${testSettings({ script })}
 </form>
 </div>`,
   );

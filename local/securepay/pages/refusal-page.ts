@@ -4,7 +4,7 @@ import { shell } from "./shell.ts";
 
 /** Says what is wrong with a payment form. */
 export function formRefusedPage({ code, field }: FormRefusal): Html {
-  return refusalPage(FORM_REFUSALS[code], field);
+  return refusalPage(FORM_REFUSALS[code].page, field);
 }
 
 /** Says what is wrong, and with which field where one is to blame. */

@@ -5,7 +5,7 @@ import type { FormRefusal } from "./form-refusals.ts";
 import { type Item, itemProblem, readItems } from "./items.ts";
 import { checkHash, sameSignature } from "./signature.ts";
 
-/** A payment form found right: what is bought, for how much, and where the buyer and the word go. */
+/** A payment form found right: what is bought, for how much, and where the buyer and the messages go. */
 export type OrderForm = {
   orderId: string;
   /** Whole krónur. */
@@ -14,6 +14,7 @@ export type OrderForm = {
   amountText: string;
   currency: string;
   reference: string | null;
+  buyerEmail: string | null;
   items: Item[];
   skipReceiptPage: boolean;
   returnUrls: { success: string; successServer: string; cancel: string; error: string };
@@ -69,6 +70,7 @@ export function readOrderForm(fields: Fields, merchant: Merchant): OrderForm | F
     amountText: of("amount"),
     currency: of("currency"),
     reference: of("reference") || null,
+    buyerEmail: of("buyeremail") || null,
     items,
     skipReceiptPage: of("skipreceiptpage") === "1",
     returnUrls: {

@@ -23,6 +23,25 @@ test.each([
     400,
   ],
   ["another content type", "POST", "/securepay/default.aspx", { body: "{}" }, 415],
+  ["a ticket call of another content type", "POST", "/securepay/ticket.aspx", { body: "{}" }, 415],
+  [
+    "a ticket call of 1 MB",
+    "POST",
+    "/securepay/ticket.aspx",
+    { headers: FORM_TYPE, body: `a=${"a".repeat(1e6)}` },
+    413,
+  ],
+  [
+    "a ticket call with a doubled key",
+    "POST",
+    "/securepay/ticket.aspx",
+    { headers: FORM_TYPE, body: "orderid=A&OrderId=B" },
+    400,
+  ],
+  ["a ticket call by another method", "PUT", "/securepay/ticket.aspx", {}, 405],
+  ["an address with two tickets", "GET", "/securepay/ticket.aspx?ticket=a&ticket=b", {}, 400],
+  ["an address with two scripts", "GET", "/securepay/default.aspx?script=a&script=b", {}, 400],
+  ["settings by GET", "GET", "/settings", {}, 405],
   ["a body of 1 MB", "POST", "/securepay/refund.aspx", { headers: FORM_TYPE, body: "a".repeat(1e6) }, 413],
 ])("%s gets its status", async (_name, method, path, init, status) => {
   const response = await fetch(world.cardPage.url + path, { method, ...init });

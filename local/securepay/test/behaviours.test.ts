@@ -8,6 +8,8 @@ import { testWorld } from "./support/world.ts";
 
 const world = testWorld();
 
+const DECLINED = { errorcode: "100", errordescription: "Korti var hafnað" };
+
 const RIGHT = {
   amount: "19920",
   currency: "ISK",
@@ -73,6 +75,25 @@ test("a wrong hash goes with a cancel too, which has no amount to be wrong", asy
     orderid: "GOLF00000001",
     orderhash: RIGHT.orderhash,
   });
+});
+
+test.each([
+  ["unsigned", "cancel", { status: "CANCEL", orderid: "GOLF00000001", reference: "7" }],
+  ["unsigned", "decline", { status: "ERROR", orderid: "GOLF00000001", reference: "7", ...DECLINED }],
+  ["anonymous", "cancel", { status: "CANCEL" }],
+  ["anonymous", "decline", { status: "ERROR", ...DECLINED }],
+])("%s: a %s comes without its signature, as %o", async (script, button, fields) => {
+  const { cardPage, shop } = world;
+  const page = await open(cardPage.url, orderForm(shop.url, { reference: "7" }), { script });
+  await goBack(await press(cardPage.url, page, button));
+  expect(shop.calls.map((call) => call.fields)).toEqual([fields]);
+});
+
+test.each(["unsigned", "anonymous"])("%s: a payment is signed all the same", async (script) => {
+  const { cardPage, shop } = world;
+  await goBack(await openAndPay(cardPage.url, orderForm(shop.url), { script }));
+  expect(shop.calls).toHaveLength(2);
+  for (const { fields } of shop.calls) expect(fields).toMatchObject({ ...RIGHT, orderid: "GOLF00000001" });
 });
 
 test("the address chooses in the select, the select may choose otherwise, the header outranks both", async () => {

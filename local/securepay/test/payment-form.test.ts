@@ -82,9 +82,14 @@ test("a doubled field is refused", async () => {
   expect(response.status).toBe(400);
 });
 
+test("the banner that no card is charged stands inside a landmark", async () => {
+  const { text } = await open(world.cardPage.url, orderForm(SHOP));
+  expect(text).toMatch(/<header>\s*<p class="banner".*<\/header>/s);
+});
+
 test("an unknown test setting is refused", async () => {
   const { status, text } = await open(world.cardPage.url, orderForm(SHOP), { script: "thrice" });
-  expect([status, text.includes("Prófunarstilling er ekki þekkt")]).toEqual([400, true]);
+  expect([status, text.includes("Prufustilling er ekki þekkt")]).toEqual([400, true]);
 });
 
 test("markup in a field is shown as text", async () => {

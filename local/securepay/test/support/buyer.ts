@@ -20,6 +20,18 @@ export function open(cardPageUrl: string, form: Record<string, string>, { script
   return post(`${cardPageUrl}/securepay/default.aspx?script=${encodeURIComponent(script)}`, form);
 }
 
+/** The shop's server asks for a ticket. */
+export async function requestTicket(cardPageUrl: string, fields: Record<string, string>) {
+  const { status, text } = await post(`${cardPageUrl}/securepay/ticket.aspx`, fields);
+  return { status, text, answer: Object.fromEntries(new URLSearchParams(text)) };
+}
+
+/** Opens a ticket in a browser, which follows the redirect. */
+export async function openTicket(cardPageUrl: string, address: Record<string, string>): Promise<Page> {
+  const response = await fetch(`${cardPageUrl}/securepay/ticket.aspx?${new URLSearchParams(address)}`);
+  return { status: response.status, text: await response.text() };
+}
+
 /** Presses a button of an open card page; the select stands as the page was sent. */
 export function press(cardPageUrl: string, page: Page, action: string, { script, headers }: Visit = {}) {
   const chosen = script ?? /<option value="([^"]*)" selected>/.exec(page.text)?.[1] ?? "";

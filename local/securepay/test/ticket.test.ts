@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { goBack, openTicket, post, press, requestTicket } from "./support/buyer.ts";
+import { readLedger } from "./support/ledger.ts";
+import { orderForm } from "./support/order-form.ts";
+import { testWorld } from "./support/world.ts";
+
+const world = testWorld();
+const SHOP = "http://127.0.0.1:1";
+
+/** A ticket for an order at the test's shop. */
+async function ticketFor(changes: Record<string, string> = {}): Promise<string> {
+  const { answer } = await requestTicket(world.cardPage.url, orderForm(world.shop.url, changes));
+  return answer.ticket ?? "";
+}
+
+test("a right form is answered with a random ticket, as query-string text", async () => {
+  const form = orderForm(SHOP);
+  const [first, second] = [
+    await requestTicket(world.cardPage.url, form),
+    await requestTicket(world.cardPage.url, form),
+  ];
+  expect([first.status, first.text]).toEqual([
+    200,
+    expect.stringMatching(/^ticket=[0-9a-f-]{36}&ret=True&message=$/),
+  ]);
+  expect(second.answer.ticket).not.toBe(first.answer.ticket);
+});
+
+test("the names of fields are compared without regard to case", async () => {
+  const form = Object.entries(orderForm(SHOP, { ticketexpirydate: "31.12.2099" }));
+  const upper = Object.fromEntries(form.map(([name, value]) => [name.toUpperCase(), value]));
+  expect((await requestTicket(world.cardPage.url, upper)).answer.ret).toBe("True");
+});
+
+test.each([
+  ["a wrong checkhash", { checkhash: "0".repeat(64) }, "Wrong checkhash: checkhash"],
+  ["a missing field", { returnurlcancel: "" }, "Missing field: returnurlcancel"],
+  ["another merchant", { merchantid: "1111111" }, "Unknown merchant: merchantid"],
+  ["aurar", { amount: "19920.50" }, "Malformed amount: amount"],
+  [
+    "an expiry date in another form",
+    { ticketexpirydate: "2099-12-31" },
+    "Expiry date is not dd.MM.yyyy or is past: ticketexpirydate",
+  ],
+])("a ticket call with %s is answered ret=False and its reason", async (_name, changes, message) => {
+  const { status, answer } = await requestTicket(world.cardPage.url, orderForm(SHOP, changes));
+  expect(status).toBe(200);
+  expect(answer).toEqual({ ticket: "", ret: "False", message });
+});
+
+test("a ticket call for an order that was paid is refused", async () => {
+  const page = await openTicket(world.cardPage.url, { ticket: await ticketFor() });
+  await press(world.cardPage.url, page, "pay");
+  const { answer } = await requestTicket(world.cardPage.url, orderForm(SHOP));
+  expect(answer).toEqual({ ticket: "", ret: "False", message: "Order id is already used: orderid" });
+});
+
+test("the buyer is redirected to the payment page, which shows the ticket's order", async () => {
+  const ticket = await ticketFor();
+  const address = `${world.cardPage.url}/securepay/ticket.aspx?ticket=${ticket}`;
+  const redirect = await fetch(address, { redirect: "manual" });
+  expect(redirect.status).toBe(302);
+  expect(redirect.headers.get("location")).toBe(`/securepay/default.aspx?ticket=${ticket}`);
+  const page = await (await fetch(address)).text();
+  for (const shown of ["GOLF00000001", "Greiða 19.920 kr."]) expect(page).toContain(shown);
+});
+
+test.each([
+  ["amount", "1"],
+  ["amount", "19920"],
+  ["currency", "ISK"],
+  ["orderid", "GOLF00000002"],
+  ["ReturnUrlSuccess", "http://elsewhere.example/"],
+  ["returnurlsuccessserver", "http://elsewhere.example/"],
+  ["returnurlcancel", "http://elsewhere.example/"],
+  ["anything", ""],
+])("a ticket with %s=%s beside it in the address is refused, at both addresses", async (name, value) => {
+  const address = new URLSearchParams({ ticket: await ticketFor(), [name]: value });
+  for (const path of ["ticket.aspx", "default.aspx"]) {
+    const response = await fetch(`${world.cardPage.url}/securepay/${path}?${address}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(`ekki svæðið ${name.toLowerCase()}`);
+  }
+});
+
+test("a ticket with a form posted to it is refused", async () => {
+  const ticket = await ticketFor();
+  const form = orderForm(SHOP, { orderid: "GOLF00000002" });
+  const url = `${world.cardPage.url}/securepay/default.aspx`;
+  for (const page of [await post(`${url}?ticket=${ticket}`, form), await post(url, { ...form, ticket })])
+    expect([page.status, page.text.includes("Greiðslumiði er opnaður")]).toEqual([400, true]);
+});
+
+test.each(["", "nobody", "../x", "%00"])("an unknown ticket '%s' gets a clear page", async (ticket) => {
+  const { status, text } = await openTicket(world.cardPage.url, { ticket });
+  expect([status, text.includes("Greiðslumiðinn er ekki til")]).toEqual([404, true]);
+});
+
+test.each([
+  ["two months when no day is named", "", "2027-03-14T12:00:00Z", "2027-03-15T12:00:01Z"],
+  ["to the end of the named day", "20.01.2027", "2027-01-20T23:59:59Z", "2027-01-21T00:00:00Z"],
+])("a ticket lives %s", async (_name, ticketexpirydate, lastMoment, after) => {
+  world.now = new Date("2027-01-15T12:00:00Z");
+  const ticket = await ticketFor({ ticketexpirydate });
+  world.now = new Date(lastMoment);
+  expect((await openTicket(world.cardPage.url, { ticket })).status).toBe(200);
+  world.now = new Date(after);
+  const { status, text } = await openTicket(world.cardPage.url, { ticket });
+  expect([status, text.includes("Greiðslumiðinn er útrunninn")]).toEqual([410, true]);
+});
+
+test("the messages go to exactly the addresses that the ticket carries", async () => {
+  const { cardPage, shop } = world;
+  const changes = {
+    returnurlsuccess: `${shop.url}/success/Zm9v-_token`,
+    returnurlsuccessserver: `${shop.url}/notification/YmFy-_token`,
+  };
+  const page = await openTicket(cardPage.url, { ticket: await ticketFor(changes) });
+  await goBack(await press(cardPage.url, page, "cancel"));
+  await goBack(await press(cardPage.url, page, "pay"));
+  expect(shop.calls.map(({ path }) => path)).toEqual([
+    "/cancel",
+    "/notification/YmFy-_token",
+    "/success/Zm9v-_token",
+  ]);
+});
+
+test("one ticket opens in two tabs, and its order is paid once", async () => {
+  const { cardPage, shop } = world;
+  const ticket = await ticketFor();
+  const tabs = [await openTicket(cardPage.url, { ticket }), await openTicket(cardPage.url, { ticket })];
+  const pages = await Promise.all(tabs.map((tab) => press(cardPage.url, tab, "pay")));
+  expect(pages.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(shop.calls).toHaveLength(1);
+  const again = await openTicket(cardPage.url, { ticket });
+  expect([again.status, again.text.includes("hefur þegar verið notað")]).toEqual([400, true]);
+});
+
+test("skipreceiptpage sends the buyer of a ticket back at once", async () => {
+  const page = await openTicket(world.cardPage.url, { ticket: await ticketFor({ skipreceiptpage: "1" }) });
+  expect((await press(world.cardPage.url, page, "pay")).text).toContain("/securepay/return.js");
+});
+
+test("the address chooses the script of a ticket's page", async () => {
+  const page = await openTicket(world.cardPage.url, { ticket: await ticketFor(), script: "never" });
+  expect(page.text).toContain('<option value="never" selected>');
+});
+
+test("the ledger says how an order came, and holds no ticket, token or secret", async () => {
+  const { cardPage, shop } = world;
+  const ticket = await ticketFor({ returnurlsuccessserver: `${shop.url}/notification/c2VjcmV0` });
+  shop.reply = { status: 400, body: "<PaymentNotification>Rejected</PaymentNotification>" };
+  expect((await readLedger(cardPage.url)).orders).toMatchObject([{ cameBy: "ticket", status: "open" }]);
+  await press(cardPage.url, await openTicket(cardPage.url, { ticket }), "pay");
+  await post(`${cardPage.url}/securepay/default.aspx`, orderForm(shop.url, { orderid: "GOLF00000002" }));
+  const ledger = await readLedger(cardPage.url);
+  expect(ledger.orders).toMatchObject([
+    { cameBy: "ticket", status: "paid" },
+    { cameBy: "form", status: "open" },
+  ]);
+  const texts = [JSON.stringify(ledger), ...world.logged];
+  expect(texts.filter((text) => text.includes(ticket) || /c2VjcmV0|99887766/.test(text))).toEqual([]);
+  expect(world.logged).toHaveLength(1);
+});
