@@ -4,6 +4,7 @@ import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Services } from "./actions/services.ts";
 import type { Config } from "./config.ts";
+import { fingerprints } from "./gateway/fingerprint.ts";
 import { firebaseAppCheck } from "./gateway/firebase-app-check.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
 import { firestoreAttempts } from "./gateway/firestore-attempts.ts";
@@ -49,6 +50,7 @@ export function buildServices(
     now: () => new Date(),
     newOrderId,
     log: consoleLog,
+    fingerprint: fingerprints(config.SECUREPAY_SECRET),
   };
 }
 

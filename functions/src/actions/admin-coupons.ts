@@ -1,10 +1,14 @@
 import type { CouponUser } from "../contract/admin.ts";
+import type { AuditObject } from "../contract/audit.ts";
 import type { Coupon, NewCoupon } from "../contract/coupon.ts";
 import { COUPON_LATEST_USERS } from "../contract/limits.ts";
+import type { Actor } from "../domain/audit.ts";
 import type { CouponTerms } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
+import { auditedTransaction } from "./audit.ts";
+import type { Log } from "./log.ts";
 
 /** No date before this one can be kept. */
 const EARLIEST_DATE = new Date("0001-01-01T00:00:00.000Z");
@@ -15,18 +19,46 @@ export async function listCoupons(store: Store, after: string | undefined): Prom
   return { items: await Promise.all(items.map((coupon) => withUses(store, coupon))), next };
 }
 
-/** Makes a coupon; refuses a code that exists, also when two are made at the same instant. */
-export async function createCoupon(store: Store, coupon: NewCoupon, now: Date): Promise<Coupon> {
+type Parts = { store: Store; log: Log };
+
+/** Creates a coupon; refuses a code that exists, also when two are created at the same instant. */
+export async function createCoupon(
+  parts: Parts,
+  { coupon, actor }: { coupon: NewCoupon; actor: Actor },
+  now: Date,
+): Promise<Coupon> {
   if (coupon.expiresAt !== null && new Date(coupon.expiresAt) < EARLIEST_DATE)
     throw new Refusal("invalid_input");
-  const created = await store.atomically((tx) => tx.coupons.add(coupon, now));
+  const created = await auditedTransaction(parts, actor, now, async (tx, record) => {
+    const added = await tx.coupons.add(coupon, now);
+    await record({ action: "coupon_created", object: objectOf(added), detail: termsOf(added) });
+    return added;
+  });
   return { ...created, usedCount: 0, usedBy: [] };
 }
 
 /** Deletes a coupon; orders that were opened with it keep their price. */
-export async function deleteCoupon(store: Store, id: string): Promise<void> {
-  if ((await store.coupons.byId(id)) === null) throw new Refusal("coupon_not_found");
-  await store.coupons.remove(id);
+export function deleteCoupon(
+  parts: Parts,
+  { id, actor }: { id: string; actor: Actor },
+  now: Date,
+): Promise<void> {
+  return auditedTransaction(parts, actor, now, async (tx, record) => {
+    const coupon = await tx.coupons.byId(id);
+    if (coupon === null) throw new Refusal("coupon_not_found");
+    await tx.coupons.remove(id);
+    await record({ action: "coupon_archived", object: objectOf(coupon), detail: termsOf(coupon) });
+  });
+}
+
+function objectOf({ id, code }: CouponTerms): AuditObject {
+  return { kind: "coupon", id, name: code };
+}
+
+function termsOf({ discountType, discountValue, isOneTime, expiresAt }: CouponTerms): string {
+  return [discountType, discountValue, isOneTime ? "one-time" : "many", expiresAt ?? "never expires"].join(
+    " ",
+  );
 }
 
 /** Who used a coupon, latest first; name and address are null where the account is gone. */

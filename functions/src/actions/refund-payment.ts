@@ -1,14 +1,17 @@
+import type { AuditObject } from "../contract/audit.ts";
 import type { Refund } from "../contract/payment.ts";
+import type { Actor } from "../domain/audit.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import { moveEvent } from "../domain/payment-event.ts";
 import { refundAnswered, refundRequested } from "../domain/refund.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CardProvider } from "../gateway/card-provider.ts";
 import type { Collections, Store } from "../store/store.ts";
+import { auditedTransaction } from "./audit.ts";
 import type { Log } from "./log.ts";
 
 type Parts = { store: Store; cards: CardProvider; log: Log };
-type Asked = { id: string; reason: string; byHand: boolean; by: string };
+type Asked = { id: string; reason: string; byHand: boolean; by: string; actor: Actor };
 
 /**
  * Gives a payment back, once: the wish is recorded first, then the provider is asked, then access and revenue
@@ -16,11 +19,19 @@ type Asked = { id: string; reason: string; byHand: boolean; by: string };
  * Refuses with payment_not_found, payment_not_refundable, refund_in_progress, refund_refused, refund_unanswered.
  */
 export async function refundPayment(parts: Parts, asked: Asked, now: Date): Promise<PaymentRecord> {
-  const { store } = parts;
-  const requested = await store.atomically((tx) => request(tx, asked, now));
+  const object: AuditObject = { kind: "payment", id: asked.id, name: null };
+  const requested = await auditedTransaction(parts, asked.actor, now, async (tx, audit) => {
+    const payment = await request(tx, asked, now);
+    await audit({ action: "refund_requested", object, detail: asked.reason });
+    return payment;
+  });
   const { isDone, text } = await answerOf(parts, requested, asked);
   const state = isDone ? "done" : "refused";
-  const answered = await store.atomically((tx) => record(tx, requested, { state, text }, now));
+  const answered = await auditedTransaction(parts, asked.actor, now, async (tx, audit) => {
+    const payment = await record(tx, requested, { state, text }, now);
+    await audit({ action: isDone ? "refund_completed" : "refund_refused", object, detail: text });
+    return payment;
+  });
   if (!isDone) throw new Refusal("refund_refused");
   return answered;
 }

@@ -23,6 +23,8 @@ export type Services = {
   now: () => Date;
   newOrderId: () => string;
   log: Log;
+  /** A keyed hash: stands for an address or an account without telling it. */
+  fingerprint: (text: string) => string;
 };
 
 /** What the shop writes to people. */

@@ -43,6 +43,7 @@ export const calls = {
   paymentEvents: { method: "GET", path: "/api/admin/payments/:id/events", access: "admin" },
   refundPayment: { method: "POST", path: "/api/admin/payments/:id/refund", access: "admin" },
   adminLessons: { method: "GET", path: "/api/admin/lessons", access: "admin" },
+  adminAudit: { method: "GET", path: "/api/admin/audit", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
   couponUsers: { method: "GET", path: "/api/admin/coupons/:id/users", access: "admin" },
   deleteCoupon: { method: "DELETE", path: "/api/admin/coupons/:id", access: "admin" },

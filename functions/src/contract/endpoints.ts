@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CouponUser, Overview, PageInput, PaymentsInput, RefundInput, Sale, TrailEntry } from "./admin.ts";
 import { DocumentId, NoInput, Nothing, NumericId, PaymentId } from "./atoms.ts";
+import { AuditEntry, AuditInput } from "./audit.ts";
 import { type Call, type CallName, calls } from "./calls.ts";
 import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
@@ -116,6 +117,7 @@ export const endpoints = {
     "refund_unanswered",
   ),
   adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
+  adminAudit: endpoint("adminAudit", AuditInput, z.array(AuditEntry)),
   couponUsers: endpoint(
     "couponUsers",
     PageInput.extend({ id: DocumentId }),

@@ -53,6 +53,12 @@ export const REFUND_PATIENCE_MS = 2 * 60 * 1000;
 /** Entries of a payment's trail that are shown. */
 export const TRAIL_LENGTH = 100;
 
+/** Longest text of an audit entry. */
+export const AUDIT_TEXT_MAX_LENGTH = 200;
+
+/** How long failed sign-ins, refused rights and reached limits are kept; what administrators change is kept for good. */
+export const AUDIT_REFUSALS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
 /** How long a session cookie lasts. Source: design "Sessions" (Firebase's longest). */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
 

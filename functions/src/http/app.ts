@@ -1,8 +1,9 @@
-import { hash } from "node:crypto";
 import { Hono } from "hono";
 import type { Services } from "../actions/services.ts";
 import { calls, providerPaths } from "../contract/calls.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { pseudonymOf } from "./actor.ts";
+import { auditRefusals } from "./audit.ts";
 import { answerFor } from "./errors.ts";
 import { type Env, NOT_KEPT } from "./route.ts";
 import { accountRoutes } from "./routes/accounts.ts";
@@ -21,11 +22,12 @@ export function createApp(services: Services): Hono<Env> {
     const store = services.openStore();
     context.set("store", store);
     await next();
+    const userId = context.get("user");
     services.log("INFO", "request", {
       method: context.req.method,
       route: context.get("route") ?? context.req.path,
       status: context.res.status,
-      user: pseudonym(context.get("user")),
+      user: userId && pseudonymOf(userId, services.fingerprint),
       ms: Math.round(performance.now() - started),
       reads: store.meter.reads,
       writes: store.meter.writes,
@@ -50,14 +52,11 @@ export function createApp(services: Services): Hono<Env> {
   app.notFound(() => {
     throw new Refusal("not_found");
   });
-  app.onError((error) => {
+  const audit = auditRefusals(services);
+  app.onError(async (error, context) => {
+    await audit(error, context);
     const { status, body, headers } = answerFor(error, services.log);
     return Response.json(body, { status, headers: { ...headers, ...NOT_KEPT } });
   });
   return app;
-}
-
-/** Tells one customer's requests from another's in the log without saying who it is. */
-function pseudonym(userId: string | undefined): string | undefined {
-  return userId && hash("sha256", userId, "hex").slice(0, 12);
 }

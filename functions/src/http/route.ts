@@ -5,17 +5,22 @@ import type { Services } from "../actions/services.ts";
 import type { CallName, calls } from "../contract/calls.ts";
 import { type Endpoints, endpoints } from "../contract/endpoints.ts";
 import type { Admin } from "../contract/user.ts";
+import type { Actor } from "../domain/audit.ts";
 import type { Identified } from "../domain/identified.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
+import { actorOf } from "./actor.ts";
+import { addressOf } from "./address.ts";
 import { requireGenuineApp } from "./app-check.ts";
 import { jsonBody, uniqueEntries } from "./body.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { endSession, sessionOf, startSession } from "./session.ts";
 
 /** What every request carries through the app. */
-export type Env = { Variables: { store: Store; route: string; user: string } };
+export type Env = {
+  Variables: { store: Store; route: string; user: string; input: Record<string, unknown> };
+};
 
 /** What a handler may use besides its input. */
 type PublicCall = {
@@ -24,6 +29,8 @@ type PublicCall = {
   now: Date;
   /** Network address of the caller. */
   address: () => string;
+  /** The caller, once known, as the audit log names them. */
+  actorFor: (who: { id: string; email: string }) => Actor;
   /** Who calls, or null for a visitor. */
   visitorId: () => Promise<string | null>;
   startSession: (session: string, who: { isCustomer: boolean }) => void;
@@ -36,7 +43,7 @@ type PublicCall = {
 
 /** The same for calls whose access says who is signed in. */
 type UserCall = PublicCall & { userId: string };
-type AdminCall = UserCall & { admin: Admin };
+type AdminCall = UserCall & { admin: Admin; actor: Actor };
 
 type AccessOf<Name extends CallName> = (typeof calls)[Name]["access"];
 type CallOf<Name extends CallName> =
@@ -82,6 +89,7 @@ export function route<Name extends CallName>(
       const query = req.url.includes("?") ? uniqueEntries(new URL(req.url).searchParams) : {};
       const given = input.safeParse({ ...body, ...query, ...req.param() });
       if (!given.success) throw new Refusal("invalid_input", { text: given.error.issues[0]?.message });
+      context.set("input", given.data as Record<string, unknown>);
       const answer = await handler(given.data as Input<Name>, call);
       const text = JSON.stringify(reply.parse(answer));
       const headers =
@@ -121,6 +129,7 @@ async function openCall<Name extends CallName>(
     store: context.get("store"),
     now: services.now(),
     address: () => addressOf(context.req.raw.headers),
+    actorFor: (who) => actorOf(context.req.raw.headers, who, services),
     visitorId: async () => (await identify())?.uid ?? null,
     startSession: (session, who) => startSession(context, { session, ...who }, services.siteUrl),
     endSession: () => endSession(context, services.siteUrl),
@@ -135,14 +144,7 @@ async function openCall<Name extends CallName>(
   if (access !== "admin") return { ...call, userId: caller.uid } as CallOf<Name>;
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
-  return { ...call, userId: caller.uid, admin } as CallOf<Name>;
-}
-
-/** Hosting's edge says whom it answers; `x-forwarded-for` begins with the caller where there is no edge. */
-function addressOf(headers: Headers): string {
-  return (
-    headers.get("fastly-client-ip") ?? headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "unknown"
-  );
+  return { ...call, userId: caller.uid, admin, actor: call.actorFor(admin) } as CallOf<Name>;
 }
 
 /** RFC 8288: the address of this list behind the row `after`. */

@@ -19,6 +19,8 @@ export type Access = {
   aggregate<Spec extends AggregateSpec>(query: Query, spec: Spec): Promise<Aggregates<Spec>>;
   create(ref: DocumentReference, data: DocumentData): Promise<void>;
   set(ref: DocumentReference, data: DocumentData): Promise<void>;
+  /** Like `set`, but leaves other fields as they are and knows transforms. */
+  merge(ref: DocumentReference, data: DocumentData): Promise<void>;
   update(ref: DocumentReference, data: UpdateData<DocumentData>): Promise<void>;
   delete(ref: DocumentReference): Promise<void>;
 };
@@ -34,6 +36,7 @@ export function directAccess(meter: Meter): Access {
     aggregate: (query, spec) => meter.aggregate(figures(query.aggregate(spec).get())),
     create: (ref, data) => meter.write(ref.create(data)),
     set: (ref, data) => meter.write(ref.set(data)),
+    merge: (ref, data) => meter.write(ref.set(data, { merge: true })),
     update: (ref, data) => meter.write(ref.update(data)),
     delete: (ref) => meter.write(ref.delete()),
   };
@@ -47,6 +50,7 @@ export function transactionAccess(tx: Transaction, meter: Meter): Access {
     aggregate: (query, spec) => meter.aggregate(figures(tx.get(query.aggregate(spec)))),
     create: (ref, data) => meter.write(tx.create(ref, data)),
     set: (ref, data) => meter.write(tx.set(ref, data)),
+    merge: (ref, data) => meter.write(tx.set(ref, data, { merge: true })),
     update: (ref, data) => meter.write(tx.update(ref, data)),
     delete: (ref) => meter.write(tx.delete(ref)),
   };

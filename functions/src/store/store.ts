@@ -1,6 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { type Access, directAccess, transactionAccess } from "./access.ts";
 import { firestoreAdmins } from "./admins.ts";
+import { firestoreAudit } from "./audit.ts";
 import { firestoreCounters } from "./counters.ts";
 import { firestoreCoupons } from "./coupons.ts";
 import { firestoreCourses } from "./courses.ts";
@@ -40,6 +41,7 @@ function collections(db: Firestore, access: Access) {
   return {
     users: firestoreUsers(db, access),
     admins: firestoreAdmins(db, access),
+    audit: firestoreAudit(db, access),
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     coupons: firestoreCoupons(db, access),

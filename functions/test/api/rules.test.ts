@@ -22,6 +22,7 @@ const PATHS = [
     "coupons/x",
     "coupons/x/redemptions/somebody",
     "mail/x",
+    "audit/x",
     "counters/receipts",
     "limits/x",
     "anything/else",

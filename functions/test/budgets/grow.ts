@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { type Actor, type Audited, auditEntry } from "../../src/domain/audit.ts";
 import { usedSeat } from "../../src/domain/coupon.ts";
 import { newCustomer } from "../../src/domain/customer.ts";
 import type { Evidence } from "../../src/domain/evidence.ts";
@@ -11,6 +12,8 @@ export const ADMIN_CALLS = [
   "/api/admin/users",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",
+  "/api/admin/audit",
+  "/api/admin/audit?action=coupon_created",
   "/api/admin/coupons",
   "/api/admin/coupons/vinsaell/users",
   "/api/admin/courses",
@@ -35,6 +38,9 @@ const PAID: Evidence = {
   amountText: null,
   currency: null,
 };
+
+const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
 
 const AT_A_TIME = 100;
 const BEGINNING = Date.parse("2026-01-01T00:00:00.000Z");
@@ -61,6 +67,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
     await Promise.all([
       store.users.create(newCustomer({ id, name: `Kaupandi ${number}`, email: `${id}@example.is` }, now)),
       store.payments.save(completed(newPayment(order), PAID, now)),
+      store.audit.add(auditEntry(ADMINISTRATOR, COUPON_CREATED, now)),
       store.redemptions.save(COUPON.id, usedSeat(id, id, now)),
     ]);
   };

@@ -1,0 +1,71 @@
+import type { AuditAction, AuditObject } from "../contract/audit.ts";
+import type { RefusalCode } from "../contract/errors.ts";
+import { type Actor, auditEntry, type NewAuditEntry } from "../domain/audit.ts";
+import type { Store } from "../store/store.ts";
+import { logAudit } from "./audit.ts";
+import type { Services } from "./services.ts";
+
+/** Refusals that the audit log records. */
+const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
+  wrong_credentials: "sign_in_failed",
+  account_disabled: "sign_in_failed",
+  not_admin: "rights_refused",
+  not_owned: "rights_refused",
+  payment_not_yours: "rights_refused",
+  too_many_attempts: "limit_reached",
+};
+
+/** A request that was refused. */
+export type Refused = {
+  code: RefusalCode;
+  actor: Actor;
+  object: AuditObject;
+  isAdminLogin: boolean;
+  store: Store;
+};
+
+type Batch = { entry: NewAuditEntry; times: number; saved: Promise<void> };
+
+/**
+ * Records refused requests. Those of one action, actor, account, address and hour share one entry, so that nobody
+ * can flood the log or push an entry out of sight. Writes of one entry never overlap: what comes during a write is
+ * added up for the next, since Firestore takes few writes a second to one document.
+ */
+export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "log">) {
+  const waiting = new Map<string, Batch>();
+  const writing = new Map<string, Promise<void>>();
+
+  function save(store: Store, id: string, entry: NewAuditEntry): Promise<void> {
+    const known = waiting.get(id);
+    if (known !== undefined) {
+      Object.assign(known, { entry, times: known.times + 1 });
+      return known.saved;
+    }
+    const write = async () => {
+      await writing.get(id);
+      waiting.delete(id);
+      const saved = store.audit.addRefusals(id, batch.entry, batch.times).catch((error: unknown) => {
+        log("ERROR", "audit entry not saved", { entry: id, error: String(error) });
+      });
+      writing.set(id, saved);
+      await saved;
+      if (writing.get(id) === saved) writing.delete(id);
+    };
+    const batch: Batch = { entry, times: 1, saved: Promise.resolve() };
+    waiting.set(id, batch);
+    batch.saved = write();
+    return batch.saved;
+  }
+
+  return async ({ code, actor, object, isAdminLogin, store }: Refused, now: Date): Promise<void> => {
+    const found = AUDITED[code];
+    if (found === undefined) return;
+    const action = found === "sign_in_failed" && isAdminLogin ? "admin_sign_in_failed" : found;
+    const entry = auditEntry(actor, { action, object, detail: code }, now);
+    const account = object.kind === "account" ? object.id : "";
+    const hour = entry.at.slice(0, "2026-01-01T00".length);
+    const id = fingerprint([action, actor.id, account, actor.addressHash, hour].join("\n"));
+    logAudit(log, { ...entry, id }, actor);
+    await save(store, id, entry);
+  };
+}

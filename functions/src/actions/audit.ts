@@ -1,0 +1,78 @@
+import type { AuditAction, AuditEntry, AuditInput } from "../contract/audit.ts";
+import { type Actor, type Audited, auditEntry, type NewAuditEntry } from "../domain/audit.ts";
+import type { Page } from "../store/page.ts";
+import type { Collections, Store } from "../store/store.ts";
+import type { Log, Severity } from "./log.ts";
+
+const SEVERITIES: Record<AuditAction, Severity> = {
+  admin_signed_in: "NOTICE",
+  admin_sign_in_failed: "WARNING",
+  sign_in_failed: "INFO",
+  rights_refused: "WARNING",
+  limit_reached: "WARNING",
+  coupon_created: "NOTICE",
+  coupon_archived: "NOTICE",
+  refund_requested: "NOTICE",
+  refund_completed: "NOTICE",
+  refund_refused: "WARNING",
+  payment_completed_by_hand: "WARNING",
+  review_closed: "NOTICE",
+};
+
+/** Saves an entry by itself and logs it. */
+export async function audit(
+  { store, log }: { store: Store; log: Log },
+  { actor, ...audited }: Audited & { actor: Actor },
+  now: Date,
+): Promise<void> {
+  const entry = auditEntry(actor, audited, now);
+  const id = await store.audit.add(entry);
+  logAudit(log, { ...entry, id }, actor);
+}
+
+/**
+ * Runs `change` in one transaction. What it passes to `record` is saved in that transaction, and logged once it
+ * has been committed.
+ */
+export async function auditedTransaction<T>(
+  { store, log }: { store: Store; log: Log },
+  actor: Actor,
+  now: Date,
+  change: (tx: Collections, record: (audited: Audited) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  let entries: (NewAuditEntry & { id: string })[] = [];
+  const result = await store.atomically((tx) => {
+    entries = [];
+    return change(tx, async (audited) => {
+      const entry = auditEntry(actor, audited, now);
+      entries.push({ ...entry, id: await tx.audit.add(entry) });
+    });
+  });
+  for (const entry of entries) logAudit(log, entry, actor);
+  return result;
+}
+
+/** One line an entry, without names and e-mail addresses; `entry` is the id in the collection. */
+export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseudonym }: Actor): void {
+  const { id, action, object, detail, addressHash } = entry;
+  const about = object?.kind === "account" ? { kind: object.kind } : object;
+  log(SEVERITIES[action], "audit", {
+    entry: id,
+    action,
+    user: pseudonym,
+    address: addressHash,
+    object: about,
+    detail,
+  });
+}
+
+/** Entries of the audit log, newest first; a customer's e-mail address is looked up. */
+export async function listAudit(store: Store, input: AuditInput): Promise<Page<AuditEntry>> {
+  const { items, next } = await store.audit.page(input);
+  const nameless = items.filter(({ actorEmail }) => actorEmail === null);
+  const ids = nameless.map(({ actor }) => actor).filter((id) => id !== null);
+  const users = await store.users.byIds([...new Set(ids)]);
+  const emailOf = ({ actor, actorEmail }: AuditEntry) =>
+    actorEmail ?? (actor === null ? null : (users.get(actor)?.email ?? null));
+  return { items: items.map((entry) => ({ ...entry, actorEmail: emailOf(entry) })), next };
+}

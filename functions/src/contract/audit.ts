@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { PageInput } from "./admin.ts";
+import { DocumentId, Instant } from "./atoms.ts";
+
+/** What the audit log records. */
+export const AuditAction = z.enum([
+  "admin_signed_in",
+  "admin_sign_in_failed",
+  "sign_in_failed",
+  "rights_refused",
+  "limit_reached",
+  "coupon_created",
+  "coupon_archived",
+  "refund_requested",
+  "refund_completed",
+  "refund_refused",
+  "payment_completed_by_hand",
+  "review_closed",
+]);
+
+/** What an entry is about; an account that was only tried is named by its e-mail address. */
+export const AuditObject = z.object({
+  kind: z.enum(["account", "call", "coupon", "lesson", "payment"]),
+  id: z.string(),
+  name: z.string().nullable(),
+});
+
+/**
+ * An entry of the audit log. Equal refusals within an hour are one entry with their `count`, and `at` is the last.
+ * `action` is open: an older server reads what a newer one wrote.
+ */
+export const AuditEntry = z.object({
+  id: DocumentId,
+  at: Instant,
+  action: z.string(),
+  actor: z.string().nullable().describe("user id; null for a visitor or the command line"),
+  actorEmail: z.string().nullable(),
+  addressHash: z.string().nullable().describe("keyed hash of the network address"),
+  object: AuditObject.nullable(),
+  detail: z.string().nullable(),
+  count: z.int(),
+});
+
+/** Entries of one action, or of any. */
+export const AuditInput = PageInput.extend({ action: AuditAction.optional() });
+
+export type AuditAction = z.infer<typeof AuditAction>;
+export type AuditObject = z.infer<typeof AuditObject>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export type AuditInput = z.infer<typeof AuditInput>;

@@ -1,0 +1,37 @@
+import type { AuditAction, AuditEntry, AuditObject } from "../contract/audit.ts";
+import { AUDIT_TEXT_MAX_LENGTH } from "../contract/limits.ts";
+
+/** Who acts, as the audit log names them; `pseudonym` stands for the id in the log. */
+export type Actor = {
+  id: string | null;
+  email: string | null;
+  pseudonym: string | null;
+  addressHash: string | null;
+};
+
+/** What happened; `detail` is a reason or an error code, never a password or a token. */
+export type Audited = { action: AuditAction; object: AuditObject | null; detail: string | null };
+
+export type NewAuditEntry = Omit<AuditEntry, "id" | "action"> & { action: AuditAction };
+
+/** The entry, its texts bounded and free of card numbers. */
+export function auditEntry(actor: Actor, { action, object, detail }: Audited, now: Date): NewAuditEntry {
+  return {
+    at: now.toISOString(),
+    action,
+    actor: actor.id,
+    actorEmail: actor.email && bounded(actor.email),
+    addressHash: actor.addressHash,
+    object: object && { ...object, id: bounded(object.id), name: object.name && bounded(object.name) },
+    detail: detail && bounded(detail),
+    count: 1,
+  };
+}
+
+const CARD_NUMBER = /\d(?:[ -]?\d){12,18}/g;
+
+function bounded(text: string): string {
+  const masked = text.replace(CARD_NUMBER, (digits) => `****${digits.slice(-4)}`);
+  // Half of a character that takes two cannot be stored.
+  return masked.slice(0, AUDIT_TEXT_MAX_LENGTH).replace(/\p{Surrogate}/gu, "");
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { refusalRecorder } from "../actions/audit-refusals.ts";
+import type { Services } from "../actions/services.ts";
+import type { AuditObject } from "../contract/audit.ts";
+import { calls } from "../contract/calls.ts";
+import type { RefusalCode } from "../contract/errors.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { actorOf } from "./actor.ts";
+import type { Env } from "./route.ts";
+
+/** Returns what records in the audit log the requests that the app refused. */
+export function auditRefusals(services: Services) {
+  const record = refusalRecorder(services);
+  return async (error: unknown, context: Context<Env>): Promise<void> => {
+    if (!(error instanceof Refusal)) return;
+    const { code } = error;
+    const id = context.get("user");
+    const actor = actorOf(context.req.raw.headers, id === undefined ? null : { id, email: null }, services);
+    const isAdminLogin = context.get("route") === calls.adminLogin.path;
+    const object = objectOf(context, code);
+    await record({ code, actor, object, isAdminLogin, store: context.get("store") }, services.now());
+  };
+}
+
+/** What was asked for; only input that was found right names it. */
+function objectOf(context: Context<Env>, code: RefusalCode): AuditObject {
+  const { email, id } = context.get("input") ?? {};
+  if (typeof email === "string") return { kind: "account", id: email, name: null };
+  if (code === "payment_not_yours") return { kind: "payment", id: String(id), name: null };
+  if (code === "not_owned") return { kind: "lesson", id: String(id), name: null };
+  return { kind: "call", id: `${context.req.method} ${context.get("route") ?? ""}`, name: null };
+}
