@@ -1,7 +1,12 @@
 import { Progress } from "@chakra-ui/react/progress";
+import { counted } from "../lib/format.ts";
+import { courseText } from "../strings/course.ts";
+
+type ProgressBarProps = { percent: number; completedLessons: number; totalLessons: number };
 
 /** How far a course has come: a bar with its meaning in words. */
-export function ProgressBar({ percent, label }: { percent: number; label: string }) {
+export function ProgressBar({ percent, completedLessons, totalLessons }: ProgressBarProps) {
+  const label = lessonProgress(completedLessons, totalLessons);
   return (
     <Progress.Root value={percent} translations={{ value: () => label }}>
       <Progress.Label>{label}</Progress.Label>
@@ -10,4 +15,9 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
       </Progress.Track>
     </Progress.Root>
   );
+}
+
+/** Progress in words: "3 af 12 kennslustundum lokið", but "12 af 21 kennslustund lokið". */
+export function lessonProgress(completed: number, total: number): string {
+  return courseText.progress(completed, counted(total, courseText.ofLesson, courseText.ofLessons));
 }

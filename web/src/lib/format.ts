@@ -27,5 +27,5 @@ export function formatInstant(instant: string): string {
  * @example counted(21, "kennslustund", "kennslustundir") // "21 kennslustund"
  */
 export function counted(count: number, singular: string, plural: string): string {
-  return `${count} ${count % 10 === 1 && count % 100 !== 11 ? singular : plural}`;
+  return `${formatCount(count)} ${count % 10 === 1 && count % 100 !== 11 ? singular : plural}`;
 }

@@ -1,9 +1,12 @@
 export const courseText = {
-  back: "Til baka á yfirlit",
+  back: "Aftur á yfirlit",
   notFoundTitle: "Námskeiðið fannst ekki",
   notFoundHint: "Það gæti hafa verið fært til eða tekið úr sölu.",
   progressTitle: "Staðan þín",
-  progress: (completed: number, total: number) => `${completed} af ${total} kennslustundum lokið`,
+  progress: (completed: number, ofLessons: string) => `${completed} af ${ofLessons} lokið`,
+  /** In the dative, after "af". */
+  ofLesson: "kennslustund",
+  ofLessons: "kennslustundum",
   allDone: "Þú hefur lokið öllum kennslustundunum. Glæsilegt!",
   lessonsTitle: "Kennslustundir",
   insideTitle: "Hvað er í námskeiðinu?",
@@ -13,7 +16,7 @@ export const courseText = {
   next: "Næst á dagskrá",
   start: "Byrja á námskeiðinu",
   continue: (number: number) => `Halda áfram í kennslustund ${number}`,
-  confirmPurchase: "Staðfesta kaup",
+  confirmPurchase: "Kaupa námskeiðið",
   points: [
     "Aðgangur strax eftir greiðslu",
     "Örugg kortagreiðsla hjá Teya",

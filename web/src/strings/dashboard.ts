@@ -2,7 +2,7 @@ export const dashboardText = {
   title: "Yfirlit",
   greeting: (name: string) => `Hæ, ${name}!`,
   lead: "Hér eru námskeiðin þín. Haltu áfram þar sem frá var horfið.",
-  leadNew: "Hér eru námskeiðin sem eru í boði. Veldu þér námskeið og byrjaðu í dag.",
+  leadNew: "Veldu þér námskeið og byrjaðu í dag.",
   owned: "Námskeiðin þín",
   available: "Námskeið í boði",
   signOutEverywhere: "Skrá mig út á öllum tækjum",
@@ -14,11 +14,10 @@ export const dashboardText = {
   review: "Horfa aftur",
   view: "Skoða námskeið",
   buy: (price: string) => `Kaupa ${price}`,
-  progress: (completed: number, total: number) => `${completed} af ${total} kennslustundum lokið`,
   /** Courses that are announced but not yet sold, by number. */
   announced: {
     2: { title: "Járnahögg og nákvæmni", description: "Hreinni högg inn á flöt, úr góðri legu og vondri." },
-    3: { title: "Dræver og upphafshögg", description: "Lengd og stefna af teig án þess að þenja sig." },
+    3: { title: "Dræver og upphafshögg", description: "Lengd og stefna af teig án þess að rembast." },
     4: { title: "Leikskipulag og hugarfar", description: "Betri ákvarðanir á vellinum og ró undir pressu." },
   },
 } as const;

@@ -20,7 +20,7 @@ export function CourseProgress({ course, user }: { course: Course; user: User })
           <Text as="h2" textStyle="label" mb="2">
             {courseText.progressTitle}
           </Text>
-          <ProgressBar percent={progress} label={courseText.progress(completedLessons, totalLessons)} />
+          <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
         </Box>
         {next === null ? (
           totalLessons > 0 && <Text fontWeight="650">{courseText.allDone}</Text>

@@ -11,7 +11,7 @@ export function OwnedCourse({ course, user }: { course: Course; user: User }) {
   const next = course.lessonIds.find((id) => !user.completedLessons.includes(id));
   return (
     <CourseCover course={course}>
-      <ProgressBar percent={progress} label={dashboardText.progress(completedLessons, totalLessons)} />
+      <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
       <ButtonLink
         to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
         mt="2"
