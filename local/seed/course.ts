@@ -47,7 +47,7 @@ export const LESSONS = [
     description: "Tíhæð, staða og sveifluferill sem gefa lengri högg án þess að þú þurfir að slá fastar.",
   },
   {
-    title: "Fleygjárnin: hreint hitt",
+    title: "Fleygjárnin: hrein snerting",
     videoUrl: youtube("ScMzIvxBSi4"),
     description: "Hvernig mjaðmirnar leiða, hendurnar elta og kylfuhausinn hittir boltann á réttum stað.",
   },

@@ -48,8 +48,8 @@ describe("by keyboard alone", () => {
     await page.goto("/skilmalar");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("a Beint að efni");
-    const link = page.getByRole("link", { name: "Beint að efni" });
+    expect(await focused(page)).toBe("a Beint í efnið");
+    const link = page.getByRole("link", { name: "Beint í efnið" });
     expect((await link.boundingBox())?.width).toBeGreaterThan(40);
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");

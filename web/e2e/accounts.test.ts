@@ -64,7 +64,7 @@ test("the wrong account is told so, with a way to sign out", async () => {
   await other.goto(`${SHOP}/payment/success?payment_id=${id}&auto_complete=true`);
   await other.getByText("Þessi greiðsla tilheyrir öðrum aðgangi").waitFor();
   expect(await other.getByText("Greiðsla staðfest").count()).toBe(0);
-  expect(await other.getByRole("link", { name: "Útskráning" }).last().getAttribute("href")).toBe("/logout");
+  expect(await other.getByRole("link", { name: "Skrá út" }).last().getAttribute("href")).toBe("/logout");
 });
 
 test("a typed success address completes nothing: the payment waits for the provider", async () => {
@@ -80,7 +80,7 @@ test("a typed success address completes nothing: the payment waits for the provi
   await page.goto(`${SHOP}/payment/success?payment_id=${id}&auto_complete=true`);
   await page.getByText("Beðið eftir staðfestingu").first().waitFor();
   await page.goto(`${SHOP}/course/1`);
-  await page.getByRole("link", { name: "Staðfesta kaup" }).first().waitFor();
+  await page.getByRole("link", { name: "Kaupa námskeiðið" }).first().waitFor();
 });
 
 test("a wrong password is refused in words, and a pending payment is forgotten", async () => {

@@ -42,9 +42,9 @@ test("a visitor registers, buys with GOLF20, watches a lesson and marks it compl
   page.on("load", () => {
     reloads += 1;
   });
-  await page.getByRole("link", { name: "Til baka í námskeiðið" }).click();
+  await page.getByRole("link", { name: "Aftur í námskeiðið" }).click();
   await page.getByText("1 af 12 kennslustundum lokið").waitFor();
-  await page.getByRole("link", { name: "Til baka á yfirlit" }).click();
+  await page.getByRole("link", { name: "Aftur á yfirlit" }).click();
   await page.getByText("1 af 12 kennslustundum lokið").waitFor();
   expect(reloads).toBe(0);
   await page.reload();
@@ -58,8 +58,8 @@ test("a coupon of 100 % opens the course without the card page and leads to the 
   const asked = requestsOf(page);
   await applyCoupon(page, "FRITT100");
   await page.getByRole("checkbox").check({ force: true });
-  await page.getByRole("button", { name: "Fá aðgang án greiðslu" }).click();
-  await page.getByText("Aðgangur veittur!").first().waitFor();
+  await page.getByRole("button", { name: "Fá aðgang ókeypis" }).click();
+  await page.getByText("Námskeiðið er þitt!").first().waitFor();
   await page.waitForURL(`${SHOP}/dashboard`);
   await page.getByText("0 af 12 kennslustundum lokið").waitFor();
   expect(asked.filter((address) => address.includes("securepay"))).toEqual([]);
@@ -76,7 +76,7 @@ test("a declined card leads to the error page, and nothing is granted", async ()
   await page.waitForURL(`${SHOP}/payment/error?reason=processing_error`);
   await page.getByText("Villa kom upp við vinnslu greiðslunnar.").waitFor();
   await page.goto(`${SHOP}/course/1`);
-  await page.getByRole("link", { name: "Staðfesta kaup" }).first().waitFor();
+  await page.getByRole("link", { name: "Kaupa námskeiðið" }).first().waitFor();
 });
 
 test("a cancelled payment names the course, and leads back to it and to the dashboard", async () => {

@@ -131,4 +131,4 @@ export const COMING_SOON = [
 ] as const;
 
 /** Version of the terms a buyer accepts at checkout; change it whenever their text changes. */
-export const TERMS_VERSION = "2026-11-01";
+export const TERMS_VERSION = "2026-11-21";

@@ -10,7 +10,7 @@ const OVERVIEW = "**/api/admin/overview";
 const LISTS = [
   { tab: "users", call: "users", full: "Loknar kennslustundir", empty: "Engir notendur fundust." },
   { tab: "courses", call: "courses", full: "Sýnilegt", empty: "Engin námskeið fundust." },
-  { tab: "sales", call: "payments", full: "Netfang kaupanda", empty: "Engar sölur fundust." },
+  { tab: "sales", call: "payments", full: "Netfang kaupanda", empty: "Engin sala enn." },
   { tab: "coupons", call: "coupons", full: "GOLF20", empty: "Engir afsláttarkóðar fundust." },
 ] as const;
 
@@ -40,7 +40,7 @@ function listScenes({ tab, call, full, empty }: (typeof LISTS)[number]): Scene[]
 
 /** The administrator's screens. */
 export const adminScenes: Scene[] = [
-  { route: "/admin", state: "full", shows: "Innskráning umsjónar" },
+  { route: "/admin", state: "full", shows: "Innskráning í umsjón" },
   { route: "/admin", state: "with errors", act: press("Skrá inn"), shows: "Fylla þarf út alla reiti" },
   {
     route: "/admin",

@@ -56,7 +56,7 @@ export const buyingScenes: Scene[] = [
       await applyCoupon(page, "FRITT100");
       await pay(page);
     },
-    shows: "Aðgangur veittur!",
+    shows: "Námskeiðið er þitt!",
   },
   { ...CHECKOUT, as: "owner", state: "owned", shows: "Þú átt þetta námskeið nú þegar" },
 ];

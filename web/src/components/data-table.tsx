@@ -2,7 +2,7 @@ import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useState } from "react";
 import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "../lib/table-rows.ts";
-import { tableText } from "../strings/table.ts";
+import { type RowNouns, tableText } from "../strings/table.ts";
 import { SortButton } from "./sort-button.tsx";
 import { TableFilter } from "./table-filter.tsx";
 
@@ -16,7 +16,12 @@ export type Column<Row> = ColumnOf<Row> & {
   isLong?: boolean;
 };
 
-type DataTableProps<Row> = { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[] };
+type DataTableProps<Row> = {
+  caption: string;
+  nouns: RowNouns;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+};
 
 /**
  * Rows that can be filtered and sorted by each column. On a phone each is a card. The roles are spelt out,
@@ -24,6 +29,7 @@ type DataTableProps<Row> = { caption: string; columns: readonly Column<Row>[]; r
  */
 export function DataTable<Row extends { id: string | number }>({
   caption,
+  nouns,
   columns,
   rows,
 }: DataTableProps<Row>) {
@@ -32,7 +38,7 @@ export function DataTable<Row extends { id: string | number }>({
   const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
   return (
     <>
-      <TableFilter query={query} onChange={setQuery} shown={shown.length} total={rows.length} />
+      <TableFilter nouns={nouns} query={query} onChange={setQuery} shown={shown.length} total={rows.length} />
       <Table.Root role="table">
         <Table.Caption srOnly>{caption}</Table.Caption>
         <Table.Header role="rowgroup">

@@ -21,7 +21,7 @@ describe("the guard", () => {
     open();
     expect(screen.getByText("Augnablik …")).toBeInTheDocument();
     expect(await screen.findByRole("heading", { level: 1 })).toBeInTheDocument();
-    expect(await screen.findByRole("button", { name: "Útskráning" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Skrá út" })).toBeVisible();
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe("the tabs", () => {
     const { person, address } = open();
     await person.click(await screen.findByRole("tab", { name: "Sala" }));
     expect(address()).toBe("/admin/dashboard?tab=sales");
-    await waitFor(() => expect(document.title).toBe("Sala · Stjórnborð · Golfnámskeið"));
+    await waitFor(() => expect(document.title).toBe("Sala · Umsjón · Golfnámskeið"));
     await person.click(screen.getByRole("tab", { name: "Yfirlit" }));
     await waitFor(() => expect(address()).toBe("/admin/dashboard"));
   });
@@ -98,7 +98,7 @@ test("the overview shows its five figures", async () => {
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
     ["Skráðir notendur", "1.204"],
     ["Virk námskeið", "1"],
-    ["Seldar áskriftir", "52"],
+    ["Seld námskeið", "52"],
     ["Heildartekjur", "1.234.567 kr."],
     ["Kennslustundir", "12"],
   ]);
@@ -155,12 +155,12 @@ describe("a table", () => {
   test("is filtered as one types, and says how many rows are left", async () => {
     const { person } = open("users");
     const box = await screen.findByLabelText("Leita í listanum");
-    expect(screen.getByRole("status")).toHaveTextContent("3 raðir");
+    expect(screen.getByRole("status")).toHaveTextContent("3 notendur");
     await person.type(box, "ÁST");
     expect(await names()).toEqual(["Ásta"]);
-    expect(screen.getByRole("status")).toHaveTextContent("1 af 3 röðum");
+    expect(screen.getByRole("status")).toHaveTextContent("1 af 3 notendum");
     await person.type(box, "x");
-    expect(screen.getByText("Engin röð fannst með „ÁSTx“.")).toBeVisible();
+    expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeVisible();
   });
 
   test("has a caption, and names each row", async () => {
@@ -186,7 +186,7 @@ describe("a list of more than a page", () => {
     const { person } = open("users", { ...FIRST, [NEXT]: ok(later) });
     await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
     expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
-    expect(screen.getByRole("status")).toHaveTextContent("4 raðir");
+    expect(screen.getByRole("status")).toHaveTextContent("4 notendur");
     expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
     expect(screen.getByRole("tabpanel", { name: "Notendur" })).toHaveFocus();
   });
@@ -205,7 +205,7 @@ describe("a list of more than a page", () => {
 describe.each([
   ["users", "/api/admin/users", "Failed to fetch users", "Engir notendur fundust."],
   ["courses", "/api/admin/courses", "Failed to fetch courses", "Engin námskeið fundust."],
-  ["sales", "/api/admin/payments?status=completed", "Failed to fetch payments", "Engar sölur fundust."],
+  ["sales", "/api/admin/payments?status=completed", "Failed to fetch payments", "Engin sala enn."],
   ["coupons", "/api/admin/coupons", "Failed to fetch coupons", "Engir afsláttarkóðar fundust."],
 ])("the tab %s", (tab, path, failed, none) => {
   test.each([["an error", refuse("internal")] as const, ["no connection", "no connection"] as const])(
@@ -243,7 +243,7 @@ test("a refresh reads the open tab anew", async () => {
 describe("signing out", () => {
   const logOut = async (answer: Answers[string]) => {
     const opened = open("users", { "POST /api/logout": answer });
-    await opened.person.click(await screen.findByRole("button", { name: "Útskráning" }));
+    await opened.person.click(await screen.findByRole("button", { name: "Skrá út" }));
     return opened;
   };
 

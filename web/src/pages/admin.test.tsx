@@ -30,8 +30,8 @@ test("a login leads to the dashboard, and is not asked about again", async () =>
 
 test("the page has a heading and a title of its own, and nothing for customers", async () => {
   renderPage("/admin", visitor);
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Innskráning umsjónar");
-  expect(document.title).toBe("Innskráning umsjónar · Golfnámskeið");
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Innskráning í umsjón");
+  expect(document.title).toBe("Innskráning í umsjón · Golfnámskeið");
   expect(screen.queryByRole("link", { name: "Innskráning" })).toBeNull();
 });
 

@@ -112,11 +112,9 @@ describe("paying", () => {
     await applyCoupon(person, "ALLT");
     await pay(
       person,
-      await screen
-        .findByRole("button", { name: "Fá aðgang án greiðslu" })
-        .then(() => "Fá aðgang án greiðslu"),
+      await screen.findByRole("button", { name: "Fá aðgang ókeypis" }).then(() => "Fá aðgang ókeypis"),
     );
-    expect(await screen.findByRole("heading", { name: "Aðgangur veittur!" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeVisible();
     expect(localStorage.getItem("pendingPaymentId")).toBeNull();
     await waitFor(() => expect(address()).toBe("/dashboard"), { timeout: 2500 });
     expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeVisible();

@@ -25,7 +25,7 @@ test("others see what is inside, the price and how to buy, but no way into a les
   expect(await screen.findByText("24.900 kr.")).toBeVisible();
   expect(screen.getByText("Allt frá gripi að pútti.")).toBeVisible();
   expect(screen.getByText("2. Staðan")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Staðfesta kaup" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
     "href",
     "/checkout?courseId=1",
   );

@@ -11,7 +11,12 @@ test("a course for sale leads to its page and to checkout with its price", async
     "href",
     "/checkout?courseId=1",
   );
-  expect(screen.getByRole("button", { name: "Útskráning" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Skrá út" })).toBeVisible();
+});
+
+test("the greeting is by first name", async () => {
+  renderPage("/dashboard", { ...customer, name: " Ása Björk Prófari" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Hæ, Ása!" })).toBeVisible();
 });
 
 test("an owned course shows its progress and leads on to the next lesson", async () => {

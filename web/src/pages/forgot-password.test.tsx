@@ -21,7 +21,7 @@ test("the panel opens from the login form, takes the focus, and leads back witho
   const heading = await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe("Gleymt lykilorð · Golfnámskeið");
-  await person.click(screen.getByRole("link", { name: "Til baka í innskráningu" }));
+  await person.click(screen.getByRole("link", { name: "Aftur í innskráningu" }));
   expect(await screen.findByRole("button", { name: "Skrá inn" })).toBeVisible();
   expect(address()).toBe("/auth?next=%2Fcourse%2F1");
 });

@@ -27,6 +27,14 @@ test("the terms say what the specification asks of them", async () => {
   expect(text).toContain("lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga");
 });
 
+test.each(["/skilmalar", "/personuvernd"])(
+  "%s says since when it holds, with the day in words",
+  async (path) => {
+    renderPage(path, visitor);
+    expect(await screen.findByText("Útgáfa frá 21. nóvember 2026")).toBeVisible();
+  },
+);
+
 test.each(["/skilmalar", "/personuvernd"])("%s says who sells", async (path) => {
   renderPage(path, visitor);
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });

@@ -27,7 +27,7 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
   await person.click(done);
   expect(api.asked.filter((request) => request.startsWith("POST"))).toHaveLength(1);
 
-  await person.click(screen.getByRole("link", { name: "Til baka í námskeiðið" }));
+  await person.click(screen.getByRole("link", { name: "Aftur í námskeiðið" }));
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeVisible();
   await person.click(screen.getByRole("link", { name: "Yfirlit" }));
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeVisible();

@@ -5,7 +5,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { customer, payment } from "../../test/samples.ts";
 
 test.each([
-  ["missing_parameters", "Beiðnina vantaði nauðsynlegar upplýsingar. Reyndu aftur."],
+  ["missing_parameters", "Nauðsynlegar upplýsingar vantaði í beiðnina. Reyndu aftur."],
   ["checksum_invalid", "Öryggisupplýsingar stemma ekki. Reyndu aftur."],
   ["payment_not_found", "Engar greiðsluupplýsingar fundust."],
   ["processing_error", "Villa kom upp við vinnslu greiðslunnar."],

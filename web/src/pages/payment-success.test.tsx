@@ -71,7 +71,7 @@ test("a payment that cannot be read for want of a connection is asked for again"
 test("another account is warned, and can sign out", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Útskráning" })).toHaveAttribute("href", "/logout");
+  expect(screen.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
   expect(api.asked).not.toContain(CONFIRM);
 });
 

@@ -61,7 +61,7 @@ test("who is signed in here is signed out, so that the new password can be used"
 
 test.each([
   ["reset_token_invalid", "Hlekkurinn er ógildur eða hefur þegar verið notaður."],
-  ["reset_token_expired", "Hlekkurinn er útrunninn, hann gildir aðeins í eina klukkustund."],
+  ["reset_token_expired", "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund."],
 ] as const)("%s says '%s' and offers a new link", async (code, message) => {
   const { person } = renderPage(PAGE, visitor, { [RESET]: refuse(code) });
   await choose(person, "nytt-lykilord");

@@ -11,7 +11,7 @@ export const saleActionsText = {
 /** What a person must look at, beside the status. */
 export const attentionText: Record<Attention, string> = {
   already_owned: "Greitt tvisvar",
-  coupon_overused: "Kóði ofnotaður",
+  coupon_overused: "Kóði notaður of oft",
   buyer_missing: "Kaupandi finnst ekki",
 };
 
@@ -20,10 +20,10 @@ export const refundText = {
   hint: (buyer: string) =>
     `Öll upphæðin fer aftur á kort kaupandans (${buyer}), aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
   reason: "Ástæða",
-  reasonHint: "Geymd í ferli greiðslunnar.",
+  reasonHint: "Ástæðan geymist í ferli greiðslunnar.",
   reasonMissing: "Skrifaðu ástæðu, að minnsta kosti 3 stafi.",
   reasonLong: "Ástæðan má ekki vera lengri en 200 stafir.",
-  byHand: "Ég er þegar búin(n) að endurgreiða hjá Teya; skráðu það bara hér",
+  byHand: "Endurgreitt hefur verið hjá Teya, skrá það aðeins hér",
   confirm: (amount: string) => `Endurgreiða ${amount}`,
   done: "Greiðslan var endurgreidd",
   failed: "Ekki tókst að endurgreiða",
@@ -33,7 +33,7 @@ export const refundText = {
 export const refundRefusals: Partial<Record<RefusalCode, string>> = {
   payment_not_refundable: "Aðeins er hægt að endurgreiða greiðslu sem er lokið, og aðeins einu sinni.",
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
-  refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Sjáðu ferilinn.",
+  refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu ferilinn.",
   refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
 };
 
@@ -41,7 +41,7 @@ export const trailText = {
   title: (id: string) => `Ferill greiðslu ${id}`,
   caption: "Það sem hefur gerst, elst fyrst",
   failed: "Ekki tókst að sækja ferilinn",
-  fields: "Skilaboð frá kortafyrirtækinu",
+  fields: "Sjá skilaboðin",
   by: (name: string) => `Gert af: ${name}`,
   stayed: (status: string) => `${status} (óbreytt)`,
   moved: (from: string, to: string) => `${from} → ${to}`,
@@ -60,6 +60,6 @@ export const paymentStatusText: Record<PaymentStatus, string> = {
   completed: "Lokið",
   failed: "Hafnað",
   cancelled: "Hætt við",
-  expired: "Runnin út",
+  expired: "Rann út",
   refunded: "Endurgreitt",
 };

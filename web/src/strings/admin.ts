@@ -1,8 +1,9 @@
 import type { RefusalCode } from "functions/contract/errors";
+import type { RowNouns } from "./table.ts";
 
 export const adminText = {
-  loginTitle: "Innskráning umsjónar",
-  loginLead: "Hér sérðu um námskeið, sölu og afsláttarkóða.",
+  loginTitle: "Innskráning í umsjón",
+  loginLead: "Hér sérðu sölu og notendur og býrð til afsláttarkóða.",
   email: "Netfang",
   password: "Lykilorð",
   submitLogin: "Skrá inn",
@@ -10,9 +11,9 @@ export const adminText = {
   loginFailed: "Innskráning mistókst",
   loginRefused: "Rangt netfang eða lykilorð.",
   loginUnreachable: "Ekki tókst að skrá inn. Reyndu aftur síðar.",
-  title: "Stjórnborð",
+  title: "Umsjón",
   refresh: "Uppfæra",
-  logout: "Útskráning",
+  logout: "Skrá út",
   logoutRefused: "Villa við útskráningu",
   logoutRefusedHint: "Ekki tókst að skrá þig út. Reyndu aftur.",
   logoutUnreachable: "Villa kom upp",
@@ -37,6 +38,14 @@ export const tabText = {
   coupons: "Afsláttarkóðar",
 } as const;
 
+/** What the rows of each tab's table are called. */
+export const rowNouns = {
+  users: { one: "notandi", many: "notendur", ofOne: "notanda", ofMany: "notendum" },
+  courses: { one: "námskeið", many: "námskeið", ofOne: "námskeiði", ofMany: "námskeiðum" },
+  sales: { one: "sala", many: "sölur", ofOne: "sölu", ofMany: "sölum" },
+  coupons: { one: "kóði", many: "kóðar", ofOne: "kóða", ofMany: "kóðum" },
+} as const satisfies Record<string, RowNouns>;
+
 /** Source: spec §8, to the letter. */
 export const fetchFailedText = {
   users: "Failed to fetch users",
@@ -49,7 +58,7 @@ export const fetchFailedText = {
 export const overviewText = {
   users: "Skráðir notendur",
   activeCourses: "Virk námskeið",
-  soldSubscriptions: "Seldar áskriftir",
+  soldSubscriptions: "Seld námskeið",
   revenue: "Heildartekjur",
   lessons: "Kennslustundir",
 } as const;
@@ -71,7 +80,7 @@ export const coursesText = {
 } as const;
 
 export const salesText = {
-  none: "Engar sölur fundust.",
+  none: "Engin sala enn.",
   buyer: "Netfang kaupanda",
   course: "Námskeið",
   amount: "Upphæð",

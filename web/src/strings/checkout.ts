@@ -2,7 +2,7 @@ import type { RefusalCode } from "functions/contract/errors";
 
 export const checkoutText = {
   title: "Ganga frá kaupum",
-  back: "Til baka í námskeiðið",
+  back: "Aftur í námskeiðið",
   summary: "Samantekt",
   price: "Verð námskeiðs",
   discount: (code: string) => `Afsláttur (${code})`,
@@ -18,10 +18,10 @@ export const checkoutText = {
   termsLink: "skilmálana",
   termsAfter: " og óska eftir að fá aðgang að námskeiðinu strax.",
   withdrawal:
-    "Þar sem stafrænt efni er afhent strax fellur 14 daga réttur til að falla frá samningi niður um leið og aðgangurinn opnast.",
+    "Námskeiðið er stafrænt og afhent strax. Um leið og aðgangurinn opnast átt þú ekki lengur 14 daga rétt til að hætta við kaupin.",
   termsMissing: "Þú þarft að samþykkja skilmálana til að halda áfram.",
   pay: (price: string) => `Greiða ${price}`,
-  payFree: "Fá aðgang án greiðslu",
+  payFree: "Fá aðgang ókeypis",
   paying: "Opna greiðslusíðu …",
   secure: "Örugg kortagreiðsla",
   secureHint: "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei kortanúmerið þitt.",
@@ -29,7 +29,7 @@ export const checkoutText = {
   failed: "Villa kom upp við vinnslu greiðslu",
   failedTitle: "Ekki tókst að ganga frá kaupunum",
   returnedTitle: "Greiðslan tókst ekki",
-  freeTitle: "Aðgangur veittur!",
+  freeTitle: "Námskeiðið er þitt!",
   freeHint: "Við sendum þig á yfirlitssíðuna.",
   ownedTitle: "Þú átt þetta námskeið nú þegar",
   ownedHint: "Þú þarft ekki að greiða aftur. Haltu bara áfram að æfa þig!",

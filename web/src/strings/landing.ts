@@ -11,7 +11,7 @@ export const landingText = {
   courseEyebrow: "Námskeiðið",
   included: "Innifalið",
   includes: (lessons: string) => [
-    `${lessons} í myndböndum`,
+    `${lessons} á myndbandi`,
     "Æfingar til að gera heima og á vellinum",
     "Þú merkir við og sérð hvernig þér miðar",
     "Virkar í síma, spjaldtölvu og tölvu",
@@ -22,16 +22,16 @@ export const landingText = {
   noCoursesHint: "Kíktu aftur fljótlega, nýtt efni er í vinnslu.",
   videoEyebrow: "Kynning",
   videoTitle: "Sjáðu hvernig kennslan fer fram",
-  videoHint: "Myndbandið er hýst hjá Vimeo. Ekkert er sótt þangað fyrr en þú ýtir á spila.",
+  videoHint: "Myndbandið er hýst hjá Vimeo. Ekkert er sótt þangað fyrr en þú ýtir á spilunarhnappinn.",
   videoElsewhere: "Horfa á myndbandið hjá Vimeo",
   playPromo: "Spila kynningarmyndband",
   videoMissing: "Could not load video",
   learnEyebrow: "Hvað lærir þú?",
-  learnTitle: "Þrír hlutar sem skila sér á skorkortið",
+  learnTitle: "Þrennt sem skilar sér á skorkortinu",
   learn: [
     {
       title: "Golftækni",
-      text: "Grip, staða og sveifla frá grunni. Þú skilur hvað gerist í högginu og hvað þú getur lagað sjálf eða sjálfur.",
+      text: "Grip, staða og sveifla frá grunni. Þú skilur hvað gerist í högginu og hvað þú getur lagað upp á eigin spýtur.",
     },
     {
       title: "Æfingar",
@@ -43,7 +43,7 @@ export const landingText = {
     },
   ],
   teacherEyebrow: "Kennarinn",
-  teacherPortrait: (name: string) => `Teikning af ${name}`,
+  teacherPortrait: (nameInDative: string) => `Teikning af ${nameInDative}`,
   testimonialsEyebrow: "Umsagnir",
   testimonialsTitle: "Þetta segja nemendur",
   closingTitle: "Á að taka þetta alla leið í sumar?",

@@ -10,7 +10,7 @@ export const lessonText = {
   about: "Um kennslustundina",
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
-  toCourse: "Til baka í námskeiðið",
+  toCourse: "Aftur í námskeiðið",
   navigation: "Aðrar kennslustundir",
   notOwnedTitle: "Þú átt ekki þetta námskeið",
   notOwnedHint:

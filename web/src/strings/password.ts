@@ -13,8 +13,8 @@ export const passwordText = {
   sentTitle: "Athugaðu tölvupóstinn",
   sent: (email: string) =>
     `Ef ${email} er skráð hjá okkur er póstur á leiðinni með hlekk til að velja nýtt lykilorð. Hlekkurinn gildir í eina klukkustund.`,
-  sentHint: "Barst enginn póstur? Líttu í ruslpóstinn og athugaðu hvort netfangið er rétt skrifað.",
-  backToLogin: "Til baka í innskráningu",
+  sentHint: "Barst enginn póstur? Líttu í ruslpóstinn og athugaðu hvort netfangið sé rétt skrifað.",
+  backToLogin: "Aftur í innskráningu",
 
   resetTitle: "Veldu nýtt lykilorð",
   resetLead: "Lykilorðið þarf að vera að minnsta kosti 8 stafir.",
@@ -38,5 +38,5 @@ export const passwordText = {
 export const deadLinks: Partial<Record<RefusalCode, string>> = {
   reset_token_invalid: "Hlekkurinn er ógildur eða hefur þegar verið notaður. Þú getur fengið nýjan sendan.",
   reset_token_expired:
-    "Hlekkurinn er útrunninn, hann gildir aðeins í eina klukkustund. Þú getur fengið nýjan sendan.",
+    "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund. Þú getur fengið nýjan sendan.",
 };

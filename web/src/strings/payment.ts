@@ -11,22 +11,22 @@ export const paymentText = {
   failed: "Greiðsla ekki staðfest",
   failedTitle: "Við gátum ekki staðfest greiðsluna",
   failedHint:
-    "Stundum berst staðfestingin seint. Bíddu í smástund og reyndu aftur. Ef upphæðin hefur verið tekin af kortinu tapast hún ekki.",
+    "Stundum berst staðfestingin seint. Bíddu smástund og reyndu aftur. Ef upphæðin hefur verið tekin af kortinu tapast hún ekki.",
   confirm: "Staðfesta greiðslu",
   confirmError: "Ekki tókst að staðfesta greiðslu",
   openCourse: "Opna námskeiðið",
   firstLesson: "Byrja á fyrstu kennslustund",
-  backToCheckout: "Aftur í greiðslu",
+  backToCheckout: "Fara aftur í greiðslu",
   loginTitle: "Skráðu þig inn til að ljúka kaupunum",
-  loginHint: "Við geymum greiðsluna á meðan og staðfestum hana um leið og þú hefur skráð þig inn.",
+  loginHint: "Greiðslan bíður á meðan og verður staðfest um leið og þú skráir þig inn.",
   login: "Skrá inn",
   wrongUser: "Rangur aðgangur",
   wrongUserTitle: "Þessi greiðsla tilheyrir öðrum aðgangi",
   wrongUserHint: (email: string) =>
-    `Þú ert með innskráð netfang ${email}. Skráðu þig út og svo inn með aðganginum sem greiddi.`,
+    `Innskráða netfangið er ${email}. Skráðu þig út og aftur inn með aðganginum sem greitt var með.`,
   missingTitle: "Greiðslan fannst ekki",
-  missingHint:
-    "Slóðin vísar ekki á neina greiðslu. Opnaðu hana aftur úr tölvupóstinum eða hafðu samband við okkur.",
+  missingHint: (email: string) =>
+    `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu á ${email}.`,
   errorTitle: "Greiðslan tókst ekki",
   errorHint: "Ekkert hefur verið tekið af kortinu nema þú fáir kvittun frá okkur.",
   errorAgain: "Reyna aftur",
@@ -48,7 +48,7 @@ export const statusText: Record<PaymentStatus, string> = {
 };
 
 const reasons: Record<PaymentReason, string> = {
-  missing_parameters: "Beiðnina vantaði nauðsynlegar upplýsingar. Reyndu aftur.",
+  missing_parameters: "Nauðsynlegar upplýsingar vantaði í beiðnina. Reyndu aftur.",
   checksum_invalid: "Öryggisupplýsingar stemma ekki. Reyndu aftur.",
   payment_not_found: "Engar greiðsluupplýsingar fundust.",
   processing_error: "Villa kom upp við vinnslu greiðslunnar.",

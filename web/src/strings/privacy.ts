@@ -6,8 +6,8 @@ const { company } = site;
 /** What becomes of people's data. Whoever changes what is stored changes this text and its day. */
 export const privacyText = {
   title: "Persónuvernd",
-  version: "Útgáfa",
-  versionDay: "2026-11-20T00:00:00Z",
+  version: "Útgáfa frá",
+  versionDay: "2026-11-21T00:00:00Z",
   lead: `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert. ${company.name} er ábyrgðaraðili vinnslunnar.`,
   sections: [
     {
@@ -28,7 +28,7 @@ export const privacyText = {
       ],
     },
     {
-      title: "Hvers vegna við gerum það",
+      title: "Hvers vegna við vinnum með upplýsingarnar",
       paragraphs: [
         "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
       ],
@@ -46,7 +46,7 @@ export const privacyText = {
       ],
     },
     {
-      title: "Hve lengi við geymum þær",
+      title: "Hve lengi við geymum upplýsingar",
       paragraphs: [],
       points: [
         "Aðgang þinn og framvindu: þar til þú biður okkur um að eyða þeim.",
@@ -68,7 +68,7 @@ export const privacyText = {
     {
       title: "Myndbönd",
       paragraphs: [
-        "Myndböndin eru hýst hjá Vimeo og YouTube. Ekkert er sótt þangað fyrr en þú ýtir á spila. Þá er myndbandið opnað með stillingum sem takmarka rekjanleika, en Vimeo eða YouTube fær IP-töluna þína og getur vistað vafrakökur.",
+        "Myndböndin eru hýst hjá Vimeo og YouTube. Ekkert er sótt þangað fyrr en þú ýtir á spilunarhnappinn. Þá er myndbandið opnað með stillingum sem takmarka rekjanleika, en Vimeo eða YouTube fær IP-töluna þína og getur vistað vafrakökur.",
       ],
     },
     {

@@ -11,6 +11,7 @@ export const site = {
   address: "https://golfnamskeid.example",
   instructor: {
     name: "Hlynur Fannar",
+    nameInDative: "Hlyni Fannari",
     title: "PGA-golfkennari",
     biography: [
       "Ég hef kennt golf í yfir tuttugu ár, bæði byrjendum sem hafa aldrei haldið á kylfu og kylfingum sem vilja ná síðustu höggunum af forgjöfinni.",
@@ -18,7 +19,7 @@ export const site = {
     ],
     facts: [
       { value: "20+", label: "ár í kennslu" },
-      { value: "PGA", label: "menntaður golfkennari" },
+      { value: "PGA-menntaður", label: "golfkennari" },
       { value: "1.500+", label: "nemendur" },
     ],
   },

@@ -1,14 +1,13 @@
+/** What the rows of a table are called: one and many, and the same after "3 af", in the dative. */
+export type RowNouns = { one: string; many: string; ofOne: string; ofMany: string };
+
 /** What surrounds any table of rows. */
 export const tableText = {
   filter: "Leita í listanum",
-  row: "röð",
-  rows: "raðir",
-  /** After "3 af 12". */
-  ofRows: "röðum",
-  nothing: (query: string) => `Engin röð fannst með „${query}“.`,
+  nothing: (query: string) => `Ekkert fannst með „${query}“.`,
   copyId: "Afrita auðkenni",
   copied: "Auðkennið var afritað",
   notCopied: "Ekki tókst að afrita auðkennið",
   more: "Sækja fleiri",
-  moreHint: "Leit og röðun ná til þeirra raða sem hafa verið sóttar.",
+  moreHint: "Leit og röðun ná aðeins til þess sem þegar hefur verið sótt.",
 } as const;

@@ -4,7 +4,7 @@ import { site } from "./site.ts";
 /** The terms that a buyer accepts. When a word of them changes, so does `TERMS_VERSION`. */
 export const termsText = {
   title: "Skilmálar",
-  version: "Útgáfa",
+  version: "Útgáfa frá",
   versionDay: `${TERMS_VERSION}T00:00:00Z`,
   lead: `Þessir skilmálar gilda um kaup á námskeiðum sem ${site.company.name} selur á þessum vef. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá.`,
   company: "Upplýsingar um fyrirtækið",
@@ -14,6 +14,10 @@ export const termsText = {
   address: "Heimilisfang",
   email: "Netfang",
   phone: "Sími",
+  months: [
+    ...["janúar", "febrúar", "mars", "apríl", "maí", "júní"],
+    ...["júlí", "ágúst", "september", "október", "nóvember", "desember"],
+  ],
   sections: [
     {
       title: "Ánægjuábyrgð",
@@ -44,7 +48,7 @@ export const termsText = {
     {
       title: "Trúnaður",
       paragraphs: [
-        "Við förum með allar upplýsingar um þig sem trúnaðarmál og afhendum þær ekki þriðja aðila nema lög krefjist þess eða það sé nauðsynlegt til að ljúka greiðslu. Við geymum nafn, netfang, kaup og hvaða kennslustundum þú hefur lokið.",
+        "Við förum með allar upplýsingar um þig sem trúnaðarmál. Við afhendum þær engum nema vinnsluaðilum sem starfa fyrir okkur (sjá Persónuvernd), eða ef lög krefjast þess. Við geymum nafn, netfang, kaup og hvaða kennslustundum þú hefur lokið.",
       ],
     },
     {

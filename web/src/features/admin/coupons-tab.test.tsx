@@ -44,7 +44,7 @@ test("the table shows each coupon, and its actions name it", async () => {
     .getAllByRole("row")
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
   expect(rows).toEqual([
-    ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notaður", "Aðgerðir"],
+    ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Aðgerðir"],
     ["coupon-1", "GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "Eyða"],
     [
       "coupon-2",
@@ -95,7 +95,7 @@ describe("the form", () => {
     expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveAttribute("min", "1");
     expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
     expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
-    expect(screen.queryByLabelText("Síðasti gildisdagur")).toBeNull();
+    expect(screen.queryByLabelText("Gildir til og með")).toBeNull();
   });
 
   test("writes the code in upper case, wherever in it one types", async () => {
@@ -111,7 +111,7 @@ describe("the form", () => {
   test("offers no day before 2025", async () => {
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
-    expect(await screen.findByLabelText("Síðasti gildisdagur")).toHaveAttribute("min", "2025-01-01");
+    expect(await screen.findByLabelText("Gildir til og með")).toHaveAttribute("min", "2025-01-01");
   });
 
   test.each([
@@ -153,7 +153,7 @@ describe("the form", () => {
     await discount(person, "2500", "fixed");
     await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
-    await person.type(await screen.findByLabelText("Síðasti gildisdagur"), "2030-12-31");
+    await person.type(await screen.findByLabelText("Gildir til og með"), "2030-12-31");
     await person.type(await codeBox(), "haust26");
     await person.dblClick(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
     expect(await screen.findByText("Afsláttarkóði búinn til")).toBeVisible();
@@ -191,7 +191,7 @@ describe("the form", () => {
   });
 
   test.each([
-    [refuse("coupon_code_taken"), "Afsláttarkóði með þessu heiti er þegar til"],
+    [refuse("coupon_code_taken"), "Þessi kóði er þegar til"],
     [refuse("invalid_input"), "Invalid input"],
     [refuse("internal"), "Villa kom upp við að búa til afsláttarkóða"],
     [{ status: 502, body: "Bad Gateway" }, "Villa kom upp við að búa til afsláttarkóða"],
@@ -208,7 +208,7 @@ describe("the form", () => {
     const { person } = await openForm({ [CREATE]: refuse("coupon_code_taken") });
     await submit(person, "golf20");
     await waitFor(async () => expect(await codeBox()).toHaveFocus());
-    expect(await codeBox()).toHaveAccessibleDescription("Afsláttarkóði með þessu heiti er þegar til");
+    expect(await codeBox()).toHaveAccessibleDescription("Þessi kóði er þegar til");
   });
 });
 
@@ -221,7 +221,7 @@ describe("deleting", () => {
 
   test("asks first, and takes no for an answer", async () => {
     const { person, api, dialog } = await ask();
-    expect(dialog).toHaveAccessibleDescription("Enginn getur notað kóðann GOLF20 eftir það.");
+    expect(dialog).toHaveAccessibleDescription("Eftir það getur enginn notað kóðann GOLF20.");
     await person.click(within(dialog).getByRole("button", { name: "Hætta við" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api.asked).not.toContain(DELETE);

@@ -1,7 +1,7 @@
 import type { Coupon } from "functions/contract/coupon";
 import { useRef, useState } from "react";
 import { useCoupons } from "../../api/admin.ts";
-import { fetchFailedText, tabText } from "../../strings/admin.ts";
+import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { couponsText } from "../../strings/admin-coupons.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
@@ -19,6 +19,7 @@ export function CouponsTab() {
       <TableTab
         query={useCoupons()}
         caption={tabText.coupons}
+        nouns={rowNouns.coupons}
         columns={couponColumns({ onShowUsers: setViewed, onDelete: setDoomed })}
         none={couponsText.none}
         failed={fetchFailedText.coupons}

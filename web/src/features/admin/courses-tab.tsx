@@ -3,7 +3,7 @@ import type { Course } from "functions/contract/course";
 import { useAllCourses } from "../../api/admin.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { formatIsk } from "../../lib/format.ts";
-import { adminText, coursesText, fetchFailedText, tabText } from "../../strings/admin.ts";
+import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { countColumn, yesNo } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
 
@@ -35,6 +35,7 @@ export function CoursesTab() {
     <TableTab
       query={useAllCourses()}
       caption={tabText.courses}
+      nouns={rowNouns.courses}
       columns={columns}
       none={coursesText.none}
       failed={fetchFailedText.courses}

@@ -43,7 +43,7 @@ describe("a refund", () => {
   });
 
   test.each([
-    ["refund_refused", "Kortafyrirtækið hafnaði endurgreiðslunni. Sjáðu ferilinn."],
+    ["refund_refused", "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu ferilinn."],
     ["refund_unanswered", /Kortafyrirtækið svaraði ekki/],
     ["refund_in_progress", /Bíddu í tvær mínútur/],
   ] as const)("that is refused with %s says so and stays open", async (code, message) => {
@@ -81,7 +81,7 @@ describe("the trail", () => {
         .map((item) => item.textContent),
     ).toEqual([
       "31.1.2026 10:00Pöntun stofnuðÍ bið",
-      "31.1.2026 10:05Skilaboð frá kortafyrirtækiÍ bið → LokiðSkilaboð frá kortafyrirtækinustatusOkcreditcardnumber****4242",
+      "31.1.2026 10:05Skilaboð frá kortafyrirtækiÍ bið → LokiðSjá skilaboðinstatusOkcreditcardnumber****4242",
       "1.2.2026 08:30EndurgreiðslaLokið (óbreytt)Gert af: StjóriKeypti óvart",
     ]);
   });

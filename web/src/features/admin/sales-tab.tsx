@@ -1,7 +1,7 @@
 import type { Sale } from "functions/contract/admin";
 import { useState } from "react";
 import { useSales } from "../../api/admin.ts";
-import { fetchFailedText, salesText, tabText } from "../../strings/admin.ts";
+import { fetchFailedText, rowNouns, salesText, tabText } from "../../strings/admin.ts";
 import { RefundSale } from "./refund-sale.tsx";
 import { saleColumns } from "./sale-columns.tsx";
 import { SaleTrail } from "./sale-trail.tsx";
@@ -16,6 +16,7 @@ export function SalesTab() {
       <TableTab
         query={useSales()}
         caption={tabText.sales}
+        nouns={rowNouns.sales}
         columns={saleColumns({ onShowTrail: setViewed, onRefund: setReturned })}
         none={salesText.none}
         failed={fetchFailedText.payments}

@@ -1,10 +1,12 @@
 import { Box } from "@chakra-ui/react/box";
 import { type Column, DataTable } from "../../components/data-table.tsx";
+import type { RowNouns } from "../../strings/table.ts";
 import { PagedList, type PagedQuery } from "./paged-list.tsx";
 
 type TableTabProps<Row> = {
   query: PagedQuery<Row>;
   caption: string;
+  nouns: RowNouns;
   columns: readonly Column<Row>[];
   none: string;
   failed: string;
@@ -13,13 +15,14 @@ type TableTabProps<Row> = {
 /** A tab that is one table. A phone has no room for a panel around its cards. */
 export function TableTab<Row extends { id: string | number }>({
   caption,
+  nouns,
   columns,
   ...list
 }: TableTabProps<Row>) {
   return (
     <Box bg={{ xl: "bg.panel" }} borderRadius={{ xl: "l3" }} boxShadow={{ xl: "sm" }} p={{ xl: "6" }}>
       <PagedList {...list}>
-        {(rows) => <DataTable caption={caption} columns={columns} rows={rows} />}
+        {(rows) => <DataTable caption={caption} nouns={nouns} columns={columns} rows={rows} />}
       </PagedList>
     </Box>
   );

@@ -2,7 +2,7 @@ import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { User } from "functions/contract/user";
 import { useUsers } from "../../api/admin.ts";
 import type { Column } from "../../components/data-table.tsx";
-import { fetchFailedText, tabText, usersText } from "../../strings/admin.ts";
+import { fetchFailedText, rowNouns, tabText, usersText } from "../../strings/admin.ts";
 import { countColumn, idColumn } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
 
@@ -19,6 +19,7 @@ export function UsersTab() {
     <TableTab
       query={useUsers()}
       caption={tabText.users}
+      nouns={rowNouns.users}
       columns={columns}
       none={usersText.none}
       failed={fetchFailedText.users}

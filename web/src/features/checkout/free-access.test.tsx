@@ -21,7 +21,7 @@ test("what is free leads to the dashboard after 1.5 seconds, not sooner", async 
     </ChakraProvider>,
   );
   await after(1499);
-  expect(screen.getByRole("heading", { name: "Aðgangur veittur!" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Námskeiðið er þitt!" })).toBeVisible();
   await after(1);
   expect(screen.getByText("the dashboard")).toBeVisible();
 });

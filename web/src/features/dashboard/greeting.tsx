@@ -8,11 +8,16 @@ export function Greeting({ user, ownsSome }: { user: User; ownsSome: boolean }) 
   return (
     <Box>
       <PageHeading title={dashboardText.title} overflowWrap="anywhere">
-        {dashboardText.greeting(user.name)}
+        {dashboardText.greeting(firstNameOf(user))}
       </PageHeading>
       <Text textStyle="lg" color="fg.muted" mt="2">
         {ownsSome ? dashboardText.lead : dashboardText.leadNew}
       </Text>
     </Box>
   );
+}
+
+/** Icelanders go by their first name. */
+function firstNameOf({ name }: User): string {
+  return name.trim().split(/\s/, 1)[0] ?? "";
 }

@@ -22,7 +22,7 @@ export function Teacher() {
         <Reveal>
           <chakra.img
             src="/images/instructor.svg"
-            alt={landingText.teacherPortrait(instructor.name)}
+            alt={landingText.teacherPortrait(instructor.nameInDative)}
             htmlWidth="480"
             htmlHeight="560"
             loading="lazy"

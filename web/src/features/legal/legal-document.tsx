@@ -3,14 +3,14 @@ import { Container } from "@chakra-ui/react/container";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { formatDate } from "../../lib/format.ts";
+import { termsText } from "../../strings/terms.ts";
 import { CompanyDetails } from "./company-details.tsx";
 
 type LegalSection = { title: string; paragraphs: readonly string[]; points?: readonly string[] };
 
 type LegalDocumentProps = {
   title: string;
-  /** "Útgáfa" and the instant from which it holds. */
+  /** "Útgáfa frá" and the instant from which it holds. */
   version: string;
   versionDay: string;
   lead: string;
@@ -24,7 +24,7 @@ export function LegalDocument({ title, version, versionDay, lead, sections }: Le
       <Box maxW="prose" mx="auto">
         <PageHeading title={title} overflowWrap="anywhere" />
         <Text color="fg.muted" mt="2">
-          {version} {formatDate(versionDay)}
+          {version} {dayInWords(versionDay)}
         </Text>
         <Text textStyle="lg" mt="6">
           {lead}
@@ -58,4 +58,10 @@ function Section({ title, paragraphs, points = [] }: LegalSection) {
       )}
     </Box>
   );
+}
+
+/** Day of an ISO instant in words: "2026-11-01T00:00:00Z" -> "1. nóvember 2026". */
+function dayInWords(instant: string): string {
+  const date = new Date(instant);
+  return `${date.getUTCDate()}. ${termsText.months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }

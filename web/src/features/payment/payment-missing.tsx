@@ -1,3 +1,4 @@
+import { COMPANY } from "functions/contract/company";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { paymentText } from "../../strings/payment.ts";
@@ -14,7 +15,7 @@ export function PaymentMissing() {
         </ButtonLink>
       }
     >
-      {paymentText.missingHint}
+      {paymentText.missingHint(COMPANY.email)}
     </MessagePanel>
   );
 }
