@@ -37,16 +37,16 @@ export async function createCoupon(
   return { ...created, usedCount: 0, usedBy: [] };
 }
 
-/** Deletes a coupon; orders that were opened with it keep their price. */
-export function deleteCoupon(
+/** Archives a coupon: nobody can use it any more, and its code is free. Orders opened with it keep their price. */
+export function archiveCoupon(
   parts: Parts,
-  { id, actor }: { id: string; actor: Actor },
+  { id, by, actor }: { id: string; by: string; actor: Actor },
   now: Date,
 ): Promise<void> {
   return auditedTransaction(parts, actor, now, async (tx, record) => {
     const coupon = await tx.coupons.byId(id);
     if (coupon === null) throw new Refusal("coupon_not_found");
-    await tx.coupons.remove(id);
+    await tx.coupons.archive(coupon, by, now);
     await record({ action: "coupon_archived", object: objectOf(coupon), detail: termsOf(coupon) });
   });
 }
@@ -66,7 +66,7 @@ export async function listCouponUsers(
   store: Store,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<CouponUser>> {
-  if ((await store.coupons.byId(id)) === null) throw new Refusal("coupon_not_found");
+  if ((await store.coupons.onRecord(id)) === null) throw new Refusal("coupon_not_found");
   const { items, next } = await store.redemptions.usedPage(id, after);
   const users = await store.users.byIds(items.map(({ userId }) => userId));
   const named = items.map(({ userId, usedAt }) => {

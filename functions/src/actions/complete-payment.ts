@@ -26,10 +26,10 @@ export type Standing = {
 /** The payment as it now stands, and the mail that its completion queued. */
 export type Completion = { payment: PaymentRecord; mail: QueuedMail | null };
 
-/** Reads the buyer of `payment`, its coupon (unless that was deleted) and the seats that bear on it. */
+/** Reads the buyer of `payment`, its coupon (also where it has been archived since) and the seats that bear on it. */
 export async function standingOf(tx: Collections, payment: PaymentRecord, now: Date): Promise<Standing> {
   const buyer = await tx.users.byId(payment.userId);
-  const coupon = payment.couponId === null ? null : await tx.coupons.byId(payment.couponId);
+  const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
   const seats = coupon === null ? [] : await tx.redemptions.before(coupon, payment.userId, now);
   return { buyer, coupon, seats, receiptNumber: await tx.counters.nextReceipt() };
 }

@@ -1,4 +1,4 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { Coupon, type NewCoupon } from "../contract/coupon.ts";
 import type { CouponTerms } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -8,9 +8,13 @@ import { isReservedId, parsed, timestamp } from "./values.ts";
 
 const StoredCoupon = Coupon.omit({ usedCount: true, usedBy: true });
 
-/** Collection `coupons`; who holds or has used one stands below it, see `redemptions.ts`. */
+/**
+ * Collection `coupons`; the redemptions of one are below it, see `redemptions.ts`. An archived one is in
+ * `archivedCoupons`, where no list and no code finds it; its redemptions stay where they are.
+ */
 export function firestoreCoupons(db: Firestore, access: Access) {
   const coupons = db.collection("coupons");
+  const archived = db.collection("archivedCoupons");
   const withCode = async (code: string): Promise<CouponTerms | null> => {
     const { docs } = await access.find(coupons.where("code", "==", code).limit(1));
     return docs[0] === undefined ? null : parsed(StoredCoupon, docs[0]);
@@ -18,6 +22,13 @@ export function firestoreCoupons(db: Firestore, access: Access) {
   return {
     async byId(id: string): Promise<CouponTerms | null> {
       return isReservedId(id) ? null : parsed(StoredCoupon, await access.get(coupons.doc(id)));
+    },
+
+    /** The coupon, also where it has been archived since. */
+    async onRecord(id: string): Promise<CouponTerms | null> {
+      if (isReservedId(id)) return null;
+      const found = parsed(StoredCoupon, await access.get(coupons.doc(id)));
+      return found ?? parsed(StoredCoupon, await access.get(archived.doc(id)));
     },
 
     byCode: withCode,
@@ -31,22 +42,23 @@ export function firestoreCoupons(db: Firestore, access: Access) {
     },
 
     /** Refused with coupon_code_taken where the code exists; call it inside a transaction. */
-    async add({ expiresAt, ...terms }: NewCoupon, now: Date): Promise<CouponTerms> {
+    async add(terms: NewCoupon, now: Date): Promise<CouponTerms> {
       if ((await withCode(terms.code)) !== null) throw new Refusal("coupon_code_taken");
       const { id } = coupons.doc();
-      const createdAt = now.toISOString();
-      await access.create(coupons.doc(id), {
-        ...terms,
-        id,
-        expiresAt: expiresAt && timestamp(expiresAt),
-        createdAt: timestamp(createdAt),
-      });
-      return { ...terms, id, expiresAt, createdAt };
+      const coupon = { ...terms, id, createdAt: now.toISOString() };
+      await access.create(coupons.doc(id), stored(coupon));
+      return coupon;
     },
 
-    /** The coupon goes; who used it stays on record below it. */
-    remove(id: string): Promise<void> {
-      return access.delete(coupons.doc(id));
+    /** Call it inside a transaction that has read the coupon. */
+    async archive(coupon: CouponTerms, by: string, now: Date): Promise<void> {
+      const archivedAt = Timestamp.fromDate(now);
+      await access.create(archived.doc(coupon.id), { ...stored(coupon), archivedAt, archivedBy: by });
+      await access.delete(coupons.doc(coupon.id));
     },
   };
+}
+
+function stored({ expiresAt, createdAt, ...terms }: CouponTerms) {
+  return { ...terms, expiresAt: expiresAt && timestamp(expiresAt), createdAt: timestamp(createdAt) };
 }

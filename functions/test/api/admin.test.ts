@@ -1,3 +1,4 @@
+import { Timestamp } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CouponUser, Overview, Sale } from "../../src/contract/admin.ts";
 import { calls } from "../../src/contract/calls.ts";
@@ -142,6 +143,41 @@ describe("a coupon", () => {
     const again = await asAdmin("DELETE", `/api/admin/coupons/${body.id}`);
     expect(again).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
     expect((await create("FARINN")).status).toBe(200);
+  });
+
+  test("that was deleted is archived: not listed, not usable, and who used it stays readable", async () => {
+    const { body: coupon } = await create("GEYMDUR", { isOneTime: false });
+    const buyer = await shop.newCustomer("Anna");
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
+    expect(listed.map(({ code }) => code)).not.toContain("GEYMDUR");
+    const other = await shop.newCustomer();
+    const validated = await shop.ask("POST", "/api/coupons/validate", {
+      cookie: other.cookie,
+      body: { code: "GEYMDUR" },
+    });
+    expect(validated).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+    expect(await shop.checkout(other, coupon.id)).toMatchObject({ status: 404 });
+    const users = await asAdmin<CouponUser[]>("GET", `/api/admin/coupons/${coupon.id}/users`);
+    expect(users.body.map(({ name }) => name)).toEqual(["Anna"]);
+    expect((await shop.db.doc(`archivedCoupons/${coupon.id}`).get()).data()).toMatchObject({
+      code: "GEYMDUR",
+      archivedBy: admin.uid,
+      archivedAt: expect.any(Timestamp),
+    });
+  });
+
+  test("that was deleted while an order held it is redeemed when that order is paid", async () => {
+    const { body: coupon } = await create("I-HALDI");
+    const buyer = await shop.newCustomer("Bára");
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+    await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    const users = await asAdmin<CouponUser[]>("GET", `/api/admin/coupons/${coupon.id}/users`);
+    expect(users.body.map(({ name }) => name)).toEqual(["Bára"]);
   });
 
   test("that was deleted still leaves an opened order its price", async () => {

@@ -23,6 +23,7 @@ const PATHS = [
     "coupons/x/redemptions/somebody",
     "mail/x",
     "audit/x",
+    "archivedCoupons/x",
     "counters/receipts",
     "limits/x",
     "anything/else",

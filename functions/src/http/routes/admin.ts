@@ -1,4 +1,4 @@
-import { createCoupon, deleteCoupon, listCoupons, listCouponUsers } from "../../actions/admin-coupons.ts";
+import { archiveCoupon, createCoupon, listCoupons, listCouponUsers } from "../../actions/admin-coupons.ts";
 import { listSales, overview } from "../../actions/admin-lists.ts";
 import { adminSignIn } from "../../actions/admin-sign-in.ts";
 import { audit, listAudit } from "../../actions/audit.ts";
@@ -42,8 +42,8 @@ export const adminRoutes = [
   route("createCoupon", (coupon, { services: { log }, store, actor, now }) =>
     createCoupon({ store, log }, { coupon, actor }, now),
   ),
-  route("deleteCoupon", async ({ id }, { services: { log }, store, actor, now }) => {
-    await deleteCoupon({ store, log }, { id, actor }, now);
+  route("deleteCoupon", async ({ id }, { services: { log }, store, userId, actor, now }) => {
+    await archiveCoupon({ store, log }, { id, by: userId, actor }, now);
     return {};
   }),
 ];

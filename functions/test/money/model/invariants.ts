@@ -101,7 +101,6 @@ function expectAccess(who: string, courseId: number, { orders }: Knowledge, { us
  * once in all where it is for one use. Its seats say who used it; a held one belongs to an open order.
  */
 function expectUsesWithinWhatIsAllowed(coupon: KnownCoupon, { orders }: Knowledge, stored: Stored): void {
-  if (coupon.isDeleted) return; // nothing is known of its terms any more when an open order is paid
   const withIt = orders.filter(({ couponId }) => couponId === coupon.id);
   const paid = withIt.filter(({ isPaid }) => isPaid);
   const unmarked = paid.filter((order) => markOf(order, stored) === null).map(({ who }) => who);
