@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Call, calls, providerPaths } from "../../src/contract/calls.ts";
+import { type Call, calls } from "../../src/contract/calls.ts";
 import { REFUSALS } from "../../src/contract/errors.ts";
-import { providerMessage } from "./provider.ts";
+import { doorOf, PROVIDER_PATHS, providerMessage } from "./provider.ts";
 import { type Answer, type Customer, openShop, stock } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
@@ -166,9 +166,9 @@ describe("the wrong method", () => {
   });
 
   test.each([
-    ["DELETE", providerPaths.success],
-    ["GET", providerPaths.notification],
-    ["PUT", providerPaths.notification],
+    ["DELETE", doorOf("success", "AAAAAAAAAAAA")],
+    ["GET", doorOf("notification", "AAAAAAAAAAAA")],
+    ["PUT", doorOf("notification", "AAAAAAAAAAAA")],
   ])("%s on the provider's %s is refused", async (method, path) =>
     refusedWithoutTrace(shop.ask(method, path), 405, "method_not_allowed"),
   );
@@ -202,7 +202,7 @@ test("unknown fields are dropped", async () => {
   expect(answer.body.id).not.toBe("x");
 });
 
-describe.each(Object.values(providerPaths))("the provider's %s", (path) => {
+describe.each(PROVIDER_PATHS)("the provider's %s", (path) => {
   const order = { orderid: "AAAAAAAAAAAA", amount: "24900" };
 
   test("refuses doubled fields, a huge body and another content type with a clean 4xx", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { buyingJourney } from "../budgets/buying-journey.ts";
 import { ADMIN_CALLS, grow } from "../budgets/grow.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, cookieFrom, openShop, orderOf, stock } from "./shop.ts";
+import { type Customer, cookieFrom, openShop, stock } from "./shop.ts";
 
 const shop = openShop();
 let buyer: Customer;
@@ -42,10 +42,10 @@ test("validating a coupon reads at most 3 documents, checkout 6, the provider's 
   const { body } = await shop.checkout(buyer, "einu");
   expect(lastCost()).toEqual({ reads: 4, writes: 2 });
 
-  await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+  await shop.tell("notification", providerMessage(await shop.orderOf(body)));
   expect(lastCost()).toEqual({ reads: 6, writes: 7 });
 
-  await shop.tell("/api/securepay/success", providerMessage(orderOf(body), { step: "Confirmation" }));
+  await shop.tell("success", providerMessage(await shop.orderOf(body), { step: "Confirmation" }));
   expect(lastCost()).toEqual({ reads: 2, writes: 1 });
 });
 
@@ -56,7 +56,7 @@ test("a whole purchase, from the first look to the first lesson, reads at most 4
   await buyingJourney(
     {
       email: `${randomUUID()}@example.is`,
-      paid: (order, overrides) => providerMessage(orderOf(order), overrides),
+      paid: async (order, overrides) => providerMessage(await shop.orderOf(order), overrides),
       async ask({ method, path, body, form }) {
         const sent =
           form === undefined

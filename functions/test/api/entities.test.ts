@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Coupon } from "../../src/contract/coupon.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+import { type Customer, openShop, stock } from "./shop.ts";
 
 /** Spec §3: the fields of everything that is stored, after one purchase with a coupon. */
 const shop = openShop();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   coupon = created.body;
   const { body } = await shop.checkout(customer, coupon.id);
   paymentId = body.paymentId;
-  await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+  await shop.tell("notification", providerMessage(await shop.orderOf(body)));
 });
 
 const fieldsOf = async (path: string) => Object.keys((await shop.db.doc(path).get()).data() ?? {});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openMailbox } from "./mailbox.ts";
 import { providerMessage } from "./provider.ts";
-import { cookieFrom, openShop, orderOf, stock } from "./shop.ts";
+import { cookieFrom, openShop, stock } from "./shop.ts";
 
 const mailbox = await openMailbox();
 const shop = openShop({ smtpUrl: mailbox.url });
@@ -63,7 +63,7 @@ describe("a receipt", () => {
     mailbox.state.refuse = true;
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer);
-    const answer = await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    const answer = await shop.tell("notification", providerMessage(await shop.orderOf(body)));
     expect(answer.status).toBe(200);
     expect(mailbox.to(customer.email)).toEqual([]);
 

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
-import { orderHash, providerMessage } from "./provider.ts";
-import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+import { type Door, type Order, orderHash, providerMessage } from "./provider.ts";
+import { type Customer, openShop, stock } from "./shop.ts";
 
-const NOTIFICATION = "/api/securepay/notification";
-const SUCCESS = "/api/securepay/success";
 const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
 const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
 
@@ -13,12 +11,10 @@ const shop = openShop();
 beforeAll(() => stock(shop.db));
 
 /** A customer at the card page. */
-async function atTheCardPage(
-  couponId?: string,
-): Promise<{ customer: Customer; order: ReturnType<typeof orderOf> }> {
+async function atTheCardPage(couponId?: string): Promise<{ customer: Customer; order: Order }> {
   const customer = await shop.newCustomer();
   const { body } = await shop.checkout(customer, couponId);
-  return { customer, order: orderOf(body) };
+  return { customer, order: await shop.orderOf(body) };
 }
 
 const paymentOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data();
@@ -30,7 +26,7 @@ describe("the provider's server call", () => {
   test("completes the payment: course, coupon and receipt together, acknowledged after the commit", async () => {
     await shop.coupon("golf20");
     const { customer, order } = await atTheCardPage("golf20");
-    const answer = await shop.tell(NOTIFICATION, providerMessage(order));
+    const answer = await shop.tell("notification", providerMessage(order));
     expect(answer).toMatchObject({ status: 200, body: ACCEPTED });
     expect(answer.headers.get("content-type")).toBe("text/xml; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -54,7 +50,7 @@ describe("the provider's server call", () => {
 
   test("three times at the same instant completes once, with one receipt and one event", async () => {
     const { customer, order } = await atTheCardPage();
-    const answers = await Promise.all([1, 2, 3].map(() => shop.tell(NOTIFICATION, providerMessage(order))));
+    const answers = await Promise.all([1, 2, 3].map(() => shop.tell("notification", providerMessage(order))));
     expect(answers.map(({ body }) => body)).toEqual([ACCEPTED, ACCEPTED, ACCEPTED]);
     expect(await owns(customer)).toBe(true);
     expect(await eventsOf(order.orderid)).toHaveLength(1);
@@ -62,9 +58,9 @@ describe("the provider's server call", () => {
 
   test("replayed later writes nothing new", async () => {
     const { order } = await atTheCardPage();
-    await shop.tell(NOTIFICATION, providerMessage(order));
+    await shop.tell("notification", providerMessage(order));
     const before = await paymentOf(order.orderid);
-    expect((await shop.tell(NOTIFICATION, providerMessage(order))).body).toBe(ACCEPTED);
+    expect((await shop.tell("notification", providerMessage(order))).body).toBe(ACCEPTED);
     expect(await paymentOf(order.orderid)).toEqual(before);
   });
 
@@ -75,7 +71,7 @@ describe("the provider's server call", () => {
   ])("with status %s is accepted and recorded, and grants nothing (%s)", async (status, expected) => {
     await shop.coupon("laus", { isOneTime: true });
     const { customer, order } = await atTheCardPage("laus");
-    expect(await shop.tell(NOTIFICATION, providerMessage(order, { status }))).toMatchObject({
+    expect(await shop.tell("notification", providerMessage(order, { status }))).toMatchObject({
       status: 200,
       body: ACCEPTED,
     });
@@ -87,9 +83,9 @@ describe("the provider's server call", () => {
 
   test("of success wins over an earlier cancel; an error after success changes nothing", async () => {
     const { customer, order } = await atTheCardPage();
-    await shop.tell(NOTIFICATION, providerMessage(order, { status: "CANCEL" }));
-    await shop.tell(NOTIFICATION, providerMessage(order));
-    await shop.tell(NOTIFICATION, providerMessage(order, { status: "ERROR" }));
+    await shop.tell("notification", providerMessage(order, { status: "CANCEL" }));
+    await shop.tell("notification", providerMessage(order));
+    await shop.tell("notification", providerMessage(order, { status: "ERROR" }));
     expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed" });
     expect(await owns(customer)).toBe(true);
     expect(await eventsOf(order.orderid)).toHaveLength(3);
@@ -109,7 +105,7 @@ describe("the provider's server call", () => {
   ])("%s is rejected with 400, and nothing is written", async (_, overrides) => {
     const { customer, order } = await atTheCardPage();
     const before = await paymentOf(order.orderid);
-    expect(await shop.tell(NOTIFICATION, providerMessage(order, overrides))).toMatchObject({
+    expect(await shop.tell("notification", providerMessage(order, overrides))).toMatchObject({
       status: 400,
       body: REJECTED,
     });
@@ -123,7 +119,7 @@ describe("the provider's server call", () => {
 
   test("for an unknown order is rejected, not swallowed", async () => {
     const message = providerMessage({ orderid: "ZZZZZZZZZZZZ", amount: "24900" });
-    expect(await shop.tell(NOTIFICATION, message)).toMatchObject({ status: 400, body: REJECTED });
+    expect(await shop.tell("notification", message)).toMatchObject({ status: 400, body: REJECTED });
   });
 
   test.each([["24900.00"], ["24900,00"], ["24900"]])("may name the amount as %s", async (amount) => {
@@ -133,14 +129,14 @@ describe("the provider's server call", () => {
       currency: "isk",
       orderhash: orderHash(order.orderid, "24900", "ISK").toUpperCase(),
     });
-    expect((await shop.tell(NOTIFICATION, message)).body).toBe(ACCEPTED);
+    expect((await shop.tell("notification", message)).body).toBe(ACCEPTED);
     expect(await owns(customer)).toBe(true);
   });
 
   test("counts the price of the order, whatever the course costs by then", async () => {
     const { order } = await atTheCardPage();
     await shop.db.doc("courses/1").update({ price: 39_900 });
-    await shop.tell(NOTIFICATION, providerMessage(order));
+    await shop.tell("notification", providerMessage(order));
     await shop.db.doc("courses/1").update({ price: 24_900 });
     expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed", amount: 24_900 });
   });
@@ -148,7 +144,7 @@ describe("the provider's server call", () => {
   test("ignores extra fields and never keeps a whole card number", async () => {
     const { order } = await atTheCardPage();
     await shop.tell(
-      NOTIFICATION,
+      "notification",
       providerMessage(order, { creditcardnumber: "4242424242424242", nytt: "x" }),
     );
     const [event] = await eventsOf(order.orderid);
@@ -159,7 +155,8 @@ describe("the provider's server call", () => {
   test("for a second order of an owned course is recorded and marked for a person", async () => {
     const customer = await shop.newCustomer();
     const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
-    for (const { body } of [first, second]) await shop.tell(NOTIFICATION, providerMessage(orderOf(body)));
+    for (const { body } of [first, second])
+      await shop.tell("notification", providerMessage(await shop.orderOf(body)));
     expect(await paymentOf(first.body.paymentId)).toMatchObject({ status: "completed", attention: null });
     expect(await paymentOf(second.body.paymentId)).toMatchObject({
       status: "completed",
@@ -171,7 +168,7 @@ describe("the provider's server call", () => {
 describe("the buyer's return", () => {
   test("without a cookie and from another site leads to the success page; the later server call changes nothing", async () => {
     const { customer, order } = await atTheCardPage();
-    const back = await shop.tell(SUCCESS, providerMessage(order, { step: "Confirmation" }), {
+    const back = await shop.tell("success", providerMessage(order, { step: "Confirmation" }), {
       origin: "http://cards.test",
     });
     expect(back.headers.get("cache-control")).toBe("private, no-store");
@@ -181,34 +178,34 @@ describe("the buyer's return", () => {
     );
     expect(await owns(customer)).toBe(true);
     const before = await paymentOf(order.orderid);
-    expect((await shop.tell(NOTIFICATION, providerMessage(order))).body).toBe(ACCEPTED);
+    expect((await shop.tell("notification", providerMessage(order))).body).toBe(ACCEPTED);
     expect(await paymentOf(order.orderid)).toEqual(before);
   });
 
   test("at the same instant as the server call completes once", async () => {
     const { customer, order } = await atTheCardPage();
     const [call, back] = await Promise.all([
-      shop.tell(NOTIFICATION, providerMessage(order)),
-      shop.tell(SUCCESS, providerMessage(order, { step: "Confirmation" })),
+      shop.tell("notification", providerMessage(order)),
+      shop.tell("success", providerMessage(order, { step: "Confirmation" })),
     ]);
     expect([call.status, back.status]).toEqual([200, 303]);
     expect(await owns(customer)).toBe(true);
     expect(await eventsOf(order.orderid)).toHaveLength(2);
   });
 
-  test.each([
-    ["without a hash", SUCCESS, { orderhash: undefined }, "/payment/error?reason=missing_parameters"],
-    ["without an order", SUCCESS, { orderid: undefined }, "/payment/error?reason=missing_parameters"],
-    ["of an unknown order", SUCCESS, { orderid: "ZZZZZZZZZZZZ" }, "/payment/error?reason=payment_not_found"],
-    ["with a wrong hash", SUCCESS, { orderhash: "ff" }, "/payment/error?reason=checksum_invalid"],
-    ["with another amount", SUCCESS, { amount: "1" }, "/payment/error?reason=checksum_invalid"],
+  test.each<[string, Door, Record<string, string | undefined>, string]>([
+    ["without a hash", "success", { orderhash: undefined }, "/payment/error?reason=missing_parameters"],
+    ["without an order", "success", { orderid: undefined }, "/payment/error?reason=missing_parameters"],
     [
-      "with status ERROR",
-      "/api/securepay/error",
-      { status: "ERROR" },
-      "/payment/error?reason=processing_error",
+      "of an unknown order",
+      "success",
+      { orderid: "ZZZZZZZZZZZZ" },
+      "/payment/error?reason=payment_not_found",
     ],
-    ["cancelled without a hash", "/api/securepay/cancel", { orderhash: undefined }, "/payment/cancel"],
+    ["with a wrong hash", "success", { orderhash: "ff" }, "/payment/error?reason=checksum_invalid"],
+    ["with another amount", "success", { amount: "1" }, "/payment/error?reason=checksum_invalid"],
+    ["with status ERROR", "error", { status: "ERROR" }, "/payment/error?reason=processing_error"],
+    ["cancelled without a hash", "cancel", { orderhash: undefined }, "/payment/cancel"],
   ])("%s leads to %s", async (_, path, overrides, location) => {
     const { order } = await atTheCardPage();
     const back = await shop.tell(path, providerMessage(order, overrides));
@@ -225,7 +222,7 @@ describe("the buyer's return", () => {
       const message = providerMessage(order, { status: "CANCEL" });
       const back =
         method === "POST"
-          ? await shop.tell("/api/securepay/cancel", message)
+          ? await shop.tell("cancel", message)
           : await shop.ask("GET", `/api/securepay/cancel?${message}`);
       expect(back.headers.get("location")).toBe(`/payment/cancel?payment_id=${order.orderid}`);
       expect(await paymentOf(order.orderid)).toMatchObject({ status: "cancelled" });
@@ -273,7 +270,7 @@ describe("a payment", () => {
     const before = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
     expect(before).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });
     expect(await owns(customer)).toBe(false);
-    await shop.tell(NOTIFICATION, providerMessage(order));
+    await shop.tell("notification", providerMessage(order));
     const after = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
     expect(after).toMatchObject({ status: 200, body: { id: order.orderid, status: "completed" } });
   });
@@ -296,7 +293,7 @@ describe("the reconciler", () => {
     const user = broken.db.doc(`users/${customer.id}`);
     const whole = await user.get();
     await user.set({ name: "spillt" }); // a document that cannot be read: the grant fails
-    const answer = await broken.tell(NOTIFICATION, providerMessage(orderOf(body)));
+    const answer = await broken.tell("notification", providerMessage(await broken.orderOf(body)));
     expect(answer).toMatchObject({ status: 500, body: { code: "internal" } });
     expect((await broken.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "pending",
@@ -322,7 +319,7 @@ describe("the reconciler", () => {
       status: "expired",
     });
     expect((await late.db.collection("coupons/seint/redemptions").get()).empty).toBe(true);
-    await late.tell(NOTIFICATION, providerMessage(orderOf(body)));
+    await late.tell("notification", providerMessage(await late.orderOf(body)));
     expect((await late.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "completed",
     });
@@ -333,7 +330,8 @@ describe("the reconciler", () => {
     await stock(stuck.db);
     const customer = await stuck.newCustomer();
     const [first, second] = [await stuck.checkout(customer), await stuck.checkout(customer)];
-    for (const { body } of [first, second]) await stuck.tell(NOTIFICATION, providerMessage(orderOf(body)));
+    for (const { body } of [first, second])
+      await stuck.tell("notification", providerMessage(await stuck.orderOf(body)));
     const what = `already_owned: ${second.body.paymentId}`;
     expect((await stuck.reconciled()).stuck).toEqual([what]);
     expect(stuck.log).toContainEqual({ severity: "ERROR", message: "needs a person", fields: { what } });

@@ -1,11 +1,59 @@
 import { createHmac } from "node:crypto";
+import type { Firestore } from "firebase-admin/firestore";
+import { providerPaths } from "../../src/contract/calls.ts";
 
 /** The card provider's published test secret. */
 export const SECRET = "99887766";
 
-type Order = { orderid: string; amount: string; currency?: string };
+/** How the shop hands its orders to the provider: by the Ticket API, or in a form that the buyer's browser posts. */
+export type Mode = "ticket" | "form";
 
-/** A message as the provider would post it, rightly signed for `order`; `overrides` spoil it afterwards. */
+/** The mode of this run, as the shop's own setting says it. */
+export const MODE: Mode = process.env.SECUREPAY_MODE === "ticket" ? "ticket" : "form";
+
+/** An order as the provider was sent it; `amount` is the text that it signs. */
+export type Order = { orderid: string; amount: string; currency?: string };
+
+/** An address of the shop's that the provider's messages come to. */
+export type Door = "notification" | "success" | "error" | "cancel";
+
+/** A door, or any other path. */
+export type Address = Door | `/${string}`;
+
+/** The path that the provider was given for messages about an order; in ticket mode two of them end in a token. */
+export function doorOf(door: Door, orderId: string, mode: Mode = MODE): `/${string}` {
+  const path = `/api/securepay/${door}` as const;
+  const hasToken = mode === "ticket" && (door === "notification" || door === "success");
+  return hasToken ? `${path}/${tokenOf(door, orderId)}` : path;
+}
+
+/** The token at the end of an order's address. */
+export function tokenOf(door: "notification" | "success", orderId: string): string {
+  return createHmac("sha256", SECRET).update(`${door}|${orderId}`).digest("base64url");
+}
+
+/** Where a message is posted: at the door of the order that it names, unless `address` is a path. */
+export function pathFor(address: Address, message: URLSearchParams | string): `/${string}` {
+  return isPath(address) ? address : doorOf(address, new URLSearchParams(message).get("orderid") ?? "");
+}
+
+function isPath(address: Address): address is `/${string}` {
+  return address.startsWith("/");
+}
+
+/** Every address of the contract that a provider's message comes to, with a token that belongs to no order. */
+export const PROVIDER_PATHS = Object.values(providerPaths).map((path) =>
+  path.replace(":token", tokenOf("success", "nobody")),
+);
+
+/** The order of a checkout, as it is stored. */
+export async function orderOf(db: Firestore, paymentId: string): Promise<Order> {
+  const payment = (await db.doc(`payments/${paymentId}`).get()).data();
+  if (payment === undefined) throw new Error(`there is no payment ${paymentId}`);
+  return { orderid: paymentId, amount: payment.amountText as string };
+}
+
+/** A message as the provider would post it, rightly signed for `order`; `overrides` forge it afterwards. */
 export function providerMessage(
   order: Order,
   overrides: Record<string, string | undefined> = {},

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCardPage } from "../../../local/securepay/start.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Overview, TrailEntry } from "../../src/contract/admin.ts";
 import type { User } from "../../src/contract/user.ts";
+import { openCardPage, press } from "../processes/buyer.ts";
+import { cards } from "./card-page.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, orderOf, stock } from "./shop.ts";
+import { type Customer, openShop, stock } from "./shop.ts";
 
-const cards = await startCardPage({ port: 0, log: () => {} });
-const shop = openShop({ cardsUrl: `${cards.url}/securepay/default.aspx` });
+const shop = openShop();
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
 
 beforeAll(async () => {
   await stock(shop.db);
   admin = await shop.newAdmin();
 });
-afterAll(() => cards.stop());
 
 const refund = (id: string, body: object = { reason: "Keypti óvart" }) =>
   shop.ask("POST", `/api/admin/payments/${id}/refund`, { cookie: admin.cookie, body });
@@ -26,18 +25,12 @@ const userOf = async ({ cookie }: Customer) => (await shop.ask<User>("GET", "/ap
 /** Pays on the real card page, whose server calls us back with a refund id of its own. */
 async function payOnTheCardPage(customer: Customer): Promise<string> {
   const { body } = await shop.checkout(customer);
-  const page = await fetch(`${cards.url}/securepay/default.aspx`, {
-    method: "POST",
-    body: new URLSearchParams(body.payload ?? {}),
-  });
-  const checkout = (await page.text()).match(/name="checkout" value="([^"]+)"/)?.[1] ?? "";
-  const fields = { checkout, action: "pay", cardnumber: "4741520000000003", expiry: "12/31", cvc: "415" };
-  await fetch(`${cards.url}/securepay/pay.aspx`, { method: "POST", body: new URLSearchParams(fields) });
+  await press(await openCardPage(body), "pay");
   const ledger = (await (await fetch(`${cards.url}/ledger`)).json()) as {
     orders: { orderId: string; payment: { refundId: string } | null }[];
   };
   const refundid = ledger.orders.find(({ orderId }) => orderId === body.paymentId)?.payment?.refundId;
-  await shop.tell("/api/securepay/notification", providerMessage(orderOf(body), { refundid }));
+  await shop.tell("notification", providerMessage(await shop.orderOf(body), { refundid }));
   return body.paymentId;
 }
 
@@ -73,7 +66,7 @@ describe("a refund", () => {
     const customer = await shop.newCustomer();
     const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
     for (const { body } of [first, second])
-      await shop.tell("/api/securepay/notification", providerMessage(orderOf(body)));
+      await shop.tell("notification", providerMessage(await shop.orderOf(body)));
     await refund(second.body.paymentId, { reason: "Greitt tvisvar", byHand: true });
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
     await refund(first.body.paymentId, { reason: "Hætti við", byHand: true });

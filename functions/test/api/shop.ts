@@ -12,7 +12,7 @@ import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
 import { buildServices } from "../../src/services.ts";
-import { providerMessage } from "./provider.ts";
+import { type Address, pathFor, providerMessage, orderOf as storedOrder } from "./provider.ts";
 import { SITE, TEST_CONFIG } from "./test-config.ts";
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
@@ -31,11 +31,7 @@ export type LogLine = { severity: string; message: string; fields: Record<string
  * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
  * `clock` may be moved; it starts at the real time.
  */
-export function openShop({
-  smtpUrl = "",
-  cardsUrl = "http://cards.test/securepay/default.aspx",
-  rateLimitFactor = 1,
-} = {}) {
+export function openShop({ smtpUrl = "", rateLimitFactor = 1 } = {}) {
   const app = sharedApp();
   const auth = getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
@@ -45,7 +41,6 @@ export function openShop({
     ...buildServices(
       {
         ...TEST_CONFIG,
-        SECUREPAY_URL: cardsUrl,
         SMTP_URL: smtpUrl,
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
         RATE_LIMIT_FACTOR: rateLimitFactor,
@@ -100,13 +95,13 @@ export function openShop({
     return { uid, email, password, cookie: cookieFrom(headers) };
   }
 
-  /** Posts to one of the provider's addresses, as the provider or a browser sent by it would. */
+  /** Posts a message to its order's address, or to any other, as the provider or a browser sent by it would. */
   function tell(
-    path: string,
+    address: Address,
     message: URLSearchParams,
     headers: Record<string, string> = {},
   ): Promise<Answer<string>> {
-    return ask<string>("POST", path, {
+    return ask<string>("POST", pathFor(address, message), {
       rawBody: message.toString(),
       headers: {
         "content-type": "application/x-www-form-urlencoded",
@@ -124,10 +119,15 @@ export function openShop({
     });
   }
 
-  /** Buys course 1: checkout and the provider's word. Answers the payment's id. */
+  /** The order of a checkout, as the provider was sent it. */
+  function orderOf({ paymentId }: CheckoutReply) {
+    return storedOrder(db, paymentId);
+  }
+
+  /** Buys course 1: checkout and the provider's server call. Answers the payment's id. */
   async function buy(customer: Customer): Promise<string> {
     const { body } = await checkout(customer);
-    await tell("/api/securepay/notification", providerMessage(orderOf(body)));
+    await tell("notification", providerMessage(await orderOf(body)));
     return body.paymentId;
   }
 
@@ -157,6 +157,7 @@ export function openShop({
     tell,
     reconciled,
     checkout,
+    orderOf,
     buy,
     coupon,
     newCustomer,
@@ -178,12 +179,6 @@ type CouponSeed = {
 
 function present(headers: Record<string, string | undefined>): [string, string][] {
   return Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
-}
-
-/** The order that a checkout's form speaks of. */
-export function orderOf({ payload }: CheckoutReply): { orderid: string; amount: string } {
-  if (!payload?.orderid || !payload.amount) throw new Error("this checkout has no form");
-  return { orderid: payload.orderid, amount: payload.amount };
 }
 
 /** The cookies that an answer sets, as the next request sends them. */

@@ -1,4 +1,5 @@
 import type { Config } from "../../src/config.ts";
+import { CARDS_URL } from "./card-page.ts";
 import { SECRET } from "./provider.ts";
 
 /** Where the shop believes itself to be. */
@@ -8,7 +9,7 @@ export const SITE = "http://shop.test";
 export const TEST_CONFIG: Config = {
   SITE_URL: SITE,
   WEB_API_KEY: "local-api-key",
-  SECUREPAY_URL: "http://cards.test/securepay/default.aspx",
+  SECUREPAY_URL: CARDS_URL,
   SECUREPAY_MERCHANT_ID: "9275444",
   SECUREPAY_GATEWAY_ID: "16",
   SECUREPAY_SECRET: SECRET,

@@ -1,12 +1,13 @@
 import type { CheckoutReply } from "../../src/contract/payment.ts";
+import { doorOf } from "../api/provider.ts";
 
 /** One request of the journey; `body` is JSON, `form` what the card provider posts. */
-export type Step = { method: "GET" | "POST"; path: string; body?: object; form?: URLSearchParams };
+export type Step = { method: "GET" | "POST"; path: `/${string}`; body?: object; form?: URLSearchParams };
 
 export type Journey = {
   ask: (step: Step) => Promise<unknown>;
-  /** What the provider says once the order of this checkout is paid. */
-  paid: (order: CheckoutReply, overrides: Record<string, string>) => URLSearchParams;
+  /** The provider's message that the order of this checkout is paid. */
+  paid: (order: CheckoutReply, overrides: Record<string, string>) => Promise<URLSearchParams>;
   email: string;
 };
 
@@ -15,7 +16,7 @@ export type Journey = {
  * the card provider and the buyer's return make. The coupon is one of those that many may use.
  */
 export async function buyingJourney({ ask, paid, email }: Journey, couponCode: string): Promise<void> {
-  const get = (path: string) => ask({ method: "GET", path });
+  const get = (path: Step["path"]) => ask({ method: "GET", path });
   // Landing, course and registration.
   await get("/api/courses");
   await get("/api/courses/1");
@@ -31,11 +32,11 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
   // Paid on the card page: the provider calls, the buyer comes back.
   const { paymentId } = order as CheckoutReply;
   const messages = [
-    { path: "/api/securepay/notification", step: "Payment" },
-    { path: "/api/securepay/success", step: "Confirmation" },
+    { path: doorOf("notification", paymentId), step: "Payment" },
+    { path: doorOf("success", paymentId), step: "Confirmation" },
   ];
   for (const { path, step } of messages)
-    await ask({ method: "POST", path, form: paid(order as CheckoutReply, { step }) });
+    await ask({ method: "POST", path, form: await paid(order as CheckoutReply, { step }) });
   // The success page.
   await get("/api/user");
   await get(`/api/payment/${paymentId}`);

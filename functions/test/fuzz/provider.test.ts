@@ -3,10 +3,9 @@ import fc from "fast-check";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { providerPaths } from "../../src/contract/calls.ts";
 import { MAX_BODY_BYTES } from "../../src/contract/limits.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { providerMessage } from "../api/provider.ts";
+import { doorOf, PROVIDER_PATHS, providerMessage } from "../api/provider.ts";
 import { everything, expectNoFault } from "./expect-clean-refusal.ts";
 import { CUSTOMER, type FuzzShop, openFuzzShop, type Raw } from "./fuzz-shop.ts";
 import { junkText } from "./junk.ts";
@@ -84,7 +83,7 @@ const malformed: fc.Arbitrary<Omit<Raw, "path">> = fc.oneof(
 );
 
 describe(`${REQUESTS} messages that nobody signed, seed ${SEED}:`, () => {
-  test.each(Object.values(providerPaths))("%s believes none of them", (path) =>
+  test.each(PROVIDER_PATHS)("%s believes none of them", (path) =>
     fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -119,7 +118,7 @@ test(`${SIGNED} messages rightly signed, with odd fields besides, are taken (see
       fc.pre(form.toString().length <= MAX_BODY_BYTES);
       const outcome = await shop.ask({
         method: "POST",
-        path: providerPaths.notification,
+        path: doorOf("notification", orderId),
         headers: FORM,
         body: form.toString(),
       });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { formatKronur } from "../../../local/securepay/protocol/amount.ts";
 import type { CourseLesson } from "../../src/contract/course.ts";
 import type { CheckoutReply, PaymentView } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { cookieFrom } from "../api/shop.ts";
-import { pay } from "../money/pay-at-the-card-page.ts";
+import { openCardPage, press, returnFormOf } from "../processes/buyer.ts";
 import { type Answer, type Asked, askOver } from "../processes/http.ts";
 
 /** What the customers have seen: requests by status, how long each took, and the orders that they paid. */
@@ -45,15 +46,14 @@ export async function journey(url: string, price: number, tally: Tally): Promise
     tally.wrongs.push(`checkout answered ${status}`);
     return;
   }
-  check(order.payload.amount === String(price), `${order.paymentId} asks for ${order.payload.amount}`);
-
-  const receipt = await pay(order.url, order.payload);
-  const back = formIn(receipt);
-  const wasPaid = back.get("status")?.toLowerCase() === "ok";
+  const cardPage = await openCardPage(order);
+  check(cardPage.text.includes(formatKronur(price)), `${order.paymentId} asks for another amount`);
+  const back = returnFormOf(await press(cardPage, "pay"));
+  const wasPaid = back.fields.get("status")?.toLowerCase() === "ok";
   check(wasPaid, `${order.paymentId} was not paid on the card page`);
   if (wasPaid) tally.paid.push(order.paymentId);
-  const returned = await ask("POST", "/api/securepay/success", {
-    rawBody: back.toString(),
+  const returned = await ask("POST", new URL(back.url).pathname, {
+    rawBody: back.fields.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
   });
   const landing = returned.headers.get("location") ?? "";
@@ -71,12 +71,4 @@ export async function journey(url: string, price: number, tally: Tally): Promise
   await ask("GET", "/api/lessons/1", { cookie });
   await ask("POST", "/api/lessons/1/complete", { cookie, body: {} });
   tally.journeys += 1;
-}
-
-/** The hidden fields of the card page's "back to the shop". */
-function formIn(page: string): URLSearchParams {
-  const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  return new URLSearchParams(
-    inputs.map(([, name = "", value = ""]): [string, string] => [name, value.replaceAll("&amp;", "&")]),
-  );
 }

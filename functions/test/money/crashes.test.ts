@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { providerMessage } from "../api/provider.ts";
-import { orderOf } from "../api/shop.ts";
+import { type Door, pathFor, providerMessage } from "../api/provider.ts";
 import { askOver } from "../processes/http.ts";
 import type { Person } from "../processes/people.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
 import type { Api } from "../processes/start-api.ts";
 import { dieAtEveryStep, type Scenario } from "./die-at-every-step.ts";
-import { ACCEPTED, COMPLETED, ledgerOf, NOTIFICATION, type Opened, SUCCESS } from "./ledger.ts";
+import { ACCEPTED, COMPLETED, ledgerOf, type Opened } from "./ledger.ts";
 
 const MINUTE = 60_000;
 
@@ -32,8 +31,8 @@ const checkout = (api: Api, { buyer, couponId }: Wish) =>
     },
   );
 
-const post = (api: Api, path: string, message: URLSearchParams) =>
-  askOver<string>(api.url, "POST", path, {
+const post = (api: Api, door: Door, message: URLSearchParams) =>
+  askOver<string>(api.url, "POST", pathFor(door, message), {
     rawBody: message.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
@@ -45,7 +44,7 @@ async function wish(discountValue: number): Promise<Wish> {
 async function openOrder(api: Api): Promise<Order> {
   const wanted = await wish(20);
   const { body } = await checkout(api, wanted);
-  return { ...wanted, id: body.paymentId, order: orderOf(body) };
+  return { ...wanted, id: body.paymentId, order: await shop.orderOf(body), reply: body };
 }
 
 /** What the coupon's seats and the buyer's orders say. */
@@ -59,7 +58,7 @@ async function standing({ buyer, couponId }: Wish) {
   };
 }
 
-async function expectAllOrNothing(order: Order): Promise<void> {
+async function expectAllOrNothing(order: Pick<Order, "buyer" | "id">): Promise<void> {
   const { status, owns, seat, hasReceipt, moves, attention } = await ledgerOf(shop, order);
   const halt = { status, owns, seat: seat?.state, hasReceipt, moves, attention };
   const nothing = { status: "pending", owns: false, seat: "reserved", hasReceipt: false, moves: [] };
@@ -81,9 +80,9 @@ async function expectOneMail(api: Api, buyer: Person, diedBefore: string): Promi
   expect(mails).toHaveLength(diedBefore === "mail.sent" ? 2 : 1);
 }
 
-/** The provider's word through one of its doors. */
-function completionThrough(path: string, step: string): Scenario<Order & { api?: Api }> {
-  const send = (api: Api, { order }: Order) => post(api, path, providerMessage(order, { step }));
+/** A success through one of the provider's addresses. */
+function completionThrough(door: Door, step: string): Scenario<Order & { api?: Api }> {
+  const send = (api: Api, { order }: Order) => post(api, door, providerMessage(order, { step }));
   return {
     prepare: openOrder,
     act: send,
@@ -92,7 +91,7 @@ function completionThrough(path: string, step: string): Scenario<Order & { api?:
       situation.api = api;
       const { status, body } = await send(api, situation);
       expect({ status, body }).toEqual(
-        path === NOTIFICATION ? { status: 200, body: ACCEPTED } : { status: 303, body: "" },
+        door === "notification" ? { status: 200, body: ACCEPTED } : { status: 303, body: "" },
       );
     },
     async checkEnd(situation, diedBefore) {
@@ -125,7 +124,7 @@ const pricedCheckout: Scenario<Wish> = {
   async again(api, wanted) {
     const { status, body } = await checkout(api, wanted);
     expect(status).toBe(200);
-    const { body: word } = await post(api, NOTIFICATION, providerMessage(orderOf(body)));
+    const { body: word } = await post(api, "notification", providerMessage(await shop.orderOf(body)));
     expect(word).toBe(ACCEPTED);
   },
   async checkEnd(wanted) {
@@ -144,7 +143,7 @@ const freeCheckout: Scenario<Wish & { api?: Api }> = {
   async checkHalt(wanted) {
     const { seats, orders, ids } = await standing(wanted);
     if (orders.length === 0) expect(seats).toEqual([]);
-    else await expectAllOrNothing({ ...wanted, id: ids[0] ?? "", order: { orderid: "", amount: "0" } });
+    else await expectAllOrNothing({ ...wanted, id: ids[0] ?? "" });
   },
   async again(api, wanted) {
     wanted.api = api;
@@ -160,13 +159,13 @@ const freeCheckout: Scenario<Wish & { api?: Api }> = {
 
 /** The scheduled round with a message that could not be carried out when it came. */
 const scheduledRound: Scenario<Order & { api?: Api }> = {
-  ...completionThrough(NOTIFICATION, "Payment"),
+  ...completionThrough("notification", "Payment"),
   async prepare(api) {
     const order = await openOrder(api);
     const user = shop.db.doc(`users/${order.buyer.id}`);
     const whole = (await user.get()).data() ?? {};
     await user.set({ name: "spillt" });
-    expect((await post(api, NOTIFICATION, providerMessage(order.order))).status).toBe(500);
+    expect((await post(api, "notification", providerMessage(order.order))).status).toBe(500);
     await user.set(whole);
     return order;
   },
@@ -181,7 +180,7 @@ describe("24. the process dies between any two steps", () => {
   const died = (of: string, deaths: string[]) => console.info(`${of}: ${deaths.length} deaths`);
 
   test("of the provider's server call: after a restart the next call completes the order", async () => {
-    const deaths = await dieAtEveryStep(shop.environment, completionThrough(NOTIFICATION, "Payment"));
+    const deaths = await dieAtEveryStep(shop.environment, completionThrough("notification", "Payment"));
     died("server call", deaths);
     expect(deaths).toEqual(
       expect.arrayContaining(["begin", "payments.save", "commit", "committed", "answer"]),
@@ -189,7 +188,7 @@ describe("24. the process dies between any two steps", () => {
   });
 
   test("of the browser's return: coming back again completes the order", async () => {
-    const deaths = await dieAtEveryStep(shop.environment, completionThrough(SUCCESS, "Confirmation"));
+    const deaths = await dieAtEveryStep(shop.environment, completionThrough("success", "Confirmation"));
     died("browser's return", deaths);
     expect(deaths).toEqual(expect.arrayContaining(["begin", "users.grantCourse", "commit", "mailer.send"]));
   });

@@ -1,21 +1,17 @@
 import type { TrailEntry } from "../../src/contract/admin.ts";
-import type { PaymentStatus } from "../../src/contract/payment.ts";
+import type { CheckoutReply, PaymentStatus } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
-import { orderOf } from "../api/shop.ts";
+import type { Order } from "../api/provider.ts";
+import { openCardPage, press } from "../processes/buyer.ts";
 import type { Person } from "../processes/people.ts";
 import type { Shop } from "../processes/shop-processes.ts";
-
-/** The addresses that the provider and its buyers come to. */
-export const NOTIFICATION = "/api/securepay/notification";
-export const SUCCESS = "/api/securepay/success";
-export const CANCEL = "/api/securepay/cancel";
 
 /** What the provider reads when its call was taken, or was not. */
 export const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
 export const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
 
-/** An order whose buyer is at the card page. */
-export type Opened = { buyer: Person; id: string; order: ReturnType<typeof orderOf> };
+/** An order whose buyer is at the card page; `reply` is what checkout answered. */
+export type Opened = { buyer: Person; id: string; order: Order; reply: CheckoutReply };
 
 /** A buyer with an open order. */
 export async function atTheCardPage(
@@ -24,7 +20,14 @@ export async function atTheCardPage(
 ): Promise<Opened> {
   const someone = buyer ?? (await shop.customer());
   const { body } = await shop.checkout(someone, wish);
-  return { buyer: someone, id: body.paymentId, order: orderOf(body) };
+  return { buyer: someone, id: body.paymentId, order: await shop.orderOf(body), reply: body };
+}
+
+/** A buyer who has paid on the card page itself; its server has called ours. */
+export async function paidAtTheCardPage(shop: Shop): Promise<Opened> {
+  const opened = await atTheCardPage(shop);
+  await press(await openCardPage(opened.reply), "pay");
+  return opened;
 }
 
 /** All that is on record about an order: what a bookkeeper would look at. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { orderOf } from "../api/shop.ts";
+import { openCardPage, press } from "../processes/buyer.ts";
 import { askOver } from "../processes/http.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
 import type { Api } from "../processes/start-api.ts";
 import { dieAtEveryStep, type Scenario } from "./die-at-every-step.ts";
 import { ledgerOf, type Opened } from "./ledger.ts";
-import { pay } from "./pay-at-the-card-page.ts";
 
 /** Longer than a refund that was asked for keeps others from asking. */
 const PATIENCE_MS = 3 * 60_000;
@@ -30,8 +29,8 @@ const refundThatBreaksOff: Scenario<Opened> = {
     const { cookie } = buyer;
     const asked = { cookie, body: {} };
     const { body } = await askOver<CheckoutReply>(api.url, "POST", "/api/courses/1/checkout", asked);
-    await pay(body.url ?? "", body.payload ?? {});
-    return { buyer, id: body.paymentId, order: orderOf(body) };
+    await press(await openCardPage(body), "pay");
+    return { buyer, id: body.paymentId, order: await shop.orderOf(body), reply: body };
   },
   act: (api, opened) => refund(api, opened),
   async checkHalt(opened) {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { TrailEntry } from "../../src/contract/admin.ts";
 import type { Store } from "../../src/store/store.ts";
 import { providerMessage } from "../api/provider.ts";
-import { openShop, orderOf, stock } from "../api/shop.ts";
-import { ACCEPTED, NOTIFICATION } from "./ledger.ts";
+import { openShop, stock } from "../api/shop.ts";
+import { ACCEPTED } from "./ledger.ts";
 
 const shop = openShop();
 const realStore = shop.services.openStore;
@@ -25,7 +25,7 @@ async function withStore<T>(changed: (store: Store) => Store, work: () => Promis
 async function atTheCardPage() {
   const customer = await shop.newCustomer();
   const { body } = await shop.checkout(customer);
-  return { customer, id: body.paymentId, message: providerMessage(orderOf(body)) };
+  return { customer, id: body.paymentId, message: providerMessage(await shop.orderOf(body)) };
 }
 
 const statusOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data()?.status;
@@ -43,7 +43,7 @@ describe("a completion that was committed", () => {
         ...store,
         mail: { ...store.mail, sent: () => Promise.reject(new Error("unavailable")) },
       }),
-      () => shop.tell(NOTIFICATION, message),
+      () => shop.tell("notification", message),
     );
     expect(answer).toMatchObject({ status: 200, body: ACCEPTED });
     expect(await statusOf(id)).toBe("completed");
@@ -61,11 +61,11 @@ describe("a completion that was committed", () => {
           return done;
         },
       }),
-      () => shop.tell(NOTIFICATION, message),
+      () => shop.tell("notification", message),
     );
     expect(lost.status).toBe(500);
     expect(await movesOf(id)).toEqual(["pending", "completed"]);
-    expect((await shop.tell(NOTIFICATION, message)).body).toBe(ACCEPTED);
+    expect((await shop.tell("notification", message)).body).toBe(ACCEPTED);
     await shop.reconciled();
     expect(await movesOf(id)).toEqual(["pending", "completed"]);
   });
@@ -76,7 +76,7 @@ describe("a completion that was committed", () => {
     const user = shop.db.doc(`users/${customer.id}`);
     const whole = (await user.get()).data() ?? {};
     await user.set({ name: "spillt" });
-    expect((await shop.tell(NOTIFICATION, message)).status).toBe(500);
+    expect((await shop.tell("notification", message)).status).toBe(500);
     await user.set(whole);
     const round = withStore(
       (store) => ({
@@ -85,7 +85,7 @@ describe("a completion that was committed", () => {
           ...store.events,
           unhandled: async (limit: number) => {
             const found = await store.events.unhandled(limit);
-            await shop.tell(NOTIFICATION, message);
+            await shop.tell("notification", message);
             return found;
           },
         },
@@ -105,7 +105,7 @@ describe("the scheduled round", () => {
       const user = shop.db.doc(`users/${customer.id}`);
       documents.set(customer.id, (await user.get()).data() ?? {});
       await user.set({ name: "spillt" });
-      expect((await shop.tell(NOTIFICATION, message)).status).toBe(500);
+      expect((await shop.tell("notification", message)).status).toBe(500);
     }
     await shop.db.doc(`users/${healed.customer.id}`).set(documents.get(healed.customer.id) ?? {});
 

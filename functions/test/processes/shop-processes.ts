@@ -6,6 +6,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import { startCardPage } from "../../../local/securepay/start.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import { openMailbox } from "../api/mailbox.ts";
+import { type Address, orderOf, pathFor } from "../api/provider.ts";
 import { stock } from "../api/shop.ts";
 import { startFirestoreProcess } from "./firestore-process.ts";
 import { type Answer, type Asked, askOver } from "./http.ts";
@@ -80,9 +81,9 @@ export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
     customer,
     customers: (count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, customer)),
 
-    /** Posts to one of the provider's addresses, as the provider or a browser that it sends would. */
-    tell: (path: string, message: URLSearchParams | string, headers: Record<string, string> = {}) =>
-      ask<string>("POST", path, {
+    /** Posts a message to its order's address, or to any other, as the provider or a browser that it sends would. */
+    tell: (address: Address, message: URLSearchParams | string, headers: Record<string, string> = {}) =>
+      ask<string>("POST", pathFor(address, message), {
         rawBody: message.toString(),
         headers: {
           "content-type": "application/x-www-form-urlencoded",
@@ -90,6 +91,9 @@ export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
           ...headers,
         },
       }),
+
+    /** The order of a checkout, as the provider was sent it. */
+    orderOf: ({ paymentId }: Pick<CheckoutReply, "paymentId">) => orderOf(db, paymentId),
 
     checkout: (
       { cookie }: Person,

@@ -1,5 +1,5 @@
 import type { Findings } from "../../src/actions/reconcile.ts";
-import { SECRET } from "../api/provider.ts";
+import { MODE, SECRET } from "../api/provider.ts";
 import type { Done, Order } from "./api-process.ts";
 import { bundledApi } from "./bundled.ts";
 import { startProcess } from "./start-process.ts";
@@ -23,6 +23,7 @@ export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: A
       SECUREPAY_MERCHANT_ID: "9275444",
       SECUREPAY_GATEWAY_ID: "16",
       SECUREPAY_SECRET: SECRET,
+      SECUREPAY_MODE: MODE,
       SMTP_URL: smtpUrl,
       // All customers of a test come from one address.
       RATE_LIMIT_FACTOR: "1000000",

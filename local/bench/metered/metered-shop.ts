@@ -6,8 +6,10 @@ import { readConfig } from "../../../functions/src/config.ts";
 import type { Identity } from "../../../functions/src/gateway/identity.ts";
 import { createApp } from "../../../functions/src/http/app.ts";
 import { buildServices } from "../../../functions/src/services.ts";
+import { MODE } from "../../../functions/test/api/provider.ts";
 import type { Step } from "../../../functions/test/budgets/buying-journey.ts";
 import { startFirestoreProcess } from "../../../functions/test/processes/firestore-process.ts";
+import { startCardPage } from "../../securepay/start.ts";
 import { DEMO } from "../../seed/demo.ts";
 import { seedStore } from "../../seed/seed.ts";
 import { serverEnvironment } from "../../stack/environment.ts";
@@ -28,7 +30,12 @@ export async function openMeteredShop() {
   const { db } = firestore.open(projectId);
   await seedStore(db);
   const admin = initializeApp({ projectId }, projectId);
-  const environment = serverEnvironment(portsFrom(undefined), projectId, join(LOCAL_DATA, "bench"));
+  const cards = await startCardPage({ port: 0 });
+  const environment = {
+    ...serverEnvironment(portsFrom(undefined), projectId, join(LOCAL_DATA, "bench")),
+    SECUREPAY_URL: `${cards.url}/securepay/default.aspx`,
+    SECUREPAY_MODE: MODE,
+  };
   const real = buildServices(readConfig(environment), { app: admin, auth: getAuth(admin), db });
   let last: Cost = { reads: 0, writes: 0 };
   const app = createApp({
@@ -56,7 +63,7 @@ export async function openMeteredShop() {
     return { body: isJson ? JSON.parse(text) : text, cost: { reads: last.reads, writes: last.writes } };
   }
 
-  return { ask, db, stop: firestore.stop };
+  return { ask, db, stop: () => Promise.all([firestore.stop(), cards.stop()]) };
 }
 
 /** Believes everybody: accounts and passwords are Firebase Auth's and cost no document. */

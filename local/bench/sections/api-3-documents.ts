@@ -1,4 +1,5 @@
-import { providerMessage } from "../../../functions/test/api/provider.ts";
+import type { CheckoutReply } from "../../../functions/src/contract/payment.ts";
+import { orderOf, providerMessage } from "../../../functions/test/api/provider.ts";
 import { buyingJourney, type Step } from "../../../functions/test/budgets/buying-journey.ts";
 import { type Cost, openMeteredShop } from "../metered/metered-shop.ts";
 import { dollars, PRICE_SOURCE } from "../metered/price.ts";
@@ -14,7 +15,7 @@ const BUDGETS: readonly (readonly [step: RegExp, what: string, reads: number])[]
   [/^POST \/api\/lessons\/1\/complete$/, "complete a lesson", 2],
   [/^POST \/api\/coupons\/validate$/, "validate a coupon", 3],
   [/^POST \/api\/courses\/1\/checkout/, "checkout with a coupon", 6],
-  [/^POST \/api\/securepay\/notification$/, "the provider's call", 6],
+  [/^POST \/api\/securepay\/notification\b/, "the provider's call", 6],
 ];
 
 const JOURNEY = { reads: 40, writes: 12 };
@@ -52,10 +53,8 @@ async function purchase(): Promise<Spent[]> {
     return body;
   };
   try {
-    const paid = (
-      { payload }: { payload: Record<string, string> | null },
-      overrides: Record<string, string>,
-    ) => providerMessage({ orderid: payload?.orderid ?? "", amount: payload?.amount ?? "" }, overrides);
+    const paid = async ({ paymentId }: CheckoutReply, overrides: Record<string, string>) =>
+      providerMessage(await orderOf(shop.db, paymentId), overrides);
     await buyingJourney({ ask, paid, email: BUYER }, "GOLF20");
   } finally {
     await shop.stop();

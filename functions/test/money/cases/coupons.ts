@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
-import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, NOTIFICATION } from "../ledger.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
 /** Cases 13 and 21: seats on a coupon, and a price of nothing. */
@@ -56,7 +56,7 @@ export function couponRaces(shop: () => Shop): void {
     const second = await atTheCardPage(shop(), { couponId, courseId: 2, buyer: first.buyer });
     await shop().db.doc("courses/2").update({ isPublished: false });
     for (const { order } of [first, second])
-      expect((await shop().tell(NOTIFICATION, providerMessage(order))).body).toBe(ACCEPTED);
+      expect((await shop().tell("notification", providerMessage(order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), first)).toMatchObject({ ...COMPLETED, seat: { paymentId: first.id } });
     expect(await ledgerOf(shop(), second)).toMatchObject({ ...COMPLETED, attention: "coupon_overused" });
   });

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import type { Overview } from "../../../src/contract/admin.ts";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
-import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, NOTIFICATION, SUCCESS, UNTOUCHED } from "../ledger.ts";
-import { payAtTheCardPage } from "../pay-at-the-card-page.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, paidAtTheCardPage, UNTOUCHED } from "../ledger.ts";
 import { REPETITIONS, repeated, times } from "../repeated.ts";
 
 const MINUTE = 60_000;
@@ -24,20 +23,20 @@ export function lateAndBroken(shop: () => Shop): void {
     const opened = await atTheCardPage(shop(), { couponId });
     const inTheWay = shop().db.doc(`mail/receipt-${opened.id}`); // the receipt cannot be queued twice
     await inTheWay.set({ sentAt: null });
-    expect((await tell(NOTIFICATION, providerMessage(opened.order))).status).toBe(500);
+    expect((await tell("notification", providerMessage(opened.order))).status).toBe(500);
     const broken = { status: "pending", owns: false, seat: { state: "reserved" }, mails: 0 };
     expect(await ledgerOf(shop(), opened)).toMatchObject(broken);
     await inTheWay.delete();
-    expect((await tell(NOTIFICATION, providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject({ ...COMPLETED, seat: { state: "used" } });
   });
 
   test("15. success after cancel completes", async () => {
     const couponId = await shop().coupon({ isOneTime: true });
     const opened = await atTheCardPage(shop(), { couponId });
-    await tell(NOTIFICATION, providerMessage(opened.order, { status: "CANCEL" }));
+    await tell("notification", providerMessage(opened.order, { status: "CANCEL" }));
     expect(await ledgerOf(shop(), opened)).toMatchObject({ status: "cancelled", owns: false, seat: null });
-    expect((await tell(NOTIFICATION, providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject({
       status: "completed",
       attention: null,
@@ -52,7 +51,7 @@ export function lateAndBroken(shop: () => Shop): void {
     await shop().setClock(DAY + MINUTE);
     await reconciled();
     expect(await ledgerOf(shop(), opened)).toMatchObject({ status: "expired", owns: false, seat: null });
-    expect((await tell(NOTIFICATION, providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     await shop().setClock(0);
     expect(await ledgerOf(shop(), opened)).toMatchObject({
       ...COMPLETED,
@@ -66,8 +65,8 @@ export function lateAndBroken(shop: () => Shop): void {
     const late = await atTheCardPage(shop(), { couponId });
     await shop().setClock(31 * MINUTE);
     const other = await atTheCardPage(shop(), { couponId });
-    expect((await tell(NOTIFICATION, providerMessage(other.order))).body).toBe(ACCEPTED);
-    expect((await tell(NOTIFICATION, providerMessage(late.order))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(other.order))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(late.order))).body).toBe(ACCEPTED);
     await shop().setClock(0);
     expect(await ledgerOf(shop(), other)).toMatchObject(COMPLETED);
     expect(await ledgerOf(shop(), late)).toMatchObject({ ...COMPLETED, attention: "coupon_overused" });
@@ -78,7 +77,7 @@ export function lateAndBroken(shop: () => Shop): void {
     await shop().setClock(DAY + MINUTE);
     const calls = orders.map(async ({ order }, place) => {
       await sleep(place * SPREAD_MS); // some before, some after, and some while the round is at their order
-      return tell(NOTIFICATION, providerMessage(order));
+      return tell("notification", providerMessage(order));
     });
     const [answers] = await Promise.all([Promise.all(calls), reconciled()]);
     await shop().setClock(0);
@@ -114,7 +113,7 @@ export function lateAndBroken(shop: () => Shop): void {
 
   test("20. a refund asked for by three at the same instant: made once, access removed, revenue lowered, a second one refused", () =>
     repeated(async () => {
-      const opened = await payAtTheCardPage(shop());
+      const opened = await paidAtTheCardPage(shop());
       const refund = () =>
         shop().asAdmin("POST", `/api/admin/payments/${opened.id}/refund`, { reason: "Hætti við" });
       const answers = await Promise.all([refund(), refund(), refund()]);
@@ -129,7 +128,7 @@ export function lateAndBroken(shop: () => Shop): void {
         owns: false,
         moves: [...COMPLETED.moves, "completed → refunded"],
       });
-      await tell(SUCCESS, providerMessage(opened.order, { step: "Confirmation" }));
+      await tell("success", providerMessage(opened.order, { step: "Confirmation" }));
       expect(await ledgerOf(shop(), opened)).toMatchObject({ status: "refunded", owns: false });
     }));
 
@@ -143,7 +142,9 @@ export function lateAndBroken(shop: () => Shop): void {
   test("22. the mail server is down: the payment completes; the mail is retried by several at once and sent once", async () => {
     shop().mailbox.state.refuse = true;
     const orders = await Promise.all(times(REPETITIONS, () => atTheCardPage(shop())));
-    const answers = await Promise.all(orders.map(({ order }) => tell(NOTIFICATION, providerMessage(order))));
+    const answers = await Promise.all(
+      orders.map(({ order }) => tell("notification", providerMessage(order))),
+    );
     expect(answers.map(({ body }) => body)).toEqual(orders.map(() => ACCEPTED));
     for (const each of orders) expect(await ledgerOf(shop(), each)).toMatchObject({ ...COMPLETED, mails: 0 });
     shop().mailbox.state.refuse = false;

@@ -2,16 +2,7 @@ import { expect, test } from "vitest";
 import type { Coupon } from "../../../src/contract/coupon.ts";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
-import {
-  ACCEPTED,
-  atTheCardPage,
-  COMPLETED,
-  ledgerOf,
-  NOTIFICATION,
-  owns,
-  SUCCESS,
-  shownMoves,
-} from "../ledger.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, owns, shownMoves } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
 /** Cases 1-4, 12 and 14: the same word several times, from several sides, and two payments for one course. */
@@ -23,7 +14,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
       const couponId = await shop().coupon({ isOneTime: true });
       const opened = await atTheCardPage(shop(), { couponId });
       const message = providerMessage(opened.order);
-      const answers = await Promise.all([1, 2, 3].map(() => tell(NOTIFICATION, message)));
+      const answers = await Promise.all([1, 2, 3].map(() => tell("notification", message)));
       expect(answers.map(({ body }) => body)).toEqual([ACCEPTED, ACCEPTED, ACCEPTED]);
       expect(await ledgerOf(shop(), opened)).toMatchObject({
         ...COMPLETED,
@@ -36,8 +27,8 @@ export function repeatsAndRaces(shop: () => Shop): void {
     repeated(async () => {
       const opened = await atTheCardPage(shop());
       const [call, back] = await Promise.all([
-        tell(NOTIFICATION, providerMessage(opened.order)),
-        tell(SUCCESS, providerMessage(opened.order, { step: "Confirmation" })),
+        tell("notification", providerMessage(opened.order)),
+        tell("success", providerMessage(opened.order, { step: "Confirmation" })),
       ]);
       expect(call).toMatchObject({ status: 200, body: ACCEPTED });
       expect(back.headers.get("location")).toBe(
@@ -48,7 +39,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
 
   test("3. the buyer closes the tab and only the server call comes: access granted", async () => {
     const opened = await atTheCardPage(shop());
-    expect((await tell(NOTIFICATION, providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
     expect(await owns(shop(), opened.buyer)).toBe(true);
     expect(await shownMoves(shop(), opened.id)).toEqual(["nothing → pending", "pending → completed"]);
@@ -56,10 +47,10 @@ export function repeatsAndRaces(shop: () => Shop): void {
 
   test("4. the browser returns first: completed there; the later server call changes nothing and is Accepted", async () => {
     const opened = await atTheCardPage(shop());
-    await tell(SUCCESS, providerMessage(opened.order, { step: "Confirmation" }));
+    await tell("success", providerMessage(opened.order, { step: "Confirmation" }));
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
     const before = await shop().read(`payments/${opened.id}`);
-    expect((await tell(NOTIFICATION, providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await shop().read(`payments/${opened.id}`)).toEqual(before);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
@@ -69,7 +60,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
       const first = await atTheCardPage(shop());
       const second = await atTheCardPage(shop(), { buyer: first.buyer });
       const paid = [first, second];
-      await Promise.all(paid.map(({ order }) => tell(NOTIFICATION, providerMessage(order))));
+      await Promise.all(paid.map(({ order }) => tell("notification", providerMessage(order))));
       const ledgers = await Promise.all(paid.map((each) => ledgerOf(shop(), each)));
       expect(ledgers.map(({ status }) => status)).toEqual(["completed", "completed"]);
       expect(ledgers.map(({ attention }) => attention ?? "none").sort()).toEqual(["already_owned", "none"]);
@@ -87,9 +78,9 @@ export function repeatsAndRaces(shop: () => Shop): void {
       const couponId = await shop().coupon();
       const opened = await atTheCardPage(shop(), { couponId });
       const answers = await Promise.all([
-        tell(NOTIFICATION, providerMessage(opened.order)),
-        tell(NOTIFICATION, providerMessage(opened.order, { authorizationcode: "654321" })),
-        tell(SUCCESS, providerMessage(opened.order, { step: "Confirmation" })),
+        tell("notification", providerMessage(opened.order)),
+        tell("notification", providerMessage(opened.order, { authorizationcode: "654321" })),
+        tell("success", providerMessage(opened.order, { step: "Confirmation" })),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 303]);
       expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);

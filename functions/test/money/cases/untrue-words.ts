@@ -1,18 +1,7 @@
 import { expect, test } from "vitest";
-import { orderHash, providerMessage } from "../../api/provider.ts";
+import { doorOf, orderHash, providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
-import {
-  ACCEPTED,
-  atTheCardPage,
-  CANCEL,
-  COMPLETED,
-  ledgerOf,
-  NOTIFICATION,
-  type Opened,
-  REJECTED,
-  SUCCESS,
-  UNTOUCHED,
-} from "../ledger.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened, REJECTED, UNTOUCHED } from "../ledger.ts";
 
 /** Cases 5-10, 16-18 and 23: what is unknown, unsigned, untrue, misplaced or malformed. */
 export function untrueWords(shop: () => Shop): void {
@@ -21,8 +10,8 @@ export function untrueWords(shop: () => Shop): void {
 
   test("5. a call for an unknown order is never swallowed with 200; the payment is stored before checkout answers", async () => {
     const unknown = providerMessage({ orderid: "ZZZZZZZZZZZZ", amount: "24900" });
-    expect(await tell(NOTIFICATION, unknown)).toMatchObject({ status: 400, body: REJECTED });
-    expect(reasonOf((await tell(SUCCESS, unknown)).headers)).toBe("payment_not_found");
+    expect(await tell("notification", unknown)).toMatchObject({ status: 400, body: REJECTED });
+    expect(reasonOf((await tell("success", unknown)).headers)).toBe("payment_not_found");
     const opened = await atTheCardPage(shop());
     expect(await shop().read(`payments/${opened.id}`)).toMatchObject({ status: "pending" });
   });
@@ -34,8 +23,8 @@ export function untrueWords(shop: () => Shop): void {
   ])("6. an orderhash that is %s is refused, and nothing is written", async (_, hash, reason) => {
     const opened = await atTheCardPage(shop());
     const message = providerMessage(opened.order, { orderhash: hash(opened.order) });
-    expect(await tell(NOTIFICATION, message)).toMatchObject({ status: 400, body: REJECTED });
-    expect(reasonOf((await tell(SUCCESS, message)).headers)).toBe(reason);
+    expect(await tell("notification", message)).toMatchObject({ status: 400, body: REJECTED });
+    expect(reasonOf((await tell("success", message)).headers)).toBe(reason);
     expect(await ledgerOf(shop(), opened)).toMatchObject(UNTOUCHED);
   });
 
@@ -43,7 +32,7 @@ export function untrueWords(shop: () => Shop): void {
     const opened = await atTheCardPage(shop());
     const { orderid, amount } = opened.order;
     const orderhash = orderHash(orderid, amount, "ISK").toUpperCase();
-    expect((await tell(NOTIFICATION, providerMessage(opened.order, { orderhash }))).body).toBe(ACCEPTED);
+    expect((await tell("notification", providerMessage(opened.order, { orderhash }))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
@@ -53,7 +42,8 @@ export function untrueWords(shop: () => Shop): void {
     const complete = await shop().ask("POST", `/api/payment/${opened.id}/complete`, { cookie });
     expect(complete).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });
     const typed = `?orderid=${opened.id}&status=Ok&step=Confirmation&payment_id=${opened.id}&auto_complete=true`;
-    for (const path of [SUCCESS, CANCEL]) await shop().ask("GET", `${path}${typed}`, { cookie });
+    const paths = ["/api/securepay/success", doorOf("success", opened.id), doorOf("cancel", opened.id)];
+    for (const path of paths) await shop().ask("GET", `${path}${typed}`, { cookie });
     await shop().ask("GET", `/api/payment/${opened.id}?auto_complete=true`, { cookie });
     expect(await ledgerOf(shop(), opened)).toMatchObject(UNTOUCHED);
   });
@@ -67,7 +57,7 @@ export function untrueWords(shop: () => Shop): void {
   ])("%s: refused and logged, whatever the signature", async (_, untrue) => {
     const opened = await atTheCardPage(shop());
     const message = providerMessage(opened.order, untrue);
-    expect(await tell(NOTIFICATION, message)).toMatchObject({ status: 400, body: REJECTED });
+    expect(await tell("notification", message)).toMatchObject({ status: 400, body: REJECTED });
     expect(await ledgerOf(shop(), opened)).toMatchObject(UNTOUCHED);
     const logged = shop()
       .apis.map((api) => api.output())
@@ -85,7 +75,7 @@ export function untrueWords(shop: () => Shop): void {
       expect(opened.order.amount).toBe("24900");
       await course.update({ price: 39_900 });
       await shop().db.doc(`coupons/${couponId}`).update({ discountValue: 5000 });
-      expect((await tell(NOTIFICATION, providerMessage(opened.order, { amount }))).body).toBe(ACCEPTED);
+      expect((await tell("notification", providerMessage(opened.order, { amount }))).body).toBe(ACCEPTED);
       await course.update({ price: 24_900 });
       expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
       const stored = await shop().read(`payments/${opened.id}`);
@@ -95,7 +85,7 @@ export function untrueWords(shop: () => Shop): void {
 
   test("16. ERROR or CANCEL after success is no downgrade; ERROR with a right hash is no grant", async () => {
     const refused = await atTheCardPage(shop());
-    expect((await tell(NOTIFICATION, providerMessage(refused.order, { status: "ERROR" }))).body).toBe(
+    expect((await tell("notification", providerMessage(refused.order, { status: "ERROR" }))).body).toBe(
       ACCEPTED,
     );
     expect(await ledgerOf(shop(), refused)).toMatchObject({
@@ -105,9 +95,10 @@ export function untrueWords(shop: () => Shop): void {
     });
 
     const paid = await atTheCardPage(shop());
-    await tell(NOTIFICATION, providerMessage(paid.order));
+    await tell("notification", providerMessage(paid.order));
     for (const status of ["ERROR", "CANCEL", "error", "Cancel"])
-      for (const path of [NOTIFICATION, CANCEL]) await tell(path, providerMessage(paid.order, { status }));
+      for (const door of ["notification", "cancel"] as const)
+        await tell(door, providerMessage(paid.order, { status }));
     expect(await ledgerOf(shop(), paid)).toMatchObject(COMPLETED);
   });
 
@@ -115,7 +106,7 @@ export function untrueWords(shop: () => Shop): void {
     const opened = await atTheCardPage(shop());
     const foreign = { origin: "https://securepay.borgun.is", "sec-fetch-mode": "navigate" };
     const message = providerMessage(opened.order, { step: "Confirmation" });
-    const back = await tell(SUCCESS, message, foreign);
+    const back = await tell("success", message, foreign);
     expect(back.status).toBe(303);
     expect(back.headers.get("location")).toBe(`/payment/success?payment_id=${opened.id}&auto_complete=true`);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
@@ -142,7 +133,7 @@ export function untrueWords(shop: () => Shop): void {
   test("23. extra form keys are ignored", async () => {
     const opened = await atTheCardPage(shop());
     const message = providerMessage(opened.order, { user_id: "somebody", nytt: "ð", __proto__: "x" });
-    expect((await tell(NOTIFICATION, message)).body).toBe(ACCEPTED);
+    expect((await tell("notification", message)).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
@@ -151,13 +142,13 @@ export function untrueWords(shop: () => Shop): void {
     const message = providerMessage(opened.order);
     const json = { "content-type": "application/json" };
     const answers = await Promise.all([
-      tell(NOTIFICATION, `${message}&status=Ok`),
-      tell(NOTIFICATION, `${message}&filler=${"x".repeat(2 ** 20)}`),
-      tell(NOTIFICATION, JSON.stringify(Object.fromEntries(message)), json),
-      tell(NOTIFICATION, message, { "content-type": "multipart/form-data; boundary=x" }),
-      shop().ask("GET", `${NOTIFICATION}?${message}`),
-      shop().ask("PUT", NOTIFICATION, { rawBody: `${message}` }),
-      shop().ask("DELETE", SUCCESS),
+      tell("notification", `${message}&status=Ok`),
+      tell("notification", `${message}&filler=${"x".repeat(2 ** 20)}`),
+      tell(doorOf("notification", opened.id), JSON.stringify(Object.fromEntries(message)), json),
+      tell("notification", message, { "content-type": "multipart/form-data; boundary=x" }),
+      shop().ask("GET", `${doorOf("notification", opened.id)}?${message}`),
+      shop().ask("PUT", doorOf("notification", opened.id), { rawBody: `${message}` }),
+      shop().ask("DELETE", doorOf("success", opened.id)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 415, 405, 405, 405]);
     expect(await ledgerOf(shop(), opened)).toMatchObject(UNTOUCHED);

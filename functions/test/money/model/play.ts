@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Coupon } from "../../../src/contract/coupon.ts";
 import type { CheckoutReply, PaymentView } from "../../../src/contract/payment.ts";
-import { providerMessage } from "../../api/provider.ts";
+import { doorOf, providerMessage } from "../../api/provider.ts";
 import type { SmallShop } from "./small-shop.ts";
 import { CUSTOMERS, type Moment, type Step, type Untruth } from "./steps.ts";
 
@@ -90,7 +90,8 @@ async function checkout(
     expectOneOf(status, [404, 409], shop);
     return undefined;
   }
-  const amount = Number(body.payload?.amount ?? 0);
+  const { body: payment } = await shop.ask<PaymentView>("GET", `/api/payment/${body.paymentId}`, { who });
+  const amount = payment.amount ?? Number.NaN;
   expect(amount).toBe(discounted(price, coupon));
   expect(body.free).toBe(amount === 0);
   const { courseId } = step;
@@ -140,7 +141,7 @@ async function tellOf(
     authorizationcode: code,
     step: door === "notification" ? "Payment" : "Confirmation",
   });
-  const answer = await shop.ask("POST", `/api/securepay/${door}`, { form: message });
+  const answer = await shop.ask("POST", doorOf(door, order.id), { form: message });
   expectOneOf(answer.status, [door === "notification" ? 200 : 303], shop);
   const isThanked = answer.headers.get("location")?.startsWith("/payment/success") ?? true;
   if (status === "Ok") {
@@ -158,7 +159,7 @@ async function lie(shop: SmallShop, known: Knowledge, step: StepOf<"lie">): Prom
     currency: { currency: "EUR" },
     unsigned: { orderhash: undefined },
   };
-  const answer = await shop.ask("POST", `/api/securepay/${step.door}`, {
+  const answer = await shop.ask("POST", doorOf(step.door, order.id), {
     form: messageOf(order, untrue[step.untruth]),
   });
   expectOneOf(answer.status, [step.door === "notification" ? 400 : 303], shop);

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Door } from "../../api/provider.ts";
 
 /** Customers of a sequence, by their index. */
 export const CUSTOMERS = ["anna", "bjorn", "disa"] as const;
@@ -28,7 +29,6 @@ export type Turn =
 export type Moment = { atOnce: Step[] } | Turn;
 
 type Course = 1 | 2;
-export type Door = "notification" | "success" | "error" | "cancel";
 export type RefundAnswer = "done" | "refused" | "none";
 export type Untruth = "hash" | "amount" | "currency" | "unsigned";
 

@@ -1,0 +1,10 @@
+import { afterAll } from "vitest";
+import { startCardPage } from "../../../local/securepay/start.ts";
+
+/** The card page of this test file: checkout asks it for tickets. */
+export const cards = await startCardPage({ port: 0, log: () => {} });
+
+afterAll(() => cards.stop());
+
+/** Its address, as the shop is told it. */
+export const CARDS_URL = `${cards.url}/securepay/default.aspx`;
