@@ -6,6 +6,7 @@ import { SCENES } from "../../local/gallery/scenes/scenes.ts";
 import { setScene } from "../../local/gallery/set-scene.ts";
 import { launchChromium } from "../../local/testing/chromium.ts";
 import { accessibilityFaults } from "./axe.ts";
+import { newCustomer, toTheCardPage } from "./people.ts";
 import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
 
 withBrowser();
@@ -34,6 +35,13 @@ test.each(tested)(
     expect(await page.locator("html").getAttribute("lang")).toBe("is");
   },
 );
+
+test("axe finds nothing on the card page", async () => {
+  const page = await newVisitor();
+  await newCustomer(page);
+  await toTheCardPage(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
 
 describe("by keyboard alone", () => {
   /** What has the focus: its role or tag, and its name or text. */
