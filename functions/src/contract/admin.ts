@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { DocumentId, Instant, Kronur, PaymentId } from "./atoms.ts";
-import { REFUND_REASON_LENGTH } from "./limits.ts";
-import { Attention, Payment, PaymentStatus, Refund } from "./payment.ts";
+import { CouponQuote } from "./coupon.ts";
+import { AUTHORIZATION_CODE_LENGTH, REASON_LENGTH } from "./limits.ts";
+import { Payment, PaymentStatus, Refund } from "./payment.ts";
+import { Review, ReviewReason } from "./review.ts";
 
 /** The figures on top of the admin's page; `revenue` in whole krónur. Source: spec §2. */
 export const Overview = z.object({
@@ -17,27 +19,79 @@ export const Sale = Payment.extend({
   userEmail: z.string().nullable(),
   courseTitle: z.string().nullable(),
   receiptNumber: z.int().nullable(),
-  attention: Attention.nullable(),
+  /** The reason of the latest open review. */
+  reviewReason: ReviewReason.nullable(),
   refund: Refund.nullable(),
 });
 
+/** Why an administrator does something; kept with the event. */
+export const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
+
 /** A refund: `byHand` when it was made at the provider's own site and is only recorded here. */
-export const RefundInput = z.object({
+export const RefundInput = z.object({ id: PaymentId, reason: Reason, byHand: z.boolean().default(false) });
+
+/** A completion by hand, after a look at the provider's own list; `authorizationCode` is the provider's. */
+export const CompleteByHandInput = z.object({
   id: PaymentId,
-  reason: z.string().trim().min(REFUND_REASON_LENGTH.min).max(REFUND_REASON_LENGTH.max),
-  byHand: z.boolean().default(false),
+  reason: Reason,
+  authorizationCode: z.string().trim().min(AUTHORIZATION_CODE_LENGTH.min).max(AUTHORIZATION_CODE_LENGTH.max),
 });
 
-/** An entry of a payment's trail; `from` and `to` are the same where the status stayed. */
-export const TrailEntry = z.object({
+/** What can happen to a payment: it reaches a status, or something is recorded and the status stays. */
+export const PaymentEventType = z.enum([
+  "created",
+  ...PaymentStatus.exclude(["pending"]).options,
+  "webhook_received",
+  "webhook_rejected",
+  "refund_requested",
+  "refund_unanswered",
+  "refund_refused",
+  "review_opened",
+  "review_closed",
+]);
+
+/** Where an event comes from: `webhook` is the provider's server, `return` the buyer's browser that it sends back. */
+export const PaymentEventSource = z.enum(["checkout", "webhook", "return", "maintenance", "admin"]);
+
+/** An event of a payment; `from` and `to` are the same where the status stayed. */
+export const PaymentEvent = z.object({
+  id: z.string(),
   at: Instant,
-  cause: z.enum(["checkout", "provider", "free", "reconciler", "refund"]),
+  type: PaymentEventType,
+  source: PaymentEventSource,
   from: PaymentStatus.nullable(),
   to: PaymentStatus.nullable(),
-  by: z.string().nullable(),
+  /** The administrator's name. */
+  actor: z.string().nullable(),
   note: z.string().nullable(),
   /** What the provider posted, card number masked. */
   fields: z.record(z.string(), z.string()).nullable(),
+});
+
+/** An email of the outbox. */
+export const OutboxEmail = z.object({
+  id: z.string(),
+  template: z.string(),
+  recipient: z.string(),
+  state: z.enum(["queued", "sent", "given_up"]),
+  attempts: z.int(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+});
+
+/** All that is known of a payment besides its events, which come in pages of their own. */
+export const PaymentDetail = z.object({
+  payment: Sale.extend({
+    provider: z.string(),
+    /** The provider's authorization code. */
+    paymentReference: z.string().nullable(),
+    acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
+  }),
+  buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** Null where none was used, and where it is gone. */
+  coupon: CouponQuote.nullable(),
+  emails: z.array(OutboxEmail),
+  reviews: z.array(Review),
 });
 
 /** Somebody who used a coupon; name and e-mail are null where the account is gone. */
@@ -59,7 +113,11 @@ export const PaymentsInput = PageInput.extend({ status: PaymentStatus.optional()
 
 export type Overview = z.infer<typeof Overview>;
 export type CouponUser = z.infer<typeof CouponUser>;
-export type TrailEntry = z.infer<typeof TrailEntry>;
+export type PaymentEventType = z.infer<typeof PaymentEventType>;
+export type PaymentEventSource = z.infer<typeof PaymentEventSource>;
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
+export type PaymentDetail = z.infer<typeof PaymentDetail>;
+export type OutboxEmail = z.infer<typeof OutboxEmail>;
 export type Sale = z.infer<typeof Sale>;
 export type PageInput = z.infer<typeof PageInput>;
 export type PaymentsInput = z.infer<typeof PaymentsInput>;

@@ -40,8 +40,13 @@ export const calls = {
   adminCoupons: { method: "GET", path: "/api/admin/coupons", access: "admin" },
   adminCourses: { method: "GET", path: "/api/admin/courses", access: "admin" },
   adminPayments: { method: "GET", path: "/api/admin/payments", access: "admin" },
+  adminPayment: { method: "GET", path: "/api/admin/payments/:id", access: "admin" },
   paymentEvents: { method: "GET", path: "/api/admin/payments/:id/events", access: "admin" },
+  completeByHand: { method: "POST", path: "/api/admin/payments/:id/complete", access: "admin" },
   refundPayment: { method: "POST", path: "/api/admin/payments/:id/refund", access: "admin" },
+  adminReviews: { method: "GET", path: "/api/admin/reviews", access: "admin" },
+  closeReview: { method: "POST", path: "/api/admin/reviews/:id/close", access: "admin" },
+  retryEmail: { method: "POST", path: "/api/admin/emails/:id/retry", access: "admin" },
   adminLessons: { method: "GET", path: "/api/admin/lessons", access: "admin" },
   adminAudit: { method: "GET", path: "/api/admin/audit", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
@@ -51,8 +56,13 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Addresses that only the card provider, or a browser it sends back, calls (form-encoded, cross-site). */
+/**
+ * Addresses that only the card provider, or a browser that it sends back, calls (form-encoded, cross-site). The two with
+ * a token prove a payment in ticket mode; `notification` proves one in form mode, from the provider's network.
+ */
 export const providerPaths = {
+  notificationWithToken: "/api/securepay/notification/:token",
+  successWithToken: "/api/securepay/success/:token",
   notification: "/api/securepay/notification",
   success: "/api/securepay/success",
   error: "/api/securepay/error",

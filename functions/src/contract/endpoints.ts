@@ -1,5 +1,16 @@
 import * as z from "zod";
-import { CouponUser, Overview, PageInput, PaymentsInput, RefundInput, Sale, TrailEntry } from "./admin.ts";
+import {
+  CompleteByHandInput,
+  CouponUser,
+  OutboxEmail,
+  Overview,
+  PageInput,
+  PaymentDetail,
+  PaymentEvent,
+  PaymentsInput,
+  RefundInput,
+  Sale,
+} from "./admin.ts";
 import { DocumentId, NoInput, Nothing, NumericId, PaymentId } from "./atoms.ts";
 import { AuditEntry, AuditInput } from "./audit.ts";
 import { type Call, type CallName, calls } from "./calls.ts";
@@ -7,6 +18,7 @@ import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import type { RefusalCode } from "./errors.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView } from "./payment.ts";
+import { CloseReviewInput, Review } from "./review.ts";
 import { Admin, Credentials, EmailAddress, Password, Registration, User } from "./user.ts";
 
 const ById = z.object({ id: NumericId });
@@ -77,6 +89,8 @@ export const endpoints = {
     CheckoutReply,
     "course_not_found",
     "already_owned",
+    "terms_outdated",
+    "provider_unavailable",
     "app_not_genuine",
     ...COUPON_REFUSALS,
   ),
@@ -105,7 +119,20 @@ export const endpoints = {
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
   adminCourses: endpoint("adminCourses", PageInput, z.array(Course)),
   adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
-  paymentEvents: endpoint("paymentEvents", ByPaymentId, z.array(TrailEntry), "payment_not_found"),
+  adminPayment: endpoint("adminPayment", ByPaymentId, PaymentDetail, "payment_not_found"),
+  paymentEvents: endpoint(
+    "paymentEvents",
+    ByPaymentId.extend(PageInput.shape),
+    z.array(PaymentEvent),
+    "payment_not_found",
+  ),
+  completeByHand: endpoint(
+    "completeByHand",
+    CompleteByHandInput,
+    Payment,
+    "payment_not_found",
+    "payment_not_completable",
+  ),
   refundPayment: endpoint(
     "refundPayment",
     RefundInput,
@@ -115,7 +142,12 @@ export const endpoints = {
     "refund_in_progress",
     "refund_refused",
     "refund_unanswered",
+    "refund_id_missing",
   ),
+  adminReviews: endpoint("adminReviews", PageInput, z.array(Review)),
+  closeReview: endpoint("closeReview", CloseReviewInput, Review, "review_not_found", "review_closed"),
+  retryEmail: endpoint("retryEmail", z.object({ id: DocumentId }), OutboxEmail, "email_not_found"),
+
   adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
   adminAudit: endpoint("adminAudit", AuditInput, z.array(AuditEntry)),
   couponUsers: endpoint(

@@ -33,6 +33,8 @@ export const REFUSALS = {
   coupon_code_taken: [409, "A coupon with this code exists already"],
 
   already_owned: [409, "You already own this course"],
+  terms_outdated: [400, "The terms have changed, accept the current version"],
+  provider_unavailable: [503, "The card page could not be opened, nothing was charged"],
   payment_required: [402, "A course is bought through checkout"],
   payment_not_found: [404, "Payment not found"],
   payment_not_yours: [403, "This payment belongs to another account"],
@@ -40,11 +42,18 @@ export const REFUSALS = {
   refund_in_progress: [409, "This payment is being refunded"],
   refund_refused: [409, "The card provider refused the refund"],
   refund_unanswered: [502, "The card provider did not answer; look there before trying again"],
+  refund_id_missing: [409, "The card provider has sent no refund id; refund there and record it here"],
+  payment_not_completable: [409, "This payment can no longer be completed"],
+  review_not_found: [404, "Review not found"],
+  review_closed: [409, "This review is closed already"],
+  email_not_found: [404, "Email not found"],
   payment_not_confirmed: [409, "The payment has not been confirmed"],
   missing_parameters: [400, "The message lacks required fields"],
   checksum_invalid: [400, "The signature does not match"],
   amount_mismatch: [400, "The amount differs from the order"],
   currency_mismatch: [400, "The currency differs from the order"],
+  status_unknown: [400, "The status is not known"],
+  webhook_unverified: [400, "The message does not come from the card provider"],
 
   internal: [500, "Internal error"],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

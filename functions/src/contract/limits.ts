@@ -44,14 +44,14 @@ export const PAYMENT_REFERENCE_MAX_LENGTH = 255;
 /** How long checkout keeps a coupon for a buyer. Source: design "Payments". */
 export const COUPON_RESERVATION_MS = 30 * 60 * 1000;
 
-/** Length of the reason that an administrator gives for a refund. */
-export const REFUND_REASON_LENGTH = { min: 3, max: 200 } as const;
+/** Length of the reason or note that an administrator gives for a refund, a completion by hand or a closed review. */
+export const REASON_LENGTH = { min: 3, max: 200 } as const;
 
-/** While a refund is asked of the provider nobody else may ask; after this an unanswered one may be tried again. */
-export const REFUND_PATIENCE_MS = 2 * 60 * 1000;
+/** Length of the provider's authorization code. */
+export const AUTHORIZATION_CODE_LENGTH = { min: 1, max: 50 } as const;
 
-/** Entries of a payment's trail that are shown. */
-export const TRAIL_LENGTH = 100;
+/** A refund request has this long to be answered; then it may be repeated. */
+export const REFUND_TIMEOUT_MS = 2 * 60 * 1000;
 
 /** Longest text of an audit entry. */
 export const AUDIT_TEXT_MAX_LENGTH = 200;

@@ -12,18 +12,17 @@ export const Payment = z.object({
   currency: z.string().length(3),
   status: PaymentStatus,
   couponId: z.string().nullable(),
+  /** Whether the buyer owned the course already when this payment completed: it was paid twice. */
+  isSecondPayment: z.boolean().default(false),
   createdAt: Instant,
   updatedAt: Instant,
 });
 
-/** What a person must settle by hand about a completed payment. */
-export const Attention = z.enum(["already_owned", "coupon_overused", "buyer_missing"]);
-
-/** A refund: asked of the provider, refused by it, or done. */
+/** A refund: requested of the provider, left without an answer, refused, or done. */
 export const Refund = z.object({
-  state: z.enum(["requested", "refused", "done"]),
-  /** The administrator. */
-  by: z.string(),
+  state: z.enum(["requested", "unanswered", "refused", "done"]),
+  /** Id of the administrator. */
+  actor: z.string(),
   at: Instant,
   reason: z.string(),
 });
@@ -31,18 +30,21 @@ export const Refund = z.object({
 /** A payment read by anyone: whose it is, and the rest only for that person. */
 export const PaymentView = Payment.partial().required({ id: true, userId: true });
 
-/** Where the buyer goes from checkout: to the provider with a form to post, or nowhere when it was free. */
+/**
+ * Where the buyer goes from checkout: to the provider's page at `url`, by a form with the fields of `payload` that is
+ * submitted by `method`. All three are null when the order was free. Source: spec §4, design "The provider form".
+ */
 export const CheckoutReply = z.object({
   free: z.boolean(),
   url: z.string().nullable(),
   payload: z.record(z.string(), z.string()).nullable(),
   paymentId: PaymentId,
+  method: z.enum(["GET", "POST"]).nullable(),
 });
 
 /** The course that a payment is for. */
 export const PaymentCourse = z.object({ id: z.int(), title: z.string() });
 
-export type Attention = z.infer<typeof Attention>;
 export type Refund = z.infer<typeof Refund>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export type Payment = z.infer<typeof Payment>;
