@@ -15,8 +15,10 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   refund_requested: "NOTICE",
   refund_completed: "NOTICE",
   refund_refused: "WARNING",
+  refund_unanswered: "WARNING",
   payment_completed_by_hand: "WARNING",
   review_closed: "NOTICE",
+  email_retried: "NOTICE",
 };
 
 /** Saves an entry by itself and logs it. */
@@ -41,7 +43,7 @@ export async function auditedTransaction<T>(
   change: (tx: Collections, record: (audited: Audited) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let entries: (NewAuditEntry & { id: string })[] = [];
-  const result = await store.atomically((tx) => {
+  const result = await store.transaction((tx) => {
     entries = [];
     return change(tx, async (audited) => {
       const entry = auditEntry(actor, audited, now);

@@ -1,65 +1,104 @@
+import { TERMS_VERSION } from "../contract/limits.ts";
 import type { CheckoutReply } from "../contract/payment.ts";
-import { reservedSeat, usableCoupon } from "../domain/coupon.ts";
+import type { User } from "../contract/user.ts";
+import { usableCoupon } from "../domain/coupon.ts";
 import { ownsCourse } from "../domain/ownership.ts";
-import { newPayment } from "../domain/payment.ts";
-import { moveEvent } from "../domain/payment-event.ts";
+import { newPayment, type PaymentRecord } from "../domain/payment.ts";
 import { priceAfterCoupon } from "../domain/price.ts";
+import { reserve } from "../domain/redemption.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { CardProvider } from "../gateway/card-provider.ts";
-import type { Collections, Store } from "../store/store.ts";
+import type { CheckoutSession } from "../providers/provider.ts";
+import type { Collections } from "../store/store.ts";
+import { closePayment } from "./close-payment.ts";
 import { completePayment } from "./complete-payment.ts";
-import { type Sending, sendQueued } from "./send-mail.ts";
+import type { Context } from "./context.ts";
 
 export type CheckoutOrder = {
-  /** Number of the order to be: 12 of 0-9 and A-Z, never used before. */
+  /** Number of the new order: 12 of 0-9 and A-Z, never used before. */
   orderId: string;
   userId: string;
   courseId: number;
   couponId: string | null;
-  /** Version of the terms that the buyer ticked. */
+  /** Version of the terms that the buyer ticked; null where the caller said nothing of them. */
   acceptedTerms: string | null;
 };
 
+type CheckoutContext = Pick<Context, "store" | "provider" | "now" | "log">;
+
 /**
- * Opens an order: freezes its price and holds its coupon in one transaction.
+ * Opens an order: freezes its price and reserves its coupon in one transaction, then announces it to the provider.
  * An order that costs nothing is completed in the same transaction and never sees the provider.
+ * Throws terms_outdated, not_signed_in, course_not_found, already_owned, a coupon's refusals, or provider_unavailable:
+ * then the order is failed and its coupon released.
  */
-export async function checkout(
-  { store, cards, sending }: { store: Store; cards: CardProvider; sending: Sending },
-  order: CheckoutOrder,
-  now: Date,
-): Promise<CheckoutReply> {
-  const { payment, buyer, mail } = await store.atomically((tx) => openOrder(tx, order, now));
-  if (mail !== null) await sendQueued(sending, mail, now);
-  const page = payment.amount === 0 ? { url: null, payload: null } : cards.hostedPage(payment, buyer);
-  return { free: page.url === null, ...page, paymentId: payment.id };
+export async function checkout(context: CheckoutContext, order: CheckoutOrder): Promise<CheckoutReply> {
+  const { store, now } = context;
+  if (order.acceptedTerms !== null && order.acceptedTerms !== TERMS_VERSION) throw new Refusal("terms_outdated");
+  const { payment, buyer } = await store.transaction((tx) => openOrder(tx, context, order));
+  if (payment.amount === 0)
+    return { free: true, url: null, payload: null, paymentId: payment.id, method: null };
+  const session = await createSession(context, payment, buyer);
+  if (session.sessionId !== null) await store.payments.saveSession(payment.id, session.sessionId);
+  const { url, method, payload } = session;
+  return { free: false, url, payload, paymentId: payment.id, method };
 }
 
-async function openOrder(tx: Collections, order: CheckoutOrder, now: Date) {
-  const { orderId, userId, courseId, couponId, acceptedTerms } = order;
+async function openOrder(tx: Collections, { provider, now }: CheckoutContext, order: CheckoutOrder) {
+  const { orderId: id, userId, courseId, couponId, acceptedTerms } = order;
   const buyer = await tx.users.byId(userId);
   if (buyer === null) throw new Refusal("not_signed_in");
   const course = await tx.courses.byId(courseId);
   if (!course?.isPublished) throw new Refusal("course_not_found");
   if (ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
-  const { coupon, seats } = await heldCoupon(tx, couponId, userId, now);
+  const coupon = await usableCouponFor(tx, { couponId, userId }, now);
   const amount = priceAfterCoupon(course.price, coupon);
-  const payment = newPayment({ id: orderId, userId, course, amount, couponId, acceptedTerms, now });
-  if (amount > 0) {
-    await tx.payments.create(payment);
-    if (coupon !== null) await tx.redemptions.save(coupon.id, reservedSeat(userId, orderId, now));
-    return { payment, buyer, mail: null };
-  }
-  const standing = { buyer, coupon, seats, receiptNumber: await tx.counters.nextReceipt() };
+  const payment = newPayment({
+    id,
+    userId,
+    course,
+    amount,
+    couponId,
+    acceptedTerms,
+    provider: provider.name,
+    now,
+  });
   await tx.payments.create(payment);
-  const settled = await completePayment(tx, { payment, standing }, { kind: "free" }, now);
-  await tx.events.save(moveEvent({ from: payment, to: settled.payment }, { id: "free", cause: "free" }, now));
-  return { buyer, ...settled };
+  if (amount === 0) {
+    const change = { id: "free", source: "checkout" } as const;
+    return { buyer, payment: await completePayment(tx, { payment, proof: { kind: "free" }, change }, now) };
+  }
+  if (coupon !== null) await tx.redemptions.save(coupon.id, reserve(userId, id, now));
+  return { buyer, payment };
 }
 
-async function heldCoupon(tx: Collections, couponId: string | null, userId: string, now: Date) {
-  if (couponId === null) return { coupon: null, seats: [] };
+async function usableCouponFor(
+  tx: Collections,
+  { couponId, userId }: { couponId: string | null; userId: string },
+  now: Date,
+) {
+  if (couponId === null) return null;
   const found = await tx.coupons.byId(couponId);
-  const seats = found === null ? [] : await tx.redemptions.before(found, userId, now);
-  return { coupon: usableCoupon(found, seats, userId, now), seats };
+  const redemptions = found === null ? [] : await tx.redemptions.blocking(found, userId, now);
+  return usableCoupon(found, redemptions, userId, now);
+}
+
+/** A payment that the provider did not take can never be paid: it is failed at once. */
+async function createSession(
+  { store, provider, now, log }: CheckoutContext,
+  payment: PaymentRecord,
+  buyer: User,
+): Promise<CheckoutSession> {
+  const { id } = payment;
+  try {
+    return await provider.createSession(payment, buyer);
+  } catch (error) {
+    log("ERROR", "checkout session refused", { paymentId: id, error: String(error).slice(0, 300) });
+    const note = "provider_unavailable";
+    const change = { id: "session-refused", source: "checkout", note } as const;
+    await store.transaction(async (tx) => {
+      const current = await tx.payments.byId(id);
+      if (current !== null) await closePayment(tx, { payment: current, status: "failed", change }, now);
+    });
+    throw new Refusal("provider_unavailable", { cause: error });
+  }
 }

@@ -1,20 +1,28 @@
-import { mayMove, type PaymentRecord } from "../domain/payment.ts";
+import { type Change, canTransition, type PaymentRecord, transition } from "../domain/payment.ts";
 import type { Collections } from "../store/store.ts";
+import { closeResolvedReviews } from "./open-review.ts";
 
-/** Ends an order that was not paid and lets go of its coupon; a payment past that stays as it is. */
+/**
+ * Ends an order that was not paid and releases its coupon, in the caller's transaction. Returns null, and writes
+ * nothing, where the payment is past that.
+ */
 export async function closePayment(
   tx: Collections,
-  payment: PaymentRecord,
-  status: "failed" | "cancelled" | "expired",
+  {
+    payment,
+    status,
+    change,
+  }: { payment: PaymentRecord; status: "failed" | "cancelled" | "expired"; change: Omit<Change, "fields"> },
   now: Date,
-): Promise<PaymentRecord> {
-  if (!mayMove(payment.status, status)) return payment;
-  const seat =
-    payment.couponId === null ? null : await tx.redemptions.byUser(payment.couponId, payment.userId);
-  const closed = { ...payment, status, updatedAt: now.toISOString() };
-  await tx.payments.save(closed);
-  if (payment.couponId !== null && seat?.state === "reserved" && seat.paymentId === payment.id) {
-    await tx.redemptions.release(payment.couponId, payment.userId);
-  }
-  return closed;
+): Promise<PaymentRecord | null> {
+  if (!canTransition(payment, status)) return null;
+  const { couponId, userId, id } = payment;
+  const redemption = couponId === null ? null : await tx.redemptions.byUser(couponId, userId);
+  const { payment: closed, event } = transition(payment, status, change, now);
+  const settled = await closeResolvedReviews(tx, closed, now);
+  await tx.payments.save(settled);
+  await tx.events.save(event);
+  if (couponId !== null && redemption?.state === "reserved" && redemption.paymentId === id)
+    await tx.redemptions.release(couponId, userId);
+  return settled;
 }

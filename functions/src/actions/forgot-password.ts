@@ -1,25 +1,13 @@
-import { FORGOT_PASSWORD_ANSWER_MS } from "../contract/limits.ts";
-import type { Services } from "./services.ts";
+import type { Context } from "./context.ts";
 
 /**
- * Mails the way to a new password, if there is such an account. Answers alike and after the same time whether
- * there is one or not, and also when the mail fails: who asks learns nothing of who is registered.
+ * Queues the email with the way to a new password. Whether there is such an account is found out when the email is
+ * sent, so that neither the answer nor its time tells.
  */
 export async function forgotPassword(
-  services: Pick<Services, "identity" | "mailer" | "letters" | "log">,
-  email: string,
+  { store, now }: Pick<Context, "store" | "now">,
+  { email }: { email: string },
 ): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, FORGOT_PASSWORD_ANSWER_MS));
-  const mailing = mailToken(services, email).catch((error: unknown) => {
-    services.log("ERROR", "reset mail not sent", { error: String(error) });
-  });
-  await Promise.all([patience, mailing]);
-}
-
-async function mailToken(
-  { identity, mailer, letters }: Pick<Services, "identity" | "mailer" | "letters">,
-  email: string,
-): Promise<void> {
-  const token = await identity.passwordResetToken(email);
-  if (token !== null) await mailer.send(letters.passwordReset(email, token));
+  const id = `reset-${store.emails.newId()}`;
+  await store.emails.add({ id, recipient: email, template: "passwordReset", data: {} }, now);
 }

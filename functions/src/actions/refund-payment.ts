@@ -1,82 +1,118 @@
-import type { AuditObject } from "../contract/audit.ts";
+import type { AuditAction } from "../contract/audit.ts";
 import type { Refund } from "../contract/payment.ts";
 import type { Actor } from "../domain/audit.ts";
-import type { PaymentRecord } from "../domain/payment.ts";
-import { moveEvent } from "../domain/payment-event.ts";
-import { refundAnswered, refundRequested } from "../domain/refund.ts";
+import { type PaymentRecord, transition } from "../domain/payment.ts";
+import { recordedEvent } from "../domain/payment-event.ts";
+import { refundRequested } from "../domain/refund.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { CardProvider } from "../gateway/card-provider.ts";
-import type { Collections, Store } from "../store/store.ts";
+import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
-import type { Log } from "./log.ts";
+import type { Context } from "./context.ts";
+import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 
-type Parts = { store: Store; cards: CardProvider; log: Log };
-type Asked = { id: string; reason: string; byHand: boolean; by: string; actor: Actor };
+type RefundContext = Pick<Context, "store" | "provider" | "now" | "log">;
+type RefundInput = { id: string; reason: string; byHand: boolean; actor: Actor };
+
+/** The provider's answer; `unanswered` where there was none, so that nobody knows. */
+type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
 
 /**
- * Gives a payment back, once: the wish is recorded first, then the provider is asked, then access and revenue
- * follow its word in one transaction. `byHand` records a refund that was made at the provider's own site.
- * Refuses with payment_not_found, payment_not_refundable, refund_in_progress, refund_refused, refund_unanswered.
+ * Refunds a payment once: the request is recorded first, then the provider is asked, then entitlement and revenue
+ * follow its answer in one transaction. `byHand` records a refund that was made at the provider's own site.
+ * Throws payment_not_found, payment_not_refundable, refund_id_missing, refund_in_progress, refund_refused or
+ * refund_unanswered; the last one opens a review.
  */
-export async function refundPayment(parts: Parts, asked: Asked, now: Date): Promise<PaymentRecord> {
-  const object: AuditObject = { kind: "payment", id: asked.id, name: null };
-  const requested = await auditedTransaction(parts, asked.actor, now, async (tx, audit) => {
-    const payment = await request(tx, asked, now);
-    await audit({ action: "refund_requested", object, detail: asked.reason });
-    return payment;
+export async function refundPayment(context: RefundContext, input: RefundInput): Promise<PaymentRecord> {
+  const { now } = context;
+  const { actor, reason } = input;
+  const object = { kind: "payment", id: input.id, name: null } as const;
+  const requested = await auditedTransaction(context, actor, now, async (tx, audit) => {
+    await audit({ action: "refund_requested", object, detail: reason });
+    return request(tx, context, input);
   });
-  const { isDone, text } = await answerOf(parts, requested, asked);
-  const state = isDone ? "done" : "refused";
-  const answered = await auditedTransaction(parts, asked.actor, now, async (tx, audit) => {
-    const payment = await record(tx, requested, { state, text }, now);
-    await audit({ action: isDone ? "refund_completed" : "refund_refused", object, detail: text });
-    return payment;
+  const answer = await ask(context, requested, input);
+  const payment = await auditedTransaction(context, actor, now, async (tx, audit) => {
+    await audit({ action: AUDITED[answer.state], object, detail: answer.text });
+    return record(tx, requested, answer, now);
   });
-  if (!isDone) throw new Refusal("refund_refused");
-  return answered;
+  if (answer.state !== "done") throw new Refusal(`refund_${answer.state}`);
+  return payment;
 }
 
-async function request(tx: Collections, { id, by, reason }: Asked, now: Date): Promise<PaymentRecord> {
+const AUDITED: Record<Answer["state"], AuditAction> = {
+  done: "refund_completed",
+  refused: "refund_refused",
+  unanswered: "refund_unanswered",
+};
+
+async function request(
+  tx: Collections,
+  { provider, now }: RefundContext,
+  { id, actor, reason, byHand }: RefundInput,
+): Promise<PaymentRecord> {
   const payment = await tx.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
-  const requested = refundRequested(payment, { by, reason }, now);
+  const requested = refundRequested(payment, { actor: actor.id ?? "", reason }, now);
+  if (!byHand && payment.amount > 0 && !provider.canRefund(payment)) throw new Refusal("refund_id_missing");
+  const event = { id: eventId(requested.refund, 1), type: "refund_requested", source: "admin" } as const;
   await tx.payments.save(requested);
-  await tx.events.save(trailOf(payment, requested, "requested", reason, now));
+  await tx.events.save(recordedEvent(payment, { ...event, actor: actor.id, note: reason }, now));
   return requested;
 }
 
-async function answerOf({ cards, log }: Parts, payment: PaymentRecord, { byHand }: Asked) {
-  if (byHand || payment.amount === 0)
-    return { isDone: true, text: byHand ? "by hand" : "nothing to give back" };
+async function ask(
+  { provider, log }: RefundContext,
+  payment: PaymentRecord,
+  { byHand }: RefundInput,
+): Promise<Answer> {
+  if (byHand) return { state: "done", text: "made at the provider" };
+  if (payment.amount === 0) return { state: "done", text: "nothing was paid" };
   try {
-    return await cards.refund(payment);
+    const { isDone, text } = await provider.refund(payment, { idempotencyKey: payment.id });
+    return { state: isDone ? "done" : "refused", text };
   } catch (error) {
-    log("ERROR", "refund unanswered", { paymentId: payment.id, error: String(error) });
-    throw new Refusal("refund_unanswered", { cause: error });
+    log("ERROR", "refund unanswered", { paymentId: payment.id, error: String(error).slice(0, 300) });
+    return { state: "unanswered", text: null };
   }
 }
 
 async function record(
   tx: Collections,
   { id }: PaymentRecord,
-  { state, text }: { state: Refund["state"]; text: string },
+  { state, text }: Answer,
   now: Date,
 ): Promise<PaymentRecord> {
   const payment = await tx.payments.byId(id);
   if (!payment?.refund || payment.status !== "completed") throw new Refusal("payment_not_refundable");
-  const buyer = await tx.users.byId(payment.userId);
-  const others = await tx.payments.completedFor(payment, 2);
-  const answered = refundAnswered(payment, { ...payment.refund, state }, now);
-  await tx.payments.save(answered);
-  await tx.events.save(trailOf(payment, answered, state, text, now));
-  const isLast = others.every((other) => other.id === id);
-  if (state === "done" && buyer !== null && isLast) await tx.users.revokeCourse(buyer.id, payment.courseId);
-  return answered;
+  const refund: Refund = { ...payment.refund, state };
+  const change = { id: eventId(refund, 2), source: "admin", actor: refund.actor, note: text } as const;
+  if (state === "done") return recordDone(tx, payment, { ...change, fields: { refund } }, now);
+  await tx.events.save(recordedEvent(payment, { ...change, type: `refund_${state}` }, now));
+  const answered = { ...payment, refund, updatedAt: now.toISOString() };
+  const review = { reason: "refund_unanswered", source: "admin", isNew: true } as const;
+  const reviewed = state === "unanswered" ? await reviewPayment(tx, answered, review, now) : answered;
+  await tx.payments.save(reviewed);
+  return reviewed;
 }
 
-/** An entry a step, in their order; the moment of the request tells several tries apart. */
-function trailOf(from: PaymentRecord, to: PaymentRecord, step: Refund["state"], note: string, now: Date) {
-  const order = step === "requested" ? 1 : 2;
-  const id = `refund-${to.refund?.at ?? now.toISOString()}-${order}`;
-  return moveEvent({ from, to }, { id, cause: "refund", by: to.refund?.by ?? null, note }, now);
+async function recordDone(
+  tx: Collections,
+  payment: PaymentRecord,
+  change: Parameters<typeof transition>[2],
+  now: Date,
+): Promise<PaymentRecord> {
+  const { payment: refunded, event } = transition(payment, "refunded", change, now);
+  const buyer = await tx.users.byId(payment.userId);
+  const completed = await tx.payments.completedFor(payment, 2);
+  const settled = await closeResolvedReviews(tx, refunded, now);
+  await tx.payments.save(settled);
+  await tx.events.save(event);
+  const isLast = completed.every((other) => other.id === payment.id);
+  if (buyer !== null && isLast) await tx.users.revokeEntitlement(buyer.id, payment.courseId);
+  return settled;
+}
+
+/** The time of the request tells several attempts apart. */
+function eventId({ at }: Refund, step: 1 | 2): string {
+  return `refund-${at}-${step}`;
 }

@@ -14,13 +14,15 @@ export const AuditAction = z.enum([
   "refund_requested",
   "refund_completed",
   "refund_refused",
+  "refund_unanswered",
   "payment_completed_by_hand",
   "review_closed",
+  "email_retried",
 ]);
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */
 export const AuditObject = z.object({
-  kind: z.enum(["account", "call", "coupon", "lesson", "payment"]),
+  kind: z.enum(["account", "call", "coupon", "email", "lesson", "payment", "review"]),
   id: z.string(),
   name: z.string().nullable(),
 });

@@ -43,6 +43,7 @@ export const REFUSALS = {
   refund_refused: [409, "The card provider refused the refund"],
   refund_unanswered: [502, "The card provider did not answer; look there before trying again"],
   refund_id_missing: [409, "The card provider has sent no refund id; refund there and record it here"],
+  payment_transition_invalid: [409, "The payment cannot change to this status"],
   payment_not_completable: [409, "This payment can no longer be completed"],
   review_not_found: [404, "Review not found"],
   review_closed: [409, "This review is closed already"],

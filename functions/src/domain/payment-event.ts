@@ -1,58 +1,56 @@
-import type { PaymentStatus } from "../contract/payment.ts";
-import type { PaymentRecord } from "./payment.ts";
-import type { ProviderMessage } from "./provider-message.ts";
+import * as z from "zod";
+import { PaymentEventSource, PaymentEventType } from "../contract/admin.ts";
+import { Instant } from "../contract/atoms.ts";
+import { PaymentStatus } from "../contract/payment.ts";
+import { WebhookEvent } from "./webhook-event.ts";
 
-/** What brought an entry of a payment's trail about. */
-export type Cause = "provider" | "free" | "reconciler" | "refund";
+/** An event of a payment as it is stored. */
+export const PaymentEventRecord = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  at: Instant,
+  type: PaymentEventType,
+  source: PaymentEventSource,
+  /** The status before and after; the same where it stayed. */
+  from: PaymentStatus.nullable(),
+  to: PaymentStatus.nullable(),
+  /** Id of the administrator. */
+  actor: z.string().nullable(),
+  note: z.string().nullable(),
+  webhook: WebhookEvent.nullable(),
+  /** Null for a verified webhook whose effects could not be saved yet. */
+  handledAt: Instant.nullable(),
+});
 
-/**
- * One entry of a payment's trail: what happened, and how the status moved (`from` and `to` are the same where it
- * stayed). `handledAt` is null for a verified message whose consequences could not be saved yet.
- */
-export type PaymentEvent = {
-  id: string;
-  paymentId: string;
-  at: string;
-  cause: Cause;
-  from: PaymentStatus | null;
-  to: PaymentStatus | null;
-  /** The administrator who did it. */
-  by: string | null;
-  note: string | null;
-  message: ProviderMessage | null;
-  handledAt: string | null;
-};
+export type PaymentEventRecord = z.infer<typeof PaymentEventRecord>;
 
-/** A verified message as it came, before its consequences. */
-export function receivedMessage(payment: PaymentRecord, message: ProviderMessage, now: Date): PaymentEvent {
+/** What an event needs to know of its payment. */
+type Subject = { id: string; status: PaymentStatus };
+
+/** An event that leaves the payment's status as it is. */
+export function recordedEvent(
+  payment: Subject,
+  event: Pick<PaymentEventRecord, "id" | "type" | "source"> &
+    Partial<Pick<PaymentEventRecord, "actor" | "note" | "webhook">>,
+  now: Date,
+): PaymentEventRecord {
+  const at = now.toISOString();
   return {
-    id: message.id,
-    paymentId: payment.id,
-    at: now.toISOString(),
-    cause: "provider",
-    from: null,
-    to: null,
-    by: null,
+    actor: null,
     note: null,
-    message,
-    handledAt: null,
+    webhook: null,
+    ...event,
+    paymentId: payment.id,
+    at,
+    from: payment.status,
+    to: payment.status,
+    handledAt: at,
   };
 }
 
-/** A move of a payment that no message caused. */
-export function moveEvent(
-  { from, to }: { from: PaymentRecord; to: PaymentRecord },
-  {
-    id,
-    cause,
-    by = null,
-    note = null,
-  }: { id: string; cause: Cause; by?: string | null; note?: string | null },
-  now: Date,
-): PaymentEvent {
-  const at = now.toISOString();
-  return {
-    ...{ id, paymentId: to.id, at, cause, from: from.status, to: to.status },
-    ...{ by, note, message: null, handledAt: at },
-  };
+/** A verified webhook as it arrived, before its effects. */
+export function unhandledWebhook(payment: Subject, webhook: WebhookEvent, now: Date): PaymentEventRecord {
+  const { id, source } = webhook;
+  const event = recordedEvent(payment, { id, type: "webhook_received", source, webhook }, now);
+  return { ...event, handledAt: null };
 }

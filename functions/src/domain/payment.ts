@@ -1,25 +1,46 @@
-import { CURRENCY } from "../contract/limits.ts";
-import type { Attention, Payment, PaymentStatus, Refund } from "../contract/payment.ts";
-import type { Evidence } from "./evidence.ts";
+import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
+import {
+  CURRENCY,
+  PAYMENT_REFERENCE_MAX_LENGTH,
+  PAYMENT_SESSION_MAX_LENGTH,
+} from "../contract/limits.ts";
+import { Payment, type PaymentStatus, Refund } from "../contract/payment.ts";
+import { ReviewReason } from "../contract/review.ts";
+import type { PaymentEventRecord } from "./payment-event.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A payment with what only the server needs. `amountText` is exactly the string the provider was sent. */
-export type PaymentRecord = Payment & {
-  orderId: string;
-  amountText: string;
-  courseTitle: string;
-  paymentSessionId: string | null;
-  paymentReference: string | null;
-  refundId: string | null;
-  /** Running number of its receipt. */
-  receiptNumber: number | null;
-  acceptedTerms: { version: string; at: string } | null;
-  attention: Attention | null;
-  refund: Refund | null;
-};
+/** A payment as it is stored. Defaults stand for fields that older documents lack. */
+export const PaymentRecord = Payment.extend({
+  /** The order number at the provider. */
+  orderId: z.string(),
+  /** Exactly the amount that the provider was sent. */
+  amountText: z.string(),
+  courseTitle: z.string(),
+  /** Name of the card provider. */
+  provider: z.string().default("securepay"),
+  /** The provider's id of the checkout session (SecurePay: the ticket); null where it has none. */
+  paymentSessionId: z.string().max(PAYMENT_SESSION_MAX_LENGTH).nullable(),
+  /** The provider's authorization code, from its server or from an administrator. */
+  paymentReference: z.string().max(PAYMENT_REFERENCE_MAX_LENGTH).nullable(),
+  /** What the provider refunds by; from its server only. */
+  refundId: z.string().nullable(),
+  /** Running number of its receipt; given when the receipt is prepared. */
+  receiptNumber: z.int().nullable(),
+  acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
+  /** Reason of the latest open review. */
+  reviewReason: ReviewReason.nullable().default(null),
+  /** Webhooks without proof that were recorded as events; their number is limited. */
+  unprovenWebhooks: z.int().default(0),
+  refund: Refund.nullable(),
+  /** When a payment that is still pending needs review; null once it was looked at or has changed. */
+  reviewAt: Instant.nullable().default(null),
+});
 
-/** Allowed moves. A late success always wins; nothing but a refund undoes a completed payment. */
-const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/** Allowed changes of status. A late success always wins; nothing but a refund undoes a completed payment. */
+const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["completed", "failed", "cancelled", "expired"],
   failed: ["completed"],
   cancelled: ["completed"],
@@ -28,12 +49,50 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 };
 
-/** Whether a payment in `from` may become `to`. */
-export function mayMove(from: PaymentStatus, to: PaymentStatus): boolean {
-  return NEXT[from].includes(to);
+/** Whether `payment` may change to `to`. */
+export function canTransition(payment: Pick<PaymentRecord, "status">, to: PaymentStatus): boolean {
+  return TRANSITIONS[payment.status].includes(to);
 }
 
-/** A fresh order: price frozen, nothing granted. `amount` in whole krónur. */
+/** Who or what changes a payment; `fields` change along with the status. */
+export type Change = Pick<PaymentEventRecord, "id" | "source"> &
+  Partial<Pick<PaymentEventRecord, "actor" | "note" | "webhook">> & {
+    fields?: Partial<Omit<PaymentRecord, "status">>;
+  };
+
+/**
+ * Returns the payment in its next status and the event that records the change. The only writer of `status`.
+ * Throws `payment_transition_invalid`.
+ */
+export function transition(
+  payment: PaymentRecord,
+  to: Exclude<PaymentStatus, "pending">,
+  { fields, ...change }: Change,
+  now: Date,
+): { payment: PaymentRecord; event: PaymentEventRecord } {
+  if (!canTransition(payment, to)) throw new Refusal("payment_transition_invalid");
+  const at = now.toISOString();
+  return {
+    payment: { ...payment, ...fields, status: to, reviewAt: null, updatedAt: at },
+    event: {
+      actor: null,
+      note: null,
+      webhook: null,
+      ...change,
+      paymentId: payment.id,
+      at,
+      type: to,
+      from: payment.status,
+      to,
+      handledAt: at,
+    },
+  };
+}
+
+/** A payment that is pending this long needs review, in milliseconds. Source: payments "Trust". */
+const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
+
+/** A new order: price frozen, nothing granted. `amount` in whole krónur. */
 export function newPayment(order: {
   id: string;
   userId: string;
@@ -41,6 +100,7 @@ export function newPayment(order: {
   amount: number;
   couponId: string | null;
   acceptedTerms: string | null;
+  provider: string;
   now: Date;
 }): PaymentRecord {
   const at = order.now.toISOString();
@@ -54,49 +114,19 @@ export function newPayment(order: {
     amountText: String(order.amount),
     currency: CURRENCY,
     status: "pending",
+    provider: order.provider,
     paymentSessionId: null,
     paymentReference: null,
     refundId: null,
     receiptNumber: null,
     couponId: order.couponId,
     acceptedTerms: order.acceptedTerms === null ? null : { version: order.acceptedTerms, at },
-    attention: null,
+    isSecondPayment: false,
+    reviewReason: null,
+    unprovenWebhooks: 0,
     refund: null,
+    reviewAt: new Date(order.now.getTime() + UNCONFIRMED_AFTER_MS).toISOString(),
     createdAt: at,
     updatedAt: at,
   };
-}
-
-/**
- * The payment as completed by `evidence`; refuses evidence of another amount or currency.
- * Call it only where `mayMove(payment.status, "completed")`.
- */
-export function completed(payment: PaymentRecord, evidence: Evidence, now: Date): PaymentRecord {
-  checkEvidence(payment, evidence);
-  return {
-    ...payment,
-    status: "completed",
-    paymentReference: evidence.kind === "provider" ? evidence.authorizationCode : payment.paymentReference,
-    refundId: evidence.kind === "provider" ? evidence.refundId : payment.refundId,
-    updatedAt: now.toISOString(),
-  };
-}
-
-/** Refuses a provider's word about another amount or currency than was ordered, and a free ride on a priced order. */
-export function checkEvidence(payment: PaymentRecord, evidence: Evidence): void {
-  if (evidence.kind === "free") {
-    if (payment.amount !== 0) throw new Refusal("payment_not_confirmed");
-    return;
-  }
-  if (evidence.amountText !== null && kronur(evidence.amountText) !== payment.amount) {
-    throw new Refusal("amount_mismatch");
-  }
-  if (evidence.currency !== null && evidence.currency.toUpperCase() !== payment.currency) {
-    throw new Refusal("currency_mismatch");
-  }
-}
-
-/** Whole krónur of a provider's amount (`24900`, `24900.00`, `24900,00`), or null for anything else. */
-function kronur(text: string): number | null {
-  return /^\d{1,9}([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : null;
 }

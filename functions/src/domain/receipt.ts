@@ -1,27 +1,39 @@
+import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
 import type { User } from "../contract/user.ts";
-import type { QueuedMail } from "./mail.ts";
+import type { QueuedEmail } from "./email.ts";
 import type { PaymentRecord } from "./payment.ts";
 import { vatIn } from "./price.ts";
 
-/** The receipt of a completed payment, under its running `number`; its id keeps a second one from being queued. */
-export function receiptOf(
-  payment: PaymentRecord,
-  buyer: Pick<User, "name" | "email">,
-  number: number,
-): QueuedMail {
-  return {
-    id: `receipt-${payment.id}`,
-    recipient: buyer.email,
-    template: "receipt",
-    data: {
-      number,
-      buyer: buyer.name,
-      courseId: payment.courseId,
-      courseTitle: payment.courseTitle,
-      paymentId: payment.id,
-      amount: payment.amount,
-      vat: vatIn(payment.amount),
-      paidAt: payment.updatedAt,
-    },
+/** What a receipt names besides the seller. Amounts in whole krónur. */
+export const ReceiptData = z.object({
+  /** Running number, without gaps; given when the receipt is prepared for sending. */
+  number: z.int().nullable(),
+  buyer: z.string(),
+  courseId: z.int(),
+  courseTitle: z.string(),
+  paymentId: z.string(),
+  amount: z.int(),
+  vat: z.int(),
+  paidAt: Instant,
+});
+
+export type ReceiptData = z.infer<typeof ReceiptData>;
+
+/** Id of a payment's receipt email; a second one cannot be queued. */
+export const receiptEmailId = (paymentId: string) => `receipt-${paymentId}`;
+
+/** The receipt of a completed payment, not numbered yet. */
+export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): QueuedEmail {
+  const data: ReceiptData = {
+    number: null,
+    buyer: buyer.name,
+    courseId: payment.courseId,
+    courseTitle: payment.courseTitle,
+    paymentId: payment.id,
+    amount: payment.amount,
+    vat: vatIn(payment.amount),
+    paidAt: payment.updatedAt,
   };
+  return { id: receiptEmailId(payment.id), recipient: buyer.email, template: "receipt", data };
 }

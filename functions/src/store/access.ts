@@ -42,17 +42,37 @@ export function directAccess(meter: Meter): Access {
   };
 }
 
-/** Every call is part of `tx`: reads first, writes together at its end. */
-export function transactionAccess(tx: Transaction, meter: Meter): Access {
+/** Access within a transaction. Writes are buffered: Firestore wants all reads before the first write. */
+export type TransactionAccess = Access & {
+  /** Passes the buffered writes to the transaction, in their order; call it after the last read. */
+  flush(): void;
+};
+
+/** Every call is part of `tx`: reads at once, each document once; writes when it is flushed. */
+export function transactionAccess(tx: Transaction, meter: Meter): TransactionAccess {
+  const documents = new Map<string, Promise<DocumentSnapshot>>();
+  const read = (ref: DocumentReference) => {
+    const reading = meter.read(tx.get(ref));
+    documents.set(ref.path, reading);
+    return reading;
+  };
+  const writes: (() => unknown)[] = [];
+  const buffer = (write: () => unknown) => {
+    writes.push(write);
+    return meter.write(undefined);
+  };
   return {
-    get: (ref) => meter.read(tx.get(ref)),
+    get: (ref) => documents.get(ref.path) ?? read(ref),
     find: (query) => meter.query(tx.get(query)),
     aggregate: (query, spec) => meter.aggregate(figures(tx.get(query.aggregate(spec)))),
-    create: (ref, data) => meter.write(tx.create(ref, data)),
-    set: (ref, data) => meter.write(tx.set(ref, data)),
-    merge: (ref, data) => meter.write(tx.set(ref, data, { merge: true })),
-    update: (ref, data) => meter.write(tx.update(ref, data)),
-    delete: (ref) => meter.write(tx.delete(ref)),
+    create: (ref, data) => buffer(() => tx.create(ref, data)),
+    set: (ref, data) => buffer(() => tx.set(ref, data)),
+    merge: (ref, data) => buffer(() => tx.set(ref, data, { merge: true })),
+    update: (ref, data) => buffer(() => tx.update(ref, data)),
+    delete: (ref) => buffer(() => tx.delete(ref)),
+    flush: () => {
+      for (const write of writes) write();
+    },
   };
 }
 

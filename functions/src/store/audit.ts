@@ -4,7 +4,7 @@ import { AUDIT_REFUSALS_KEPT_MS } from "../contract/limits.ts";
 import type { NewAuditEntry } from "../domain/audit.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
-import { parsed, timestamp } from "./values.ts";
+import { timestamp } from "./values.ts";
 
 /** Collection `audit`, the audit log. Nothing changes or deletes an entry, but for the count of equal refusals. */
 export function firestoreAudit(db: Firestore, access: Access) {
@@ -33,7 +33,7 @@ export function firestoreAudit(db: Firestore, access: Access) {
     page({ after, action }: AuditInput): Promise<Page<AuditEntry>> {
       const chosen = action === undefined ? audit : audit.where("action", "==", action);
       const query = chosen.orderBy("at", "desc");
-      return readPage(access, { query, within: audit, after }, (document) => parsed(AuditEntry, document));
+      return readPage(access, { query, within: audit, after }, AuditEntry);
     },
   };
 }

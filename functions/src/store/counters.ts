@@ -5,16 +5,15 @@ import { parsed } from "./values.ts";
 
 const Counter = z.object({ last: z.int() });
 
-/** Collection `counters`: running numbers without gaps. Call these inside a transaction. */
+/** Collection `counters`: running numbers without gaps. Call it inside a transaction, once. */
 export function firestoreCounters(db: Firestore, access: Access) {
   const receipts = db.collection("counters").doc("receipts");
   return {
+    /** Takes the next receipt number; it is used up when the transaction commits. */
     async nextReceipt(): Promise<number> {
-      return (parsed(Counter, await access.get(receipts))?.last ?? 0) + 1;
-    },
-
-    takeReceipt(number: number): Promise<void> {
-      return access.set(receipts, { last: number });
+      const number = (parsed(Counter, await access.get(receipts))?.last ?? 0) + 1;
+      await access.set(receipts, { last: number });
+      return number;
     },
   };
 }

@@ -36,9 +36,7 @@ export function firestoreCoupons(db: Firestore, access: Access) {
     /** Newest first. */
     page(after: string | undefined): Promise<Page<CouponTerms>> {
       const query = coupons.orderBy("createdAt", "desc");
-      return readPage(access, { query, within: coupons, after }, (document) =>
-        parsed(StoredCoupon, document),
-      );
+      return readPage(access, { query, within: coupons, after }, StoredCoupon);
     },
 
     /** Refused with coupon_code_taken where the code exists; call it inside a transaction. */

@@ -29,9 +29,7 @@ export function firestoreCourses(db: Firestore, access: Access) {
     /** By number, published or not. */
     page(after: string | undefined): Promise<Page<CourseRecord>> {
       const query = courses.orderBy("id");
-      return readPage(access, { query, within: courses, after }, (document) =>
-        parsed(StoredCourse, document),
-      );
+      return readPage(access, { query, within: courses, after }, StoredCourse);
     },
 
     async countPublished(): Promise<number> {

@@ -23,9 +23,7 @@ export function firestoreLessons(db: Firestore, access: Access) {
 
     page(after: string | undefined): Promise<Page<LessonRecord>> {
       const query = lessons.orderBy("orderIndex");
-      return readPage(access, { query, within: lessons, after }, (document) =>
-        parsed(StoredLesson, document),
-      );
+      return readPage(access, { query, within: lessons, after }, StoredLesson);
     },
 
     async count(): Promise<number> {

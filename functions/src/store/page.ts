@@ -1,24 +1,44 @@
-import type { CollectionReference, DocumentSnapshot, Query } from "firebase-admin/firestore";
+import type { CollectionReference, Query } from "firebase-admin/firestore";
+import type * as z from "zod";
 import { ADMIN_PAGE_SIZE } from "../contract/limits.ts";
 import type { Access } from "./access.ts";
-import { isReservedId } from "./values.ts";
+import { isReservedId, type Readable, readable } from "./values.ts";
 
-/** A page of a list, and the id after which the next one begins (null on the last). */
-export type Page<Item> = { items: Item[]; next: string | null };
+/** A page of a list: its items, the paths of unreadable documents, and the id after which the next page begins (null on the last). */
+export type Page<Item> = Readable<Item> & { next: string | null };
 
-/** The documents of `query` behind the one with the id `after`, a page of them; what `read` cannot read is left out. */
-export async function readPage<Item>(
+/** Reads a page of `query`, behind the document with the id `after` in the collection `within`. */
+export async function readPage<Schema extends z.ZodType>(
   access: Access,
   { query, within, after }: { query: Query; within: CollectionReference; after: string | undefined },
-  read: (document: DocumentSnapshot) => Item | null,
-): Promise<Page<Item>> {
-  if (after !== undefined && isReservedId(after)) return { items: [], next: null };
+  schema: Schema,
+): Promise<Page<z.output<Schema>>> {
+  const empty = { items: [], unreadable: [], next: null };
+  if (after !== undefined && isReservedId(after)) return empty;
   const last = after === undefined ? null : await access.get(within.doc(after));
-  if (last !== null && !last.exists) return { items: [], next: null };
+  if (last !== null && !last.exists) return empty;
   const rest = last === null ? query : query.startAfter(last);
   // One more than a page tells whether there is another.
   const { docs } = await access.find(rest.limit(ADMIN_PAGE_SIZE + 1));
   const shown = docs.slice(0, ADMIN_PAGE_SIZE);
-  const items = shown.map(read).filter((item) => item !== null);
-  return { items, next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+  return { ...readable(schema, shown), next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** Documents read in one go by `scan`. */
+const BATCH = 100;
+
+/** All that `query` finds, batch by batch, so that no number of unreadable documents hides the rest. */
+export async function* scan<Schema extends z.ZodType>(
+  access: Access,
+  query: Query,
+  schema: Schema,
+): AsyncGenerator<Readable<z.output<Schema>>> {
+  let rest = query.limit(BATCH);
+  for (;;) {
+    const { docs } = await access.find(rest);
+    if (docs.length > 0) yield readable(schema, docs);
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < BATCH) return;
+    rest = query.startAfter(last).limit(BATCH);
+  }
 }

@@ -5,23 +5,28 @@ import { firestoreAudit } from "./audit.ts";
 import { firestoreCounters } from "./counters.ts";
 import { firestoreCoupons } from "./coupons.ts";
 import { firestoreCourses } from "./courses.ts";
+import { firestoreEmails } from "./emails.ts";
 import { firestoreEvents } from "./events.ts";
 import { firestoreLessons } from "./lessons.ts";
-import { firestoreMail } from "./mail.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments } from "./payments.ts";
 import { firestoreRedemptions } from "./redemptions.ts";
+import { firestoreReviews } from "./reviews.ts";
 import { firestoreUsers } from "./users.ts";
 
-/** How often a transaction is tried again when others touch the same documents. */
+/** How often a transaction is attempted when others touch the same documents. */
 const MAX_ATTEMPTS = 10;
 
 export type Collections = ReturnType<typeof collections>;
 
-/** Everything that is kept. `atomically` runs again from its start when it meets another transaction. */
+/** Everything that is stored. */
 export type Store = Collections & {
   meter: Meter;
-  atomically<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction. It may run several times, when others touch the same documents. Its writes are
+   * buffered and saved together after its last read.
+   */
+  transaction<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
 };
 
 /** The store over Firestore; its meter counts what it reads and writes from now on. */
@@ -30,10 +35,16 @@ export function firestoreStore(db: Firestore): Store {
   return {
     ...collections(db, directAccess(meter)),
     meter,
-    atomically: (work) =>
-      db.runTransaction((tx) => work(collections(db, transactionAccess(tx, meter))), {
-        maxAttempts: MAX_ATTEMPTS,
-      }),
+    transaction: (work) =>
+      db.runTransaction(
+        async (tx) => {
+          const access = transactionAccess(tx, meter);
+          const result = await work(collections(db, access));
+          access.flush();
+          return result;
+        },
+        { maxAttempts: MAX_ATTEMPTS },
+      ),
   };
 }
 
@@ -48,7 +59,8 @@ function collections(db: Firestore, access: Access) {
     redemptions: firestoreRedemptions(db, access),
     payments: firestorePayments(db, access),
     events: firestoreEvents(db, access),
-    mail: firestoreMail(db, access),
+    emails: firestoreEmails(db, access),
+    reviews: firestoreReviews(db, access),
     counters: firestoreCounters(db, access),
   };
 }

@@ -16,7 +16,7 @@ export function firestoreUsers(db: Firestore, access: Access) {
     /** The customers behind `ids`, those that exist. */
     async byIds(ids: readonly string[]): Promise<Map<string, User>> {
       const found = await Promise.all(ids.map((id) => access.get(ref(id))));
-      const users = found.map((document) => parsed(User, document)).filter((user) => user !== null);
+      const users = found.map(User).filter((user) => user !== null);
       return new Map(users.map((user) => [user.id, user]));
     },
 
@@ -24,7 +24,7 @@ export function firestoreUsers(db: Firestore, access: Access) {
     page(after: string | undefined): Promise<Page<User>> {
       const within = db.collection("users");
       const query = within.orderBy("createdAt", "desc");
-      return readPage(access, { query, within, after }, (document) => parsed(User, document));
+      return readPage(access, { query, within, after }, User);
     },
 
     async count(): Promise<number> {
@@ -37,14 +37,16 @@ export function firestoreUsers(db: Firestore, access: Access) {
       return access.create(ref(user.id), { ...user, createdAt: timestamp(user.createdAt) });
     },
 
-    grantCourse(id: string, courseId: number): Promise<void> {
+    /** Gives the right to a course. */
+    grantEntitlement(id: string, courseId: number): Promise<void> {
       return access.update(ref(id), {
         purchasedCourses: FieldValue.arrayUnion(courseId),
         ...(courseId === MAIN_COURSE_ID && { hasPurchased: true }),
       });
     },
 
-    revokeCourse(id: string, courseId: number): Promise<void> {
+    /** Takes the right to a course away. */
+    revokeEntitlement(id: string, courseId: number): Promise<void> {
       return access.update(ref(id), {
         purchasedCourses: FieldValue.arrayRemove(courseId),
         ...(courseId === MAIN_COURSE_ID && { hasPurchased: false }),

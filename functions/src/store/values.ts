@@ -9,7 +9,25 @@ export function parsed<Schema extends z.ZodType>(
   return document.exists ? schema.parse(withIsoDates(document.data())) : null;
 }
 
-/** All documents that a query found, as `schema` knows them. */
+/** Documents as `schema` knows them, and the paths of those that do not parse. */
+export type Readable<Item> = { items: Item[]; unreadable: string[] };
+
+/** Parses each document alone: one that cannot be read never hides the others. */
+export function readable<Schema extends z.ZodType>(
+  schema: Schema,
+  documents: readonly DocumentSnapshot[],
+): Readable<z.output<Schema>> {
+  const items: z.output<Schema>[] = [];
+  const unreadable: string[] = [];
+  for (const document of documents) {
+    const result = schema.safeParse(withIsoDates(document.data()));
+    if (result.success) items.push(result.data);
+    else unreadable.push(document.ref.path);
+  }
+  return { items, unreadable };
+}
+
+/** All documents that a query found, as `schema` knows them. Throws where one does not parse. */
 export function parsedAll<Schema extends z.ZodType>(
   schema: Schema,
   found: QuerySnapshot,

@@ -1,11 +1,12 @@
-import type { QueuedMail } from "../../domain/mail.ts";
-import type { Letter } from "../mailer.ts";
-import { htmlOf, type LetterContent, textOf } from "./layout.ts";
+import type { ReceiptData } from "../domain/receipt.ts";
+import type { EmailContent } from "./layout.ts";
 
-/** The receipt: seller, buyer, date, what was bought, VAT and total, under a running number. */
-export function receiptLetter({ id, recipient, data }: QueuedMail, siteUrl: string): Letter {
+/** The receipt: buyer, date, what was bought, VAT and total, under a running number; the layout names the seller. */
+export function receiptContent(data: ReceiptData, recipient: string, siteUrl: string): EmailContent {
   const { number, buyer, courseId, courseTitle, paymentId, amount, vat, paidAt } = data;
-  const content: LetterContent = {
+  if (number === null) throw new Error("a receipt is rendered after it was numbered");
+  return {
+    subject: `Kvittun nr. ${number}: ${courseTitle}`,
     heading: "Takk fyrir kaupin!",
     paragraphs: [`Góðan dag, ${buyer}. Námskeiðið er opið og þú getur byrjað strax.`],
     rows: [
@@ -20,13 +21,6 @@ export function receiptLetter({ id, recipient, data }: QueuedMail, siteUrl: stri
       ["Samtals", kronur(amount)],
     ],
     link: { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` },
-  };
-  return {
-    id,
-    to: recipient,
-    subject: `Kvittun nr. ${number}: ${courseTitle}`,
-    text: textOf(content),
-    html: htmlOf(content),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sameHash, securepayHash } from "./securepay-hash.ts";
+import { addressToken, isSameHash, securepayHash } from "./signature.ts";
 
 describe("SecurePay's published vectors", () => {
   test.each([
@@ -35,5 +35,16 @@ test.each([
   ["abc", "abcd", false],
   ["", "abcd", false],
 ])("hash '%s' against '%s': %s", (given, expected, same) => {
-  expect(sameHash(given, expected)).toBe(same);
+  expect(isSameHash(given, expected)).toBe(same);
+});
+
+test("a token belongs to one order, one address and one secret", () => {
+  const token = addressToken("99887766", "success", "AAAAAAAAAAAA");
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const others = [
+    addressToken("99887766", "notification", "AAAAAAAAAAAA"),
+    addressToken("99887766", "success", "AAAAAAAAAAAB"),
+    addressToken("99887767", "success", "AAAAAAAAAAAA"),
+  ];
+  expect(others).not.toContain(token);
 });

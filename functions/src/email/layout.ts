@@ -1,7 +1,8 @@
-import { COMPANY } from "../../contract/company.ts";
+import { COMPANY } from "../contract/company.ts";
 
-/** What a letter says: a greeting, paragraphs, rows of a table and one link, each optional but the paragraphs. */
-export type LetterContent = {
+/** What an email says. */
+export type EmailContent = {
+  subject: string;
   heading: string;
   paragraphs: readonly string[];
   rows?: readonly (readonly [label: string, value: string])[];
@@ -17,15 +18,15 @@ const SELLER = [
   `${COMPANY.email}, s. ${COMPANY.phone}`,
 ];
 
-/** The letter for those who read plain text. */
-export function textOf({ heading, paragraphs, rows = [], link, closing = [] }: LetterContent): string {
+/** The plain-text part. */
+export function textOf({ heading, paragraphs, rows = [], link, closing = [] }: EmailContent): string {
   const table = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
   const parts = [heading, ...paragraphs, table, link && `${link.label}:\n${link.url}`, ...closing];
   return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${SELLER.join("\n")}\n`;
 }
 
-/** The same letter as HTML that mail programs show alike: tables and styles in place. */
-export function htmlOf({ heading, paragraphs, rows = [], link, closing = [] }: LetterContent): string {
+/** The HTML part, with tables and inline styles because mail programs support little else. */
+export function htmlOf({ heading, paragraphs, rows = [], link, closing = [] }: EmailContent): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   return `<!doctype html>
 <html lang="is">
@@ -46,7 +47,7 @@ ${closing.map(paragraph).join("\n")}
 </html>`;
 }
 
-function tableOf(rows: NonNullable<LetterContent["rows"]>): string {
+function tableOf(rows: NonNullable<EmailContent["rows"]>): string {
   const cells = rows.map(
     ([label, value]) =>
       `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;font-weight:400;color:#55635a">${escaped(label)}</th>` +
@@ -55,7 +56,7 @@ function tableOf(rows: NonNullable<LetterContent["rows"]>): string {
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}</table>`;
 }
 
-function buttonOf({ label, url }: NonNullable<LetterContent["link"]>): string {
+function buttonOf({ label, url }: NonNullable<EmailContent["link"]>): string {
   const style =
     "display:inline-block;padding:12px 24px;border-radius:999px;background:#14532d;color:#fff;text-decoration:none";
   return `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;

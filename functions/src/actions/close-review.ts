@@ -1,0 +1,66 @@
+import type { Review } from "../contract/review.ts";
+import { recordedEvent } from "../domain/payment-event.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { closedReview, type ReviewRecord } from "../domain/review.ts";
+import type { Page } from "../store/page.ts";
+import type { Collections } from "../store/store.ts";
+import type { Context } from "./context.ts";
+import { administratorNames } from "./administrator-names.ts";
+
+/** What needs review, newest first. */
+export async function listReviews(
+  { store }: Pick<Context, "store">,
+  { after }: { after?: string | undefined },
+): Promise<Page<Review>> {
+  return store.reviews.openPage(after);
+}
+
+/** The reviews of a payment, newest first, with the names of those who closed them. */
+export async function reviewsOfPayment({ store }: Pick<Context, "store">, paymentId: string): Promise<Review[]> {
+  const reviews = await store.reviews.ofPayment(paymentId);
+  const names = await administratorNames(store, reviews.map(({ closedBy }) => closedBy));
+  return reviews
+    .map((review) => ({ ...review, closedBy: review.closedBy && (names.get(review.closedBy) ?? review.closedBy) }))
+    .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
+}
+
+/** Closes a review with a note. Throws `review_not_found` or `review_closed`. */
+export async function closeReview(
+  { store, now }: Pick<Context, "store" | "now">,
+  { id, note, actor }: { id: string; note: string; actor: string },
+): Promise<ReviewRecord> {
+  return store.transaction(async (tx) => {
+    const review = await tx.reviews.byId(id);
+    if (review === null) throw new Refusal("review_not_found");
+    if (review.closedAt !== null) throw new Refusal("review_closed");
+    const closed = closedReview(review, { actor, note }, now);
+    await tx.reviews.save(closed);
+    await releasePayment(tx, closed, now);
+    return closed;
+  });
+}
+
+/** The payment then shows another open review of its own, or none; its events say who closed this one and why. */
+async function releasePayment(tx: Collections, closed: ReviewRecord, now: Date): Promise<void> {
+  const { id, reason, paymentId, closedBy, note } = closed;
+  if (paymentId === null) return;
+  const payment = await tx.payments.byId(paymentId);
+  if (payment === null) return;
+  const others = (await tx.reviews.ofPayment(paymentId)).filter(
+    (other) => other.id !== id && other.closedAt === null && other.subject === paymentId,
+  );
+  await tx.payments.save({ ...payment, reviewReason: others.at(-1)?.reason ?? null });
+  await tx.events.save(
+    recordedEvent(
+      payment,
+      {
+        id: `review_closed-${reason}-${now.getTime()}`,
+        type: "review_closed",
+        source: "admin",
+        actor: closedBy,
+        note: `${reason}: ${note}`,
+      },
+      now,
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import pMap from "p-map";
+import { type EmailRecord, leaseUntil, nextAttempt } from "../domain/email.ts";
+import { ReceiptData } from "../domain/receipt.ts";
+import type { Collections } from "../store/store.ts";
+import type { Context } from "./context.ts";
+import { openReview } from "./open-review.ts";
+
+type DeliveryContext = Pick<Context, "store" | "now" | "mailer" | "renderEmail" | "log"> & {
+  /** Whether there is time to begin something. */
+  hasTime: () => boolean;
+};
+
+const SENT_IN_PARALLEL = 5;
+
+/**
+ * Sends the emails of the outbox that are due. Each is leased first, so that two instances never send one at the same
+ * time; receipts are numbered with the lease, in the order in which they were queued. Returns how many were sent and
+ * the paths of documents that cannot be read.
+ */
+export async function deliverEmails(
+  context: DeliveryContext,
+): Promise<{ sent: number; unreadable: string[] }> {
+  const { store, now, hasTime } = context;
+  const unreadable: string[] = [];
+  let sent = 0;
+  for await (const batch of store.emails.due(now)) {
+    unreadable.push(...batch.unreadable);
+    const leased: EmailRecord[] = [];
+    for (const { id } of batch.items) {
+      if (!hasTime()) break;
+      const email = await lease(context, id);
+      if (email !== null) leased.push(email);
+    }
+    const results = await pMap(leased, (email) => send(context, email), { concurrency: SENT_IN_PARALLEL });
+    sent += results.filter(Boolean).length;
+  }
+  return { sent, unreadable };
+}
+
+/** Takes an email for one attempt; null where it is not due any more or cannot be leased now. */
+async function lease({ store, now, log }: DeliveryContext, id: string): Promise<EmailRecord | null> {
+  try {
+    return await store.transaction(async (tx) => {
+      const email = await tx.emails.byId(id);
+      if (email === null || email.dueAt === null || new Date(email.dueAt) > now) return null;
+      const attempts = email.attempts + 1;
+      await tx.emails.setDue(id, attempts, leaseUntil(now));
+      return { ...email, attempts, data: await numbered(tx, email) };
+    });
+  } catch (error) {
+    log("WARNING", "email not leased", { email: id, error: String(error).slice(0, 300) });
+    return null;
+  }
+}
+
+/** The email's data; a receipt without a number gets the next one, which its payment keeps too. */
+async function numbered(tx: Collections, { id, template, data }: EmailRecord): Promise<EmailRecord["data"]> {
+  const receipt = template === "receipt" ? ReceiptData.safeParse(data).data : undefined;
+  if (receipt === undefined || receipt.number !== null) return data;
+  const payment = await tx.payments.byId(receipt.paymentId);
+  const number = payment?.receiptNumber ?? (await tx.counters.nextReceipt());
+  if (payment !== null) await tx.payments.save({ ...payment, receiptNumber: number });
+  await tx.emails.setData(id, { ...receipt, number });
+  return { ...receipt, number };
+}
+
+/** One attempt. Never throws: an email that fails is scheduled again, or given up and reviewed. */
+async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
+  const { store, mailer, renderEmail, log, hasTime } = context;
+  if (!hasTime()) return false;
+  try {
+    const message = await renderEmail(email);
+    if (message === null) {
+      await store.emails.remove(email.id);
+      return false;
+    }
+    await mailer.send(message);
+  } catch (error) {
+    await reschedule(context, email, error);
+    return false;
+  }
+  try {
+    await store.emails.setSent(email.id, context.now);
+  } catch (error) {
+    log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });
+  }
+  return true;
+}
+
+async function reschedule(
+  { store, now, log }: DeliveryContext,
+  { id, attempts, template, data }: EmailRecord,
+  error: unknown,
+): Promise<void> {
+  const dueAt = nextAttempt(attempts, now);
+  const detail = String(error).slice(0, 200);
+  log(dueAt === null ? "ERROR" : "WARNING", "email not sent", { email: id, attempts, error: detail });
+  await store
+    .transaction(async (tx) => {
+      const current = await tx.emails.byId(id);
+      if (current === null || current.sentAt !== null || current.attempts !== attempts) return;
+      await tx.emails.setDue(id, attempts, dueAt);
+      if (dueAt !== null) return;
+      const paymentId = template === "receipt" ? (ReceiptData.safeParse(data).data?.paymentId ?? null) : null;
+      const review = { reason: "email_given_up", subject: id, paymentId, detail } as const;
+      await openReview(tx, review, { now, isNew: true });
+    })
+    .catch((fault: unknown) => log("WARNING", "email not rescheduled", { email: id, error: String(fault).slice(0, 300) }));
+}

@@ -1,0 +1,96 @@
+import type { Readable } from "../store/values.ts";
+import type { Context } from "./context.ts";
+import { deliverEmails } from "./deliver-emails.ts";
+import * as steps from "./maintenance-steps.ts";
+import { openReview } from "./open-review.ts";
+
+export type MaintenanceContext = Pick<Context, "store" | "now" | "mailer" | "renderEmail" | "log"> & {
+  /** Whether there is time to begin something. */
+  hasTime: () => boolean;
+};
+
+/** What a round did, by number. */
+export type MaintenanceReport = {
+  reviewsReported: number;
+  webhooksApplied: number;
+  reviewsOpened: number;
+  reviewsClosed: number;
+  expired: number;
+  emailsSent: number;
+  unreadable: number;
+  failures: number;
+};
+
+/**
+ * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
+ * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
+ * after a day (a late success still completes them) and sends the emails that are due. Works until `hasTime` says no;
+ * what fails is logged and retried in the next round, and stops nothing else.
+ */
+export async function runMaintenance(context: MaintenanceContext): Promise<MaintenanceReport> {
+  const { store, now, log, hasTime } = context;
+  const report: MaintenanceReport = {
+    reviewsReported: 0,
+    webhooksApplied: 0,
+    reviewsOpened: 0,
+    reviewsClosed: 0,
+    expired: 0,
+    emailsSent: 0,
+    unreadable: 0,
+    failures: 0,
+  };
+
+  /** Runs one step; its failure stops no other. Returns whether it did something. */
+  async function isolated(step: string, id: string, work: () => Promise<boolean>): Promise<boolean> {
+    if (!hasTime()) return false;
+    try {
+      return await work();
+    } catch (error) {
+      report.failures += 1;
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      log("ERROR", "maintenance step failed and will be retried", { step, id, error: detail.slice(0, 2000) });
+      return false;
+    }
+  }
+
+  /** Works on all that a query finds, each alone, and counts what was done. Unreadable documents are reviewed. */
+  async function forEach<Item extends { id: string }>(
+    count: Exclude<keyof MaintenanceReport, "failures" | "unreadable">,
+    found: AsyncIterable<Readable<Item>>,
+    work: (item: Item) => Promise<boolean>,
+  ): Promise<void> {
+    await isolated(count, "query", async () => {
+      for await (const { items, unreadable } of found) {
+        await reviewUnreadable(unreadable);
+        for (const item of items) if (await isolated(count, item.id, () => work(item))) report[count] += 1;
+      }
+      return true;
+    });
+  }
+
+  async function reviewUnreadable(paths: readonly string[]): Promise<void> {
+    report.unreadable += paths.length;
+    for (const path of paths) {
+      const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
+      const review = { reason: "document_unreadable", subject: path, paymentId } as const;
+      await isolated("reviewUnreadable", path, () =>
+        store.transaction((tx) => openReview(tx, review, { now, isNew: false })),
+      );
+    }
+  }
+
+  const { reviews, events, payments } = store;
+  await forEach("reviewsReported", reviews.unreported(), (review) => steps.reportReview(context, review));
+  await forEach("webhooksApplied", events.unhandled(), (event) => steps.applyKeptWebhook(context, event));
+  await forEach("reviewsOpened", payments.dueForReview(now), ({ id }) => steps.reviewUnconfirmed(context, id));
+  await forEach("reviewsOpened", payments.withRefundRequested(), ({ id }) => steps.reviewRefund(context, id));
+  await forEach("expired", steps.overduePayments(context), ({ id }) => steps.expirePayment(context, id));
+  await forEach("reviewsClosed", steps.staleReviews(context), (review) => steps.closeStale(context, review));
+  await isolated("emailsSent", "outbox", async () => {
+    const { sent, unreadable } = await deliverEmails(context);
+    report.emailsSent = sent;
+    await reviewUnreadable(unreadable);
+    return sent > 0;
+  });
+  return report;
+}

@@ -1,0 +1,61 @@
+import type { ReviewReason } from "../contract/review.ts";
+import type { PaymentRecord } from "../domain/payment.ts";
+import { type PaymentEventRecord, recordedEvent } from "../domain/payment-event.ts";
+import { closedReview, isResolvedBy, newReview, type ReviewSubject, reviewId } from "../domain/review.ts";
+import type { Collections } from "../store/store.ts";
+
+/**
+ * Opens a review within the caller's transaction; returns whether it is new. One that is open stays as it is. One that
+ * was closed is opened again where something new happened (`isNew`), and left closed otherwise.
+ */
+export async function openReview(
+  tx: Collections,
+  subject: ReviewSubject,
+  { now, isNew }: { now: Date; isNew: boolean },
+): Promise<boolean> {
+  const known = await tx.reviews.byId(reviewId(subject));
+  if (known !== null && (known.closedAt === null || !isNew)) return false;
+  await tx.reviews.save(newReview(subject, now));
+  return true;
+}
+
+/**
+ * Puts a payment under review within the caller's transaction, which then saves the returned payment. Returns it as it
+ * was where the review is open already, or was closed by an administrator and nothing new happened.
+ */
+export async function reviewPayment(
+  tx: Collections,
+  payment: PaymentRecord,
+  {
+    reason,
+    source,
+    detail = null,
+    isNew,
+  }: { reason: ReviewReason; source: PaymentEventRecord["source"]; detail?: string | null; isNew: boolean },
+  now: Date,
+): Promise<PaymentRecord> {
+  const subject = { reason, subject: payment.id, paymentId: payment.id, detail };
+  if (!(await openReview(tx, subject, { now, isNew }))) return payment;
+  const id = `review_opened-${reason}-${now.getTime()}`;
+  const note = detail === null ? reason : `${reason}: ${detail}`;
+  await tx.events.save(recordedEvent(payment, { id, type: "review_opened", source, note }, now));
+  return { ...payment, reviewReason: reason };
+}
+
+/**
+ * Closes the reviews that the payment's present status has resolved, within the caller's transaction, which then saves
+ * the returned payment.
+ */
+export async function closeResolvedReviews(
+  tx: Collections,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<PaymentRecord> {
+  if (payment.reviewReason === null) return payment;
+  const open = (await tx.reviews.ofPayment(payment.id)).filter(({ closedAt }) => closedAt === null);
+  const resolved = open.filter((review) => isResolvedBy(payment.status, review));
+  for (const review of resolved)
+    await tx.reviews.save(closedReview(review, { actor: null, note: payment.status }, now));
+  const left = open.filter((review) => !resolved.includes(review) && review.subject === payment.id);
+  return { ...payment, reviewReason: left.at(-1)?.reason ?? null };
+}

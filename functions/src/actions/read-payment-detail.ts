@@ -1,0 +1,69 @@
+import type { OutboxEmail, PaymentDetail, PaymentEvent } from "../contract/admin.ts";
+import { type EmailRecord, emailState } from "../domain/email.ts";
+import type { PaymentRecord } from "../domain/payment.ts";
+import { receiptEmailId } from "../domain/receipt.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Page } from "../store/page.ts";
+import { administratorNames } from "./administrator-names.ts";
+import { reviewsOfPayment } from "./close-review.ts";
+import type { Context } from "./context.ts";
+
+type ReadContext = Pick<Context, "store">;
+
+/** All that is known of a payment besides its events. Throws payment_not_found. */
+export async function readPaymentDetail({ store }: ReadContext, { id }: { id: string }): Promise<PaymentDetail> {
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  const [buyer, coupon, receipt, reviews] = await Promise.all([
+    store.users.byId(payment.userId),
+    payment.couponId === null ? null : store.coupons.byId(payment.couponId),
+    store.emails.byId(receiptEmailId(id)),
+    reviewsOfPayment({ store }, id),
+  ]);
+  return {
+    payment: { ...payment, userEmail: buyer?.email ?? null },
+    buyer,
+    coupon,
+    emails: receipt === null ? [] : [outboxEmail(receipt)],
+    reviews,
+  };
+}
+
+/** The payment's events, oldest first, beginning with its checkout. Throws payment_not_found. */
+export async function listPaymentEvents(
+  { store }: ReadContext,
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<Page<PaymentEvent>> {
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  const { items, ...page } = await store.events.page(id, after);
+  const names = await administratorNames(
+    store,
+    items.map(({ actor }) => actor),
+  );
+  const events = items.map(({ webhook, actor, ...event }) => ({
+    ...event,
+    actor: actor && (names.get(actor) ?? actor),
+    fields: webhook?.fields ?? null,
+  }));
+  return { ...page, items: after === undefined ? [created(payment), ...events] : events };
+}
+
+/** An email of the outbox as the administrator sees it. */
+export function outboxEmail(email: EmailRecord): OutboxEmail {
+  return { ...email, state: emailState(email) };
+}
+
+function created({ createdAt }: PaymentRecord): PaymentEvent {
+  return {
+    id: "created",
+    at: createdAt,
+    type: "created",
+    source: "checkout",
+    from: null,
+    to: "pending",
+    actor: null,
+    note: null,
+    fields: null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { OutboxEmail } from "../contract/admin.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { closedReview, reviewId } from "../domain/review.ts";
+import type { Context } from "./context.ts";
+import { outboxEmail } from "./read-payment-detail.ts";
+
+/**
+ * Queues an email again that was given up, with all its attempts, and closes its review. One that is sent or queued
+ * stays as it is. Throws email_not_found.
+ */
+export async function retryEmail(
+  { store, now }: Pick<Context, "store" | "now">,
+  { id, actor }: { id: string; actor: string },
+): Promise<OutboxEmail> {
+  return store.transaction(async (tx) => {
+    const email = await tx.emails.byId(id);
+    if (email === null) throw new Refusal("email_not_found");
+    if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);
+    const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: id }));
+    await tx.emails.setDue(id, 0, now);
+    if (review !== null && review.closedAt === null)
+      await tx.reviews.save(closedReview(review, { actor, note: "retried" }, now));
+    return outboxEmail({ ...email, attempts: 0, dueAt: now.toISOString() });
+  });
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
+
+/** An email of the outbox as it is stored: written in the transaction of what it announces, sent afterwards. */
+export const EmailRecord = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  /** Name of the template that renders it (`email/templates.ts`). */
+  template: z.string(),
+  /** What the template needs. */
+  data: z.record(z.string(), z.unknown()),
+  createdAt: Instant,
+  /** When the next attempt may begin; null when none will. Also the lease of whoever sends it. */
+  dueAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+  attempts: z.int(),
+});
+
+export type EmailRecord = z.infer<typeof EmailRecord>;
+
+/** What is queued. */
+export type QueuedEmail = Pick<EmailRecord, "id" | "recipient" | "template" | "data">;
+
+/** How long one attempt may take at most, in milliseconds; the SMTP timeouts are derived from it. */
+export const SEND_TIMEOUT_MS = 40_000;
+
+/** How long whoever sends an email has it alone, in milliseconds. */
+const LEASE_MS = SEND_TIMEOUT_MS + 20_000;
+
+/** Wait before the second attempt, doubled with each one after, in milliseconds. */
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
+
+/** After this many attempts (some three days) an email is given up. */
+const MAX_ATTEMPTS = 20;
+
+/** End of the lease of whoever begins to send an email at `now`. */
+export function leaseUntil(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
+
+/** When to retry after attempt number `attempts` (from 1) has failed; null when the email is given up. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  if (attempts >= MAX_ATTEMPTS) return null;
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+  return new Date(now.getTime() + wait);
+}
+
+/** What became of an email. */
+export function emailState({ sentAt, dueAt }: EmailRecord): "sent" | "queued" | "given_up" {
+  if (sentAt !== null) return "sent";
+  return dueAt === null ? "given_up" : "queued";
+}

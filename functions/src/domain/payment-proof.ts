@@ -1,0 +1,28 @@
+import type { PaymentRecord } from "./payment.ts";
+import { Refusal } from "./refusal.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
+
+/** Why an order counts as paid: the provider's verified webhook or return, an administrator's check, or a price of 0. */
+export type PaymentProof =
+  | { kind: "free" }
+  | { kind: "provider"; webhook: WebhookEvent }
+  | { kind: "manual"; actor: string; authorizationCode: string };
+
+/** The references that a proof brings: those of a manual one were typed in by the administrator. */
+export function referencesOf(
+  proof: PaymentProof,
+): Partial<Pick<PaymentRecord, "paymentReference" | "refundId">> {
+  if (proof.kind === "free") return {};
+  if (proof.kind === "manual") return { paymentReference: proof.authorizationCode };
+  const { authorizationCode, refundId } = proof.webhook;
+  return { paymentReference: authorizationCode, refundId };
+}
+
+/** Throws `payment_not_confirmed` where the proof does not fit: an order with a price is never free. */
+export function checkProof(payment: PaymentRecord, proof: PaymentProof): void {
+  const isRight =
+    proof.kind === "free"
+      ? payment.amount === 0
+      : proof.kind === "manual" || (proof.webhook.outcome === "paid" && proof.webhook.trust === "verified");
+  if (!isRight) throw new Refusal("payment_not_confirmed");
+}

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
+import type { PaymentStatus } from "../contract/payment.ts";
+import { Review, type ReviewReason } from "../contract/review.ts";
+
+/** A review as it is stored; `closedBy` is the administrator's id. */
+export const ReviewRecord = Review.extend({
+  /** When it was written to the log; null until then. */
+  reportedAt: Instant.nullable(),
+});
+
+export type ReviewRecord = z.infer<typeof ReviewRecord>;
+
+/** What a review is about. */
+export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
+
+const ID_MAX_LENGTH = 128;
+
+/** One review per reason and subject, so that the list has no duplicates. */
+export function reviewId({ reason, subject }: Pick<Review, "reason" | "subject">): string {
+  return `${reason}-${subject.replace(/[^\w-]/g, "_")}`.slice(0, ID_MAX_LENGTH);
+}
+
+/** An open review. */
+export function newReview({ detail = null, ...about }: ReviewSubject, now: Date): ReviewRecord {
+  return {
+    id: reviewId(about),
+    ...about,
+    detail,
+    openedAt: now.toISOString(),
+    closedAt: null,
+    closedBy: null,
+    note: null,
+    reportedAt: null,
+  };
+}
+
+/** The review as closed by `actor`, or by the system (null). */
+export function closedReview(
+  review: ReviewRecord,
+  { actor, note }: { actor: string | null; note: string },
+  now: Date,
+): ReviewRecord {
+  return { ...review, closedAt: now.toISOString(), closedBy: actor, note };
+}
+
+const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
+  completed: ["unconfirmed", "unverified"],
+  failed: ["unconfirmed"],
+  cancelled: ["unconfirmed"],
+  refunded: ["already_owned", "coupon_overused", "buyer_missing", "refund_unanswered"],
+};
+
+/** Whether a payment that reaches `status` needs this review no longer. */
+export function isResolvedBy(status: PaymentStatus, { reason }: Pick<Review, "reason">): boolean {
+  return RESOLVED[status]?.includes(reason) ?? false;
+}

@@ -1,0 +1,15 @@
+import type { EmailContent } from "./layout.ts";
+
+/** The way to a new password, by a token that works once and for an hour. */
+export function passwordResetContent(token: string, siteUrl: string): EmailContent {
+  return {
+    subject: "Nýtt lykilorð – Golfnámskeið",
+    heading: "Nýtt lykilorð",
+    paragraphs: [
+      "Beðið var um nýtt lykilorð fyrir aðganginn þinn. Opnaðu hlekkinn hér fyrir neðan til að velja það.",
+      "Hlekkurinn gildir í eina klukkustund og aðeins er hægt að nota hann einu sinni.",
+    ],
+    link: { label: "Velja nýtt lykilorð", url: `${siteUrl}/reset-password/${encodeURIComponent(token)}` },
+    closing: ["Baðst þú ekki um þetta? Þá þarftu ekkert að gera, lykilorðið þitt er óbreytt."],
+  };
+}

@@ -1,0 +1,30 @@
+import type { Transporter } from "nodemailer";
+import { SEND_TIMEOUT_MS } from "../domain/email.ts";
+import type { EmailMessage, Mailer } from "./mailer.ts";
+
+/** Together no longer than an attempt may take. */
+const TIMEOUTS = {
+  connectionTimeout: SEND_TIMEOUT_MS / 4,
+  greetingTimeout: SEND_TIMEOUT_MS / 4,
+  socketTimeout: SEND_TIMEOUT_MS / 2,
+};
+
+/**
+ * Email through the SMTP server at `url` (`smtps://user:password@host`), from `from`.
+ * The library is loaded with the first message: most instances never send one.
+ */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  let transport: Transporter | undefined;
+  return {
+    async send(message) {
+      const { default: nodemailer } = await import("nodemailer");
+      transport ??= nodemailer.createTransport({ url, ...TIMEOUTS });
+      await transport.sendMail(envelope(message, from));
+    },
+  };
+}
+
+/** The message as nodemailer takes it; its Message-ID is the same for every attempt, so that a mailbox recognises a duplicate. */
+export function envelope({ id, to, subject, text, html }: EmailMessage, from: string) {
+  return { from, to, subject, text, html, messageId: `<${id}@${from.split("@").at(-1)?.replace(">", "")}>` };
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { EmailRecord } from "../domain/email.ts";
+import { ReceiptData } from "../domain/receipt.ts";
+import type { Identity } from "../gateway/identity.ts";
+import { type EmailContent, htmlOf, textOf } from "./layout.ts";
+import type { EmailMessage } from "./mailer.ts";
+import { passwordResetContent } from "./password-reset-template.ts";
+import { receiptContent } from "./receipt-template.ts";
+
+/** What templates need besides their data. */
+type TemplateContext = { siteUrl: string; identity: Pick<Identity, "passwordResetToken"> };
+
+/** An email of the outbox as a message; null where nobody is to get it. Throws for an unknown template or wrong data. */
+export type RenderEmail = (email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">) => Promise<EmailMessage | null>;
+
+type Template<Schema extends z.ZodType> = {
+  data: Schema;
+  render(data: z.output<Schema>, recipient: string, context: TemplateContext): Promise<EmailContent | null>;
+};
+
+const template = <Schema extends z.ZodType>(template: Template<Schema>) => template;
+
+/** Every email that the shop sends: the schema of its data and how it is rendered. */
+const TEMPLATES = {
+  receipt: template({
+    data: ReceiptData,
+    render: async (data, recipient, { siteUrl }) => receiptContent(data, recipient, siteUrl),
+  }),
+
+  /** The token is made when the email is sent; an address without an account gets no email. */
+  passwordReset: template({
+    data: z.object({}),
+    async render(_, recipient, { siteUrl, identity }) {
+      const token = await identity.passwordResetToken(recipient);
+      return token === null ? null : passwordResetContent(token, siteUrl);
+    },
+  }),
+};
+
+/** Renders emails by the table of templates. */
+export function emailRenderer(context: TemplateContext): RenderEmail {
+  const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;
+  return async ({ id, recipient, template, data }) => {
+    const found = Object.hasOwn(templates, template) ? templates[template] : undefined;
+    if (found === undefined) throw new Error(`unknown email template: ${template.slice(0, 50)}`);
+    const content = await found.render(found.data.parse(data), recipient, context);
+    if (content === null) return null;
+    return { id, to: recipient, subject: content.subject, text: textOf(content), html: htmlOf(content) };
+  };
+}

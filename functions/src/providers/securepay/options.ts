@@ -1,0 +1,17 @@
+/** How SecurePay is set up. */
+export type SecurepayOptions = {
+  /** Address of the payment page; the Ticket API and refunds are beside it. */
+  url: string;
+  merchantId: string;
+  gatewayId: string;
+  secret: string;
+  /** Origin of the shop. */
+  siteUrl: string;
+  /**
+   * `ticket`: the order goes from server to server, so that the buyer's browser never sees the return addresses before
+   * they are used. `form`: the buyer's browser posts the order, for a merchant without tickets.
+   */
+  mode: "ticket" | "form";
+  /** Whether an address belongs to the provider's servers; proves a success in form mode. */
+  isProviderAddress: (address: string) => boolean;
+};

@@ -1,0 +1,47 @@
+import { providerPaths } from "../../contract/calls.ts";
+import type { User } from "../../contract/user.ts";
+import type { PaymentRecord } from "../../domain/payment.ts";
+import type { SecurepayOptions } from "./options.ts";
+import { addressToken, securepayHash } from "./signature.ts";
+
+/** The fields of an order, for the payment page and the Ticket API alike. Signs `payment.amountText` as it is. */
+export function orderForm(
+  payment: PaymentRecord,
+  buyer: Pick<User, "name" | "email">,
+  options: SecurepayOptions,
+): Record<string, string> {
+  const { orderId, amountText, currency, courseTitle } = payment;
+  const { merchantId, gatewayId, secret, siteUrl } = options;
+  const { success, notification } = successAddresses(orderId, options);
+  return {
+    merchantid: merchantId,
+    paymentgatewayid: gatewayId,
+    checkhash: securepayHash(secret, [merchantId, success, notification, orderId, amountText, currency]),
+    orderid: orderId,
+    amount: amountText,
+    currency,
+    language: "IS",
+    returnurlsuccess: success,
+    returnurlsuccessserver: notification,
+    returnurlcancel: `${siteUrl}${providerPaths.cancel}`,
+    returnurlerror: `${siteUrl}${providerPaths.error}`,
+    itemdescription_0: courseTitle,
+    itemcount_0: "1",
+    itemunitamount_0: amountText,
+    itemamount_0: amountText,
+    buyername: buyer.name,
+    buyeremail: buyer.email,
+  };
+}
+
+function successAddresses(orderId: string, { mode, secret, siteUrl }: SecurepayOptions) {
+  const { success, notification, successWithToken, notificationWithToken } = providerPaths;
+  if (mode === "form")
+    return { success: `${siteUrl}${success}`, notification: `${siteUrl}${notification}` };
+  const withToken = (path: string, address: "success" | "notification") =>
+    `${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`;
+  return {
+    success: withToken(successWithToken, "success"),
+    notification: withToken(notificationWithToken, "notification"),
+  };
+}

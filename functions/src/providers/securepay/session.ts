@@ -1,0 +1,50 @@
+import type { User } from "../../contract/user.ts";
+import { PAYMENT_SESSION_MAX_LENGTH } from "../../contract/limits.ts";
+import type { PaymentRecord } from "../../domain/payment.ts";
+import type { CheckoutSession } from "../provider.ts";
+import type { SecurepayOptions } from "./options.ts";
+import { orderForm } from "./order-form.ts";
+
+const TICKET_TIMEOUT_MS = 10_000;
+
+/** A ticket lives to the end of the day after this time, in milliseconds; without a date it would live two months. */
+const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const TICKET = new RegExp(`^[\\w-]{1,${PAYMENT_SESSION_MAX_LENGTH}}$`);
+
+/** Starts a payment: by a ticket from server to server, or by a form that the buyer's browser posts. */
+export async function createSession(
+  payment: PaymentRecord,
+  buyer: Pick<User, "name" | "email">,
+  options: SecurepayOptions,
+): Promise<CheckoutSession> {
+  const form = orderForm(payment, buyer, options);
+  if (options.mode === "form") return { url: options.url, method: "POST", payload: form, sessionId: null };
+  const url = new URL("ticket.aspx", options.url).href;
+  const ticket = await requestTicket(url, { ...form, TicketExpiryDate: expiryDate(payment.createdAt) });
+  return { url, method: "GET", payload: { ticket }, sessionId: ticket };
+}
+
+async function requestTicket(url: string, form: Record<string, string>): Promise<string> {
+  const response = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "error",
+    signal: AbortSignal.timeout(TICKET_TIMEOUT_MS),
+  });
+  const text = (await response.text()).trim();
+  const answer = new URLSearchParams(text);
+  const ticket = answer.get("ticket") ?? "";
+  if (!response.ok || answer.get("ret") !== "True" || !TICKET.test(ticket))
+    throw new Error(`ticket refused: ${response.status} ${(answer.get("message") ?? text).slice(0, 200)}`);
+  return ticket;
+}
+
+/** `dd.MM.yyyy`, as the Ticket API wants it. */
+function expiryDate(createdAt: string): string {
+  const [year, month, day] = new Date(Date.parse(createdAt) + TICKET_LIFETIME_MS)
+    .toISOString()
+    .slice(0, 10)
+    .split("-");
+  return `${day}.${month}.${year}`;
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { PaymentId } from "../../contract/atoms.ts";
+import { PAYMENT_REFERENCE_MAX_LENGTH } from "../../contract/limits.ts";
+import type { PaymentRecord } from "../../domain/payment.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type { WebhookEvent } from "../../domain/webhook-event.ts";
+import type { ParsedWebhook, WebhookRequest } from "../provider.ts";
+import type { SecurepayOptions } from "./options.ts";
+import { addressToken, isSameHash, isSameText, securepayHash, type TokenAddress } from "./signature.ts";
+
+/** Where a message arrived: from the provider's server or the buyer's browser, and at which of the order's addresses. */
+export type Arrival = {
+  source: WebhookEvent["source"];
+  /** The address whose token proves a success; null where it has none. */
+  tokenAddress: TokenAddress | null;
+};
+
+const OUTCOMES = new Map<string, WebhookEvent["outcome"]>([
+  ["ok", "paid"],
+  ["error", "failed"],
+  ["cancel", "cancelled"],
+]);
+
+/**
+ * Reads a message of SecurePay. Throws `missing_parameters`, `payment_not_found`, and on verification
+ * `missing_parameters` or `checksum_invalid`.
+ */
+export function parseWebhook(
+  request: WebhookRequest,
+  arrival: Arrival,
+  options: SecurepayOptions,
+): ParsedWebhook {
+  const { fields } = request;
+  const orderId = fields.orderid?.trim();
+  if (!orderId) throw new Refusal("missing_parameters");
+  if (!PaymentId.safeParse(orderId).success) throw new Refusal("payment_not_found");
+  return { orderId, verify: (payment) => verified(payment, request, arrival, options) };
+}
+
+function verified(
+  payment: PaymentRecord,
+  request: WebhookRequest,
+  arrival: Arrival,
+  options: SecurepayOptions,
+): WebhookEvent {
+  const { status, orderhash, amount, currency, authorizationcode, refundid } = request.fields;
+  if (!status || !orderhash) throw new Refusal("missing_parameters");
+  const expected = securepayHash(options.secret, [payment.orderId, payment.amountText, payment.currency]);
+  if (!isSameHash(orderhash, expected)) throw new Refusal("checksum_invalid");
+  const trust = trustOf(payment, request, arrival, options);
+  const isFromServer = trust === "verified" && arrival.source === "webhook";
+  const fields = recordable(request.fields);
+  return {
+    id: webhookId({ ...fields, arrival: `${arrival.source} ${arrival.tokenAddress} ${trust}` }),
+    source: arrival.source,
+    outcome: OUTCOMES.get(status.trim().toLowerCase()) ?? null,
+    trust,
+    amount: amount?.trim() ? kronur(amount.trim()) : null,
+    currency: currency?.trim() || null,
+    authorizationCode: isFromServer
+      ? authorizationcode?.slice(0, PAYMENT_REFERENCE_MAX_LENGTH) || null
+      : null,
+    refundId: isFromServer ? refundid || null : null,
+    fields,
+  };
+}
+
+/** An orderhash does not cover the status: what proves a success is the address it arrives at. Source: payments "Trust". */
+function trustOf(
+  payment: PaymentRecord,
+  { params, address }: WebhookRequest,
+  { source, tokenAddress }: Arrival,
+  { secret, isProviderAddress }: SecurepayOptions,
+): WebhookEvent["trust"] {
+  if (tokenAddress !== null) {
+    const expected = addressToken(secret, tokenAddress, payment.orderId);
+    return isSameText(params.token ?? "", expected) ? "verified" : "forged";
+  }
+  if (payment.paymentSessionId !== null) return "forged"; // opened by a ticket: the provider uses the addresses with tokens
+  return source === "webhook" && isProviderAddress(address) ? "verified" : "unverified";
+}
+
+/** Whole krónur of an amount (`24900`, `24900.00`, `24900,00`); NaN for anything else. */
+function kronur(text: string): number {
+  return /^\d{1,9}([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+}
+
+const CARD_NUMBER = /^\s*\d(?:[ -]?\d){12,18}\s*$/;
+const RECORDED_FIELDS = 40;
+const RECORDED_LENGTH = 300;
+
+/** What is kept of a message: bounded, and a value that is a card number keeps only its last four digits. */
+function recordable(fields: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(fields).slice(0, RECORDED_FIELDS);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name.slice(0, RECORDED_LENGTH),
+      CARD_NUMBER.test(value) ? `****${value.trim().slice(-4)}` : value.slice(0, RECORDED_LENGTH),
+    ]),
+  );
+}
+
+function webhookId(fields: Record<string, string>): string {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 32);
+}
