@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { COMPANY } from "./contract/company.ts";
 
-const Config = z.object({
+/** The card provider's published test secret: good for emulators only. */
+const PUBLISHED_SECRET = "99887766";
+
+const Config = z
+  .object({
   /** Origin of the shop, e.g. https://golfnamskeid.is. */
   SITE_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
   /** Web API key of the Firebase project (not a secret). */
@@ -10,6 +14,10 @@ const Config = z.object({
   SECUREPAY_MERCHANT_ID: z.string().min(1),
   SECUREPAY_GATEWAY_ID: z.string().min(1),
   SECUREPAY_SECRET: z.string().min(8),
+  /** How an order is announced: by a ticket from server to server, or by a form that the buyer's browser posts. */
+  SECUREPAY_MODE: z.enum(["ticket", "form"]).default("ticket"),
+  /** Form mode: networks of the provider's servers, in CIDR notation, separated by commas. */
+  SECUREPAY_NOTIFY_FROM: z.string().default(""),
   /** smtps://user:password@host; where it is empty, mail goes to MAIL_FOLDER. */
   SMTP_URL: z.string().optional(),
   /** For one machine without a mail server. */
@@ -22,7 +30,19 @@ const Config = z.object({
   APP_CHECK: z.enum(["off", "enforce"]).default("off"),
   /** Set by the emulator suite. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-});
+})
+  .refine((config) => isLocal(config) || config.SECUREPAY_SECRET !== PUBLISHED_SECRET, {
+    path: ["SECUREPAY_SECRET"],
+    message: "is the published test secret",
+  })
+  .refine((config) => isLocal(config) || config.SITE_URL.startsWith("https://"), {
+    path: ["SITE_URL"],
+    message: "must begin with https://",
+  });
+
+function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: { FIREBASE_AUTH_EMULATOR_HOST?: string | undefined }) {
+  return FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+}
 
 export type Config = z.infer<typeof Config>;
 

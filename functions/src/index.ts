@@ -1,10 +1,11 @@
-import { initializeApp } from "firebase-admin/app";
+import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/v2/https";
 import { setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { reconcile } from "./actions/reconcile.ts";
+import { contextOf } from "./actions/context.ts";
+import { runMaintenance } from "./actions/maintenance.ts";
 import type { Services } from "./actions/services.ts";
 import { readConfig } from "./config.ts";
 import type { Listener } from "./http/node-adapter.ts";
@@ -12,17 +13,20 @@ import { buildServices } from "./services.ts";
 
 setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET", "SMTP_URL"] });
 
-let services: Services | undefined;
-let listener: Promise<Listener> | undefined;
+/** Longest run of the scheduled maintenance, in seconds. */
+const MAINTENANCE_TIMEOUT_SECONDS = 300;
 
-/** Built with the first call: nothing is read or connected while the module loads. */
+/** Nothing is begun in the last minute: an email may take that long. */
+const MAINTENANCE_WORKS_MS = (MAINTENANCE_TIMEOUT_SECONDS - 60) * 1000;
+
+let services: Services | undefined;
+let listener: Listener | undefined;
+
+/** Built with the first call: nothing is read or connected while the module loads. A failure is tried again. */
 function openServices(): Services {
-  const admin = initializeApp();
-  return buildServices(readConfig(process.env), {
-    app: admin,
-    auth: getAuth(admin),
-    db: getFirestore(admin),
-  });
+  const config = readConfig(process.env);
+  const app = getApps()[0] ?? initializeApp();
+  return buildServices(config, { app, auth: getAuth(app), db: getFirestore(app) });
 }
 
 /** What speaks HTTP is loaded with the first request: the scheduled function and a deployment do without. */
@@ -35,24 +39,28 @@ async function openListener(all: Services): Promise<Listener> {
 }
 
 /** Everything under /api, behind Firebase Hosting. */
-export const api = onRequest({ concurrency: 80, cors: false }, async (request, response) => {
-  services ??= openServices();
-  listener ??= openListener(services);
-  await (await listener)(request, response);
-});
+export const api = onRequest(
+  { concurrency: 80, maxInstances: 20, cors: false },
+  async (request, response) => {
+    services ??= openServices();
+    listener ??= await openListener(services);
+    await listener(request, response);
+  },
+);
 
-/** Settles what was left over; see `actions/reconcile.ts`. */
-export const reconciler = onSchedule("every 5 minutes", async () => {
-  services ??= openServices();
-  const { unhandled, overdue, mailDue, stuck } = await reconcile(
-    { ...services, store: services.openStore() },
-    services.now(),
-  );
-  const counts = {
-    settled: unhandled.length,
-    expired: overdue.length,
-    mail: mailDue.length,
-    stuck: stuck.length,
-  };
-  services.log("INFO", "reconciled", counts);
-});
+/** The outbox and what was left over; see `actions/maintenance.ts`. */
+export const maintenance = onSchedule(
+  {
+    schedule: "every 1 minutes",
+    timeoutSeconds: MAINTENANCE_TIMEOUT_SECONDS,
+    maxInstances: 1,
+    concurrency: 1,
+  },
+  async () => {
+    services ??= openServices();
+    const deadline = Date.now() + MAINTENANCE_WORKS_MS;
+    const hasTime = () => Date.now() < deadline;
+    const report = await runMaintenance({ ...contextOf(services), hasTime });
+    services.log("INFO", "maintenance", report);
+  },
+);

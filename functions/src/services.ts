@@ -4,17 +4,17 @@ import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Services } from "./actions/services.ts";
 import type { Config } from "./config.ts";
+import { folderMailer } from "./email/folder-mailer.ts";
+import type { Mailer } from "./email/mailer.ts";
+import { smtpMailer } from "./email/smtp-mailer.ts";
+import { emailRenderer } from "./email/templates.ts";
 import { fingerprints } from "./gateway/fingerprint.ts";
 import { firebaseAppCheck } from "./gateway/firebase-app-check.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
 import { firestoreAttempts } from "./gateway/firestore-attempts.ts";
-import { folderMailer } from "./gateway/folder-mailer.ts";
-import { passwordResetLetter } from "./gateway/letters/password-reset.ts";
-import { receiptLetter } from "./gateway/letters/receipt.ts";
-import type { Mailer } from "./gateway/mailer.ts";
-import { securepay } from "./gateway/securepay.ts";
-import { smtpMailer } from "./gateway/smtp-mailer.ts";
 import { consoleLog } from "./log.ts";
+import { networksOf } from "./providers/networks.ts";
+import { securepay } from "./providers/securepay/securepay.ts";
 import { firestoreStore } from "./store/store.ts";
 
 const ORDER_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -26,26 +26,26 @@ export function buildServices(
   { app, auth, db }: { app: App; auth: Auth; db: Firestore },
 ): Services {
   const siteUrl = config.SITE_URL;
+  const identity = firebaseIdentity(auth, {
+    apiKey: config.WEB_API_KEY,
+    emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST,
+  });
   return {
     openStore: () => firestoreStore(db),
-    identity: firebaseIdentity(auth, {
-      apiKey: config.WEB_API_KEY,
-      emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST,
-    }),
+    identity,
     appCheck: config.APP_CHECK === "enforce" ? firebaseAppCheck(app) : null,
     attempts: firestoreAttempts(db, config.RATE_LIMIT_FACTOR),
-    cards: securepay({
+    provider: securepay({
       url: config.SECUREPAY_URL,
       merchantId: config.SECUREPAY_MERCHANT_ID,
       gatewayId: config.SECUREPAY_GATEWAY_ID,
       secret: config.SECUREPAY_SECRET,
       siteUrl,
+      mode: config.SECUREPAY_MODE,
+      isProviderAddress: networksOf(config.SECUREPAY_NOTIFY_FROM),
     }),
     mailer: mailerFor(config),
-    letters: {
-      queued: (mail) => receiptLetter(mail, siteUrl),
-      passwordReset: (to, token) => passwordResetLetter(to, token, siteUrl),
-    },
+    renderEmail: emailRenderer({ siteUrl, identity }),
     siteUrl,
     now: () => new Date(),
     newOrderId,
@@ -54,7 +54,7 @@ export function buildServices(
   };
 }
 
-/** SMTP where it is set up, else the folder; with neither, each mail fails aloud and stays in the outbox. */
+/** SMTP where it is set up, else the folder; with neither, each email fails and stays in the outbox. */
 function mailerFor({ SMTP_URL, MAIL_FOLDER, MAIL_FROM: from }: Config): Mailer {
   if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from });
   if (MAIL_FOLDER) return folderMailer({ folder: MAIL_FOLDER, from });

@@ -15,8 +15,8 @@ const EARLIEST_DATE = new Date("0001-01-01T00:00:00.000Z");
 
 /** Coupons with how often each was used, and by whom latest. */
 export async function listCoupons(store: Store, after: string | undefined): Promise<Page<Coupon>> {
-  const { items, next } = await store.coupons.page(after);
-  return { items: await Promise.all(items.map((coupon) => withUses(store, coupon))), next };
+  const { items, ...page } = await store.coupons.page(after);
+  return { ...page, items: await Promise.all(items.map((coupon) => withUses(store, coupon))) };
 }
 
 type Parts = { store: Store; log: Log };
@@ -67,18 +67,19 @@ export async function listCouponUsers(
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<CouponUser>> {
   if ((await store.coupons.onRecord(id)) === null) throw new Refusal("coupon_not_found");
-  const { items, next } = await store.redemptions.usedPage(id, after);
+  const { items, ...page } = await store.redemptions.redeemedPage(id, after);
   const users = await store.users.byIds(items.map(({ userId }) => userId));
-  const named = items.map(({ userId, usedAt }) => {
+  const named = items.map(({ userId, redeemedAt }) => {
     const user = users.get(userId);
-    return { id: userId, name: user?.name ?? null, email: user?.email ?? null, usedAt: usedAt ?? "" };
+    const usedAt = redeemedAt ?? "";
+    return { id: userId, name: user?.name ?? null, email: user?.email ?? null, usedAt };
   });
-  return { items: named, next };
+  return { ...page, items: named };
 }
 
 async function withUses(store: Store, coupon: CouponTerms): Promise<Coupon> {
-  const usedCount = await store.redemptions.countUsed(coupon.id);
+  const usedCount = await store.redemptions.countRedeemed(coupon.id);
   if (usedCount === 0) return { ...coupon, usedCount, usedBy: [] };
-  const latest = await store.redemptions.latestUsed(coupon.id, COUPON_LATEST_USERS);
+  const latest = await store.redemptions.latestRedeemed(coupon.id, COUPON_LATEST_USERS);
   return { ...coupon, usedCount, usedBy: latest.map(({ userId }) => userId) };
 }

@@ -15,10 +15,10 @@ export async function overview(store: Store): Promise<Overview> {
 
 /** Payments with their buyers' addresses; null where the account is gone. */
 export async function listSales(store: Store, input: PaymentsInput): Promise<Page<Sale>> {
-  const { items, next } = await store.payments.page(input);
+  const { items, ...page } = await store.payments.page(input);
   const buyers = await store.users.byIds([...new Set(items.map(({ userId }) => userId))]);
   return {
+    ...page,
     items: items.map((sale) => ({ ...sale, userEmail: buyers.get(sale.userId)?.email ?? null })),
-    next,
   };
 }

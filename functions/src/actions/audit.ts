@@ -70,11 +70,11 @@ export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseu
 
 /** Entries of the audit log, newest first; a customer's e-mail address is looked up. */
 export async function listAudit(store: Store, input: AuditInput): Promise<Page<AuditEntry>> {
-  const { items, next } = await store.audit.page(input);
+  const { items, ...page } = await store.audit.page(input);
   const nameless = items.filter(({ actorEmail }) => actorEmail === null);
   const ids = nameless.map(({ actor }) => actor).filter((id) => id !== null);
   const users = await store.users.byIds([...new Set(ids)]);
   const emailOf = ({ actor, actorEmail }: AuditEntry) =>
     actorEmail ?? (actor === null ? null : (users.get(actor)?.email ?? null));
-  return { items: items.map((entry) => ({ ...entry, actorEmail: emailOf(entry) })), next };
+  return { ...page, items: items.map((entry) => ({ ...entry, actorEmail: emailOf(entry) })) };
 }

@@ -32,7 +32,7 @@ type CheckoutContext = Pick<Context, "store" | "provider" | "now" | "log">;
  * then the order is failed and its coupon released.
  */
 export async function checkout(context: CheckoutContext, order: CheckoutOrder): Promise<CheckoutReply> {
-  const { store, now } = context;
+  const { store } = context;
   if (order.acceptedTerms !== null && order.acceptedTerms !== TERMS_VERSION) throw new Refusal("terms_outdated");
   const { payment, buyer } = await store.transaction((tx) => openOrder(tx, context, order));
   if (payment.amount === 0)

@@ -1,24 +1,23 @@
 import type { Review } from "../contract/review.ts";
+import type { Actor } from "../domain/audit.ts";
 import { recordedEvent } from "../domain/payment-event.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { closedReview, type ReviewRecord } from "../domain/review.ts";
-import type { Page } from "../store/page.ts";
 import type { Collections } from "../store/store.ts";
-import type { Context } from "./context.ts";
 import { administratorNames } from "./administrator-names.ts";
-
-/** What needs review, newest first. */
-export async function listReviews(
-  { store }: Pick<Context, "store">,
-  { after }: { after?: string | undefined },
-): Promise<Page<Review>> {
-  return store.reviews.openPage(after);
-}
+import { auditedTransaction } from "./audit.ts";
+import type { Context } from "./context.ts";
 
 /** The reviews of a payment, newest first, with the names of those who closed them. */
-export async function reviewsOfPayment({ store }: Pick<Context, "store">, paymentId: string): Promise<Review[]> {
+export async function reviewsOfPayment(
+  { store }: Pick<Context, "store">,
+  paymentId: string,
+): Promise<Review[]> {
   const reviews = await store.reviews.ofPayment(paymentId);
-  const names = await administratorNames(store, reviews.map(({ closedBy }) => closedBy));
+  const names = await administratorNames(
+    store,
+    reviews.map(({ closedBy }) => closedBy),
+  );
   return reviews
     .map((review) => ({ ...review, closedBy: review.closedBy && (names.get(review.closedBy) ?? review.closedBy) }))
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
@@ -26,16 +25,19 @@ export async function reviewsOfPayment({ store }: Pick<Context, "store">, paymen
 
 /** Closes a review with a note. Throws `review_not_found` or `review_closed`. */
 export async function closeReview(
-  { store, now }: Pick<Context, "store" | "now">,
-  { id, note, actor }: { id: string; note: string; actor: string },
+  context: Pick<Context, "store" | "now" | "log">,
+  { id, note, actor }: { id: string; note: string; actor: Actor },
 ): Promise<ReviewRecord> {
-  return store.transaction(async (tx) => {
+  const { now } = context;
+  return auditedTransaction(context, actor, now, async (tx, audit) => {
     const review = await tx.reviews.byId(id);
     if (review === null) throw new Refusal("review_not_found");
     if (review.closedAt !== null) throw new Refusal("review_closed");
-    const closed = closedReview(review, { actor, note }, now);
+    const closed = closedReview(review, { actor: actor.id, note }, now);
     await tx.reviews.save(closed);
     await releasePayment(tx, closed, now);
+    const object = { kind: "review", id, name: review.subject } as const;
+    await audit({ action: "review_closed", object, detail: note });
     return closed;
   });
 }
@@ -50,17 +52,6 @@ async function releasePayment(tx: Collections, closed: ReviewRecord, now: Date):
     (other) => other.id !== id && other.closedAt === null && other.subject === paymentId,
   );
   await tx.payments.save({ ...payment, reviewReason: others.at(-1)?.reason ?? null });
-  await tx.events.save(
-    recordedEvent(
-      payment,
-      {
-        id: `review_closed-${reason}-${now.getTime()}`,
-        type: "review_closed",
-        source: "admin",
-        actor: closedBy,
-        note: `${reason}: ${note}`,
-      },
-      now,
-    ),
-  );
+  const event = { id: `review_closed-${reason}-${now.getTime()}`, type: "review_closed", source: "admin" } as const;
+  await tx.events.save(recordedEvent(payment, { ...event, actor: closedBy, note: `${reason}: ${note}` }, now));
 }

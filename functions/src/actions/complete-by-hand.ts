@@ -1,9 +1,11 @@
+import type { Actor } from "../domain/audit.ts";
 import { canTransition, type PaymentRecord } from "../domain/payment.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { auditedTransaction } from "./audit.ts";
 import { completePayment } from "./complete-payment.ts";
 import type { Context } from "./context.ts";
 
-type Input = { id: string; reason: string; authorizationCode: string; actor: string };
+type Input = { id: string; reason: string; authorizationCode: string; actor: Actor };
 
 /**
  * Completes a payment that the provider never reported, after an administrator's look at the provider's own list.
@@ -11,15 +13,18 @@ type Input = { id: string; reason: string; authorizationCode: string; actor: str
  * Source: payments "Trust" and case 30.
  */
 export async function completeByHand(
-  { store, now }: Pick<Context, "store" | "now">,
+  context: Pick<Context, "store" | "now" | "log">,
   { id, reason, authorizationCode, actor }: Input,
 ): Promise<PaymentRecord> {
-  return store.transaction(async (tx) => {
+  const { now } = context;
+  return auditedTransaction(context, actor, now, async (tx, audit) => {
     const payment = await tx.payments.byId(id);
     if (payment === null) throw new Refusal("payment_not_found");
     if (!canTransition(payment, "completed")) throw new Refusal("payment_not_completable");
-    const proof = { kind: "manual", actor, authorizationCode } as const;
-    const change = { id: "completed-by-hand", source: "admin", actor, note: reason } as const;
+    const object = { kind: "payment", id, name: null } as const;
+    await audit({ action: "payment_completed_by_hand", object, detail: reason });
+    const proof = { kind: "manual", authorizationCode } as const;
+    const change = { id: "completed-by-hand", source: "admin", actor: actor.id, note: reason } as const;
     return completePayment(tx, { payment, proof, change }, now);
   });
 }

@@ -2,7 +2,7 @@ import type { Readable } from "../store/values.ts";
 import type { Context } from "./context.ts";
 import { deliverEmails } from "./deliver-emails.ts";
 import * as steps from "./maintenance-steps.ts";
-import { openReview } from "./open-review.ts";
+import { reviewUnreadable } from "./open-review.ts";
 
 export type MaintenanceContext = Pick<Context, "store" | "now" | "mailer" | "renderEmail" | "log"> & {
   /** Whether there is time to begin something. */
@@ -61,22 +61,16 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   ): Promise<void> {
     await isolated(count, "query", async () => {
       for await (const { items, unreadable } of found) {
-        await reviewUnreadable(unreadable);
+        await reviewAll(unreadable);
         for (const item of items) if (await isolated(count, item.id, () => work(item))) report[count] += 1;
       }
       return true;
     });
   }
 
-  async function reviewUnreadable(paths: readonly string[]): Promise<void> {
+  async function reviewAll(paths: readonly string[]): Promise<void> {
     report.unreadable += paths.length;
-    for (const path of paths) {
-      const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
-      const review = { reason: "document_unreadable", subject: path, paymentId } as const;
-      await isolated("reviewUnreadable", path, () =>
-        store.transaction((tx) => openReview(tx, review, { now, isNew: false })),
-      );
-    }
+    for (const path of paths) await isolated("unreadable", path, () => reviewUnreadable(context, path));
   }
 
   const { reviews, events, payments } = store;
@@ -89,7 +83,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await isolated("emailsSent", "outbox", async () => {
     const { sent, unreadable } = await deliverEmails(context);
     report.emailsSent = sent;
-    await reviewUnreadable(unreadable);
+    await reviewAll(unreadable);
     return sent > 0;
   });
   return report;

@@ -2,7 +2,7 @@ import type { ReviewReason } from "../contract/review.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import { type PaymentEventRecord, recordedEvent } from "../domain/payment-event.ts";
 import { closedReview, isResolvedBy, newReview, type ReviewSubject, reviewId } from "../domain/review.ts";
-import type { Collections } from "../store/store.ts";
+import type { Collections, Store } from "../store/store.ts";
 
 /**
  * Opens a review within the caller's transaction; returns whether it is new. One that is open stays as it is. One that
@@ -40,6 +40,13 @@ export async function reviewPayment(
   const note = detail === null ? reason : `${reason}: ${detail}`;
   await tx.events.save(recordedEvent(payment, { id, type: "review_opened", source, note }, now));
   return { ...payment, reviewReason: reason };
+}
+
+/** Puts a document that cannot be read under review; returns whether that is new. */
+export function reviewUnreadable({ store, now }: { store: Store; now: Date }, path: string): Promise<boolean> {
+  const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
+  const review = { reason: "document_unreadable", subject: path, paymentId } as const;
+  return store.transaction((tx) => openReview(tx, review, { now, isNew: false }));
 }
 
 /**

@@ -16,6 +16,6 @@ export async function quoteCoupon(
   await attempts.check("coupon", trier);
   const coupon = await store.coupons.byCode(code);
   if (coupon === null) await attempts.count("coupon", trier);
-  const seats = coupon === null ? [] : await store.redemptions.before(coupon, userId, now);
-  return usableCoupon(coupon, seats, userId, now);
+  const redemptions = coupon === null ? [] : await store.redemptions.blocking(coupon, userId, now);
+  return usableCoupon(coupon, redemptions, userId, now);
 }

@@ -1,6 +1,8 @@
 import type { OutboxEmail } from "../contract/admin.ts";
+import type { Actor } from "../domain/audit.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { closedReview, reviewId } from "../domain/review.ts";
+import { auditedTransaction } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { outboxEmail } from "./read-payment-detail.ts";
 
@@ -9,17 +11,19 @@ import { outboxEmail } from "./read-payment-detail.ts";
  * stays as it is. Throws email_not_found.
  */
 export async function retryEmail(
-  { store, now }: Pick<Context, "store" | "now">,
-  { id, actor }: { id: string; actor: string },
+  context: Pick<Context, "store" | "now" | "log">,
+  { id, actor }: { id: string; actor: Actor },
 ): Promise<OutboxEmail> {
-  return store.transaction(async (tx) => {
+  const { now } = context;
+  return auditedTransaction(context, actor, now, async (tx, audit) => {
     const email = await tx.emails.byId(id);
     if (email === null) throw new Refusal("email_not_found");
     if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);
     const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: id }));
     await tx.emails.setDue(id, 0, now);
     if (review !== null && review.closedAt === null)
-      await tx.reviews.save(closedReview(review, { actor, note: "retried" }, now));
+      await tx.reviews.save(closedReview(review, { actor: actor.id, note: "retried" }, now));
+    await audit({ action: "email_retried", object: { kind: "email", id, name: null }, detail: null });
     return outboxEmail({ ...email, attempts: 0, dueAt: now.toISOString() });
   });
 }

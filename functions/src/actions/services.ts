@@ -1,9 +1,9 @@
-import type { QueuedMail } from "../domain/mail.ts";
+import type { Mailer } from "../email/mailer.ts";
+import type { RenderEmail } from "../email/templates.ts";
 import type { AppCheck } from "../gateway/app-check.ts";
 import type { Attempts } from "../gateway/attempts.ts";
-import type { CardProvider } from "../gateway/card-provider.ts";
 import type { Identity } from "../gateway/identity.ts";
-import type { Letter, Mailer } from "../gateway/mailer.ts";
+import type { CardProvider } from "../providers/provider.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";
 
@@ -15,9 +15,9 @@ export type Services = {
   attempts: Attempts;
   /** Null where App Check is not switched on. */
   appCheck: AppCheck | null;
-  cards: CardProvider;
+  provider: CardProvider;
   mailer: Mailer;
-  letters: Letters;
+  renderEmail: RenderEmail;
   /** Origin of the shop, without a slash at its end. */
   siteUrl: string;
   now: () => Date;
@@ -25,10 +25,4 @@ export type Services = {
   log: Log;
   /** A keyed hash: stands for an address or an account without telling it. */
   fingerprint: (text: string) => string;
-};
-
-/** What the shop writes to people. */
-export type Letters = {
-  queued: (mail: QueuedMail) => Letter;
-  passwordReset: (to: string, token: string) => Letter;
 };

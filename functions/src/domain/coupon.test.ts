@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CouponTerms, isOverused, reservedSeat, usableCoupon, usedSeat } from "./coupon.ts";
+import { type CouponTerms, isOverused, usableCoupon } from "./coupon.ts";
+import { redeem, reserve } from "./redemption.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const LONG_AGO = new Date("2026-06-01T11:29:59.000Z");
@@ -20,35 +21,35 @@ const today = { ...coupon, expiresAt: "2026-06-01T23:59:59.999Z" };
 test.each([
   ["nobody's code", null, [], "coupon_not_found"],
   ["an expired one", expired, [], "coupon_expired"],
-  ["an expired one that was used too", expired, [usedSeat("me", "p", NOW)], "coupon_expired"],
-  ["a one-time coupon used by another", coupon, [usedSeat("you", "p", NOW)], "coupon_already_used"],
-  ["a one-time coupon used by me", coupon, [usedSeat("me", "p", NOW)], "coupon_used_by_you"],
-  ["a one-time coupon held by another", coupon, [reservedSeat("you", "p", NOW)], "coupon_already_used"],
-  ["a coupon for many used by me", many, [usedSeat("me", "p", NOW)], "coupon_used_by_you"],
-] as const)("%s is refused", (_, terms, seats, code) => {
-  expect(() => usableCoupon(terms, seats, "me", NOW)).toThrow(expect.objectContaining({ code }));
+  ["an expired one that was used too", expired, [redeem("me", "p", NOW)], "coupon_expired"],
+  ["a one-time coupon used by another", coupon, [redeem("you", "p", NOW)], "coupon_already_used"],
+  ["a one-time coupon used by me", coupon, [redeem("me", "p", NOW)], "coupon_used_by_you"],
+  ["a one-time coupon held by another", coupon, [reserve("you", "p", NOW)], "coupon_already_used"],
+  ["a coupon for many used by me", many, [redeem("me", "p", NOW)], "coupon_used_by_you"],
+] as const)("%s is refused", (_, terms, redemptions, code) => {
+  expect(() => usableCoupon(terms, redemptions, "me", NOW)).toThrow(expect.objectContaining({ code }));
 });
 
 test.each([
   ["a fresh coupon", coupon, []],
   ["one that expires today", today, []],
-  ["one that I hold", coupon, [reservedSeat("me", "p", NOW)]],
-  ["one that another held half an hour ago", coupon, [reservedSeat("you", "p", LONG_AGO)]],
-  ["one for many that another used", many, [usedSeat("you", "p", NOW)]],
-] as const)("%s may be used", (_, terms, seats) => {
-  expect(usableCoupon(terms, seats, "me", NOW)).toBe(terms);
+  ["one that I hold", coupon, [reserve("me", "p", NOW)]],
+  ["one that another held half an hour ago", coupon, [reserve("you", "p", LONG_AGO)]],
+  ["one for many that another used", many, [redeem("you", "p", NOW)]],
+] as const)("%s may be used", (_, terms, redemptions) => {
+  expect(usableCoupon(terms, redemptions, "me", NOW)).toBe(terms);
 });
 
 test.each([
-  ["its own reservation", coupon, [reservedSeat("me", "p", NOW)], false],
-  ["its own reservation, run out", coupon, [reservedSeat("me", "p", LONG_AGO)], false],
-  ["its own use, told again", coupon, [usedSeat("me", "p", NOW)], false],
-  ["its buyer's use for another order", coupon, [usedSeat("me", "other", NOW)], true],
-  ["its buyer's use of a coupon for many for another order", many, [usedSeat("me", "other", NOW)], true],
-  ["another's use", coupon, [usedSeat("you", "other", NOW)], true],
-  ["another's reservation", coupon, [reservedSeat("you", "other", NOW)], true],
-  ["another's reservation, run out", coupon, [reservedSeat("you", "other", LONG_AGO)], false],
-  ["another's use of a coupon for many", many, [usedSeat("you", "other", NOW)], false],
-] as const)("an order that finds %s when it is paid is overused or not", (_, terms, seats, expected) => {
-  expect(isOverused(terms, seats, { id: "p", userId: "me" }, NOW)).toBe(expected);
+  ["its own reservation", coupon, [reserve("me", "p", NOW)], false],
+  ["its own reservation, run out", coupon, [reserve("me", "p", LONG_AGO)], false],
+  ["its own use, told again", coupon, [redeem("me", "p", NOW)], false],
+  ["its buyer's use for another order", coupon, [redeem("me", "other", NOW)], true],
+  ["its buyer's use of a coupon for many for another order", many, [redeem("me", "other", NOW)], true],
+  ["another's use", coupon, [redeem("you", "other", NOW)], true],
+  ["another's reservation", coupon, [reserve("you", "other", NOW)], true],
+  ["another's reservation, run out", coupon, [reserve("you", "other", LONG_AGO)], false],
+  ["another's use of a coupon for many", many, [redeem("you", "other", NOW)], false],
+] as const)("an order that finds %s when it is paid is overused or not", (_, terms, redemptions, expected) => {
+  expect(isOverused(terms, redemptions, { id: "p", userId: "me" }, NOW)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import type { WebhookEvent } from "./webhook-event.ts";
 export type PaymentProof =
   | { kind: "free" }
   | { kind: "provider"; webhook: WebhookEvent }
-  | { kind: "manual"; actor: string; authorizationCode: string };
+  | { kind: "manual"; authorizationCode: string };
 
 /** The references that a proof brings: those of a manual one were typed in by the administrator. */
 export function referencesOf(

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PaymentStatus } from "../contract/payment.ts";
-import type { Evidence } from "./evidence.ts";
-import { checkEvidence, completed, mayMove, newPayment } from "./payment.ts";
+import { canTransition, newPayment, transition } from "./payment.ts";
+import { checkProof, referencesOf } from "./payment-proof.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const order = (amount: number) =>
@@ -12,22 +13,27 @@ const order = (amount: number) =>
     amount,
     couponId: null,
     acceptedTerms: null,
+    provider: "securepay",
     now: NOW,
   });
-const word = (overrides: object = {}): Evidence => ({
-  kind: "provider",
+const webhook = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({
+  id: "w",
+  source: "webhook",
+  outcome: "paid",
+  trust: "verified",
+  amount: null,
+  currency: null,
   authorizationCode: "123456",
   refundId: "R1",
-  amountText: null,
-  currency: null,
+  fields: {},
   ...overrides,
 });
 
-test("a payment moves only along its table: a late success always wins, only a refund undoes a completed one", () => {
-  const moves = PaymentStatus.options.flatMap((from) =>
-    PaymentStatus.options.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
+test("a status changes only along its table: a late success always wins, only a refund undoes a completed payment", () => {
+  const changes = PaymentStatus.options.flatMap((from) =>
+    PaymentStatus.options.filter((to) => canTransition({ status: from }, to)).map((to) => `${from} → ${to}`),
   );
-  expect(moves).toEqual([
+  expect(changes).toEqual([
     "pending → completed",
     "pending → failed",
     "pending → cancelled",
@@ -39,6 +45,32 @@ test("a payment moves only along its table: a late success always wins, only a r
   ]);
 });
 
+test("a change of status that the table does not allow is refused", () => {
+  const refunded = { ...order(1), status: "refunded" as const };
+  expect(() => transition(refunded, "completed", { id: "e", source: "webhook" }, NOW)).toThrow(
+    expect.objectContaining({ code: "payment_transition_invalid" }),
+  );
+});
+
+test("a change of status comes with the event that records it", () => {
+  const change = { id: "e", source: "admin", actor: "a", note: "n", fields: { refundId: "R" } } as const;
+  const { payment, event } = transition(order(1), "completed", change, new Date("2026-06-02T00:00:00.000Z"));
+  expect(payment).toMatchObject({ status: "completed", refundId: "R", updatedAt: "2026-06-02T00:00:00.000Z" });
+  expect(event).toEqual({
+    id: "e",
+    paymentId: "AAAAAAAAAAAA",
+    at: "2026-06-02T00:00:00.000Z",
+    type: "completed",
+    source: "admin",
+    from: "pending",
+    to: "completed",
+    actor: "a",
+    note: "n",
+    webhook: null,
+    handledAt: "2026-06-02T00:00:00.000Z",
+  });
+});
+
 test("a new payment freezes its price, as a number and as the text that the provider signs", () => {
   expect(order(19_920)).toMatchObject({
     amount: 19_920,
@@ -48,41 +80,33 @@ test("a new payment freezes its price, as a number and as the text that the prov
   });
 });
 
-test("a completed payment keeps the provider's reference", () => {
-  expect(completed(order(100), word(), NOW)).toMatchObject({
-    status: "completed",
+test("a pending payment is due for review after an hour", () => {
+  expect(order(1).reviewAt).toBe("2026-06-01T13:00:00.000Z");
+});
+
+test("a price of 0 proves only an order that costs nothing", () => {
+  expect(() => checkProof(order(0), { kind: "free" })).not.toThrow();
+  expect(() => checkProof(order(1), { kind: "free" })).toThrow(
+    expect.objectContaining({ code: "payment_not_confirmed" }),
+  );
+});
+
+test.each<Partial<WebhookEvent>>([
+  { trust: "unverified" },
+  { trust: "forged" },
+  { outcome: "failed" },
+  { outcome: null },
+])("a webhook with %o is no proof", (overrides) => {
+  const proof = { kind: "provider", webhook: webhook(overrides) } as const;
+  expect(() => checkProof(order(1), proof)).toThrow(
+    expect.objectContaining({ code: "payment_not_confirmed" }),
+  );
+});
+
+test("a completed payment keeps the references of its proof", () => {
+  expect(referencesOf({ kind: "provider", webhook: webhook() })).toEqual({
     paymentReference: "123456",
     refundId: "R1",
   });
-});
-
-describe("evidence", () => {
-  test.each(["24900", "24900.0", "24900.00", "24900,00"])(
-    "of the amount %s fits an order of 24900",
-    (amountText) => {
-      expect(() => checkEvidence(order(24_900), word({ amountText }))).not.toThrow();
-    },
-  );
-
-  test.each(["24899", "24901", "249.00", "24.900", "24900.01", "2.49e4", " ", "-24900", "NaN"])(
-    "of the amount '%s' does not",
-    (amountText) => {
-      expect(() => checkEvidence(order(24_900), word({ amountText }))).toThrow(
-        expect.objectContaining({ code: "amount_mismatch" }),
-      );
-    },
-  );
-
-  test("in another currency does not fit", () => {
-    expect(() => checkEvidence(order(100), word({ currency: "EUR" }))).toThrow(
-      expect.objectContaining({ code: "currency_mismatch" }),
-    );
-  });
-
-  test("of nothing to pay fits only an order that costs nothing", () => {
-    expect(() => checkEvidence(order(0), { kind: "free" })).not.toThrow();
-    expect(() => checkEvidence(order(1), { kind: "free" })).toThrow(
-      expect.objectContaining({ code: "payment_not_confirmed" }),
-    );
-  });
+  expect(referencesOf({ kind: "manual", authorizationCode: "9" })).toEqual({ paymentReference: "9" });
 });

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import type { Services } from "../actions/services.ts";
-import { calls, providerPaths } from "../contract/calls.ts";
+import { calls } from "../contract/calls.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { pseudonymOf } from "./actor.ts";
 import { auditRefusals } from "./audit.ts";
 import { answerFor } from "./errors.ts";
-import { type Env, NOT_KEPT } from "./route.ts";
+import { type Env, NO_STORE } from "./route.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { healthRoute } from "./routes/health.ts";
 import { lessonRoutes } from "./routes/lessons.ts";
 import { paymentRoutes } from "./routes/payments.ts";
-import { securepayRoutes } from "./routes/securepay.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** The whole API as one app; ask it with `app.request()`, no port needed. */
 export function createApp(services: Services): Hono<Env> {
@@ -25,7 +25,7 @@ export function createApp(services: Services): Hono<Env> {
     const userId = context.get("user");
     services.log("INFO", "request", {
       method: context.req.method,
-      route: context.get("route") ?? context.req.path,
+      route: context.get("route") ?? "none",
       status: context.res.status,
       user: userId && pseudonymOf(userId, services.fingerprint),
       ms: Math.round(performance.now() - started),
@@ -43,9 +43,11 @@ export function createApp(services: Services): Hono<Env> {
   ]) {
     put(app, services);
   }
-  securepayRoutes(app, services);
-  for (const path of [...Object.values(calls).map((call) => call.path), ...Object.values(providerPaths)]) {
-    app.all(path, () => {
+  webhookRoutes(app, services);
+  const webhooks = services.provider.webhooks.map(({ path }) => path);
+  for (const path of [...Object.values(calls).map((call) => call.path), ...webhooks]) {
+    app.all(path, (context) => {
+      context.set("route", path);
       throw new Refusal("method_not_allowed");
     });
   }
@@ -56,7 +58,7 @@ export function createApp(services: Services): Hono<Env> {
   app.onError(async (error, context) => {
     await audit(error, context);
     const { status, body, headers } = answerFor(error, services.log);
-    return Response.json(body, { status, headers: { ...headers, ...NOT_KEPT } });
+    return Response.json(body, { status, headers: { ...headers, ...NO_STORE } });
   });
   return app;
 }

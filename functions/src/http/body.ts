@@ -11,11 +11,11 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
   return { ...body };
 }
 
-/** The fields of a form; a doubled one is refused. */
-export async function formBody(request: Request): Promise<Record<string, string>> {
+/** The body of a webhook as it was sent; `type` is the only content type it may have. */
+export async function webhookBody(request: Request, type: string): Promise<string> {
   const text = await boundedText(request);
-  requireType(request, "application/x-www-form-urlencoded");
-  return uniqueEntries(new URLSearchParams(text));
+  requireType(request, type);
+  return text;
 }
 
 /** The parameters of an address; a repeated one is refused. */

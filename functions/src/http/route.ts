@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
+import { reviewUnreadable } from "../actions/open-review.ts";
 import type { Services } from "../actions/services.ts";
 import type { CallName, calls } from "../contract/calls.ts";
 import { type Endpoints, endpoints } from "../contract/endpoints.ts";
@@ -94,7 +95,7 @@ export function route<Name extends CallName>(
       const text = JSON.stringify(reply.parse(answer));
       const headers =
         cacheControl === undefined
-          ? { ...JSON_HEADERS, ...NOT_KEPT, ...call.headers }
+          ? { ...JSON_HEADERS, ...NO_STORE, ...call.headers }
           : { ...JSON_HEADERS, "Cache-Control": cacheControl, ETag: etagOf(text) };
       // A bare Response goes out as it is, but without the cookies that other calls set.
       return method === "GET" ? new Response(text, { headers }) : context.body(text, 200, headers);
@@ -104,8 +105,8 @@ export function route<Name extends CallName>(
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
-/** What most answers say: they are for one person, and for now. */
-export const NOT_KEPT = { "Cache-Control": "private, no-store" };
+/** Most answers are for one person, and for now. */
+export const NO_STORE = { "Cache-Control": "private, no-store" };
 
 let latest = { text: "", etag: "" };
 
@@ -165,14 +166,15 @@ async function identifyCaller(
   return caller;
 }
 
-/** A list that comes in pages. */
+/** A list that comes in pages. Documents that cannot be read are left out and put under review. */
 export function listRoute<Name extends CallName, Item>(
   name: Name,
   read: (input: Input<Name>, call: CallOf<Name>) => Promise<Page<Item>>,
 ): Route {
   return route(name, async (input, call) => {
-    const { items, next } = await read(input, call);
+    const { items, unreadable, next } = await read(input, call);
     if (next !== null) call.linkNext(next);
+    for (const path of unreadable) await reviewUnreadable(call, path);
     return items as Reply<Name>;
   });
 }

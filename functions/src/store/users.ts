@@ -16,7 +16,7 @@ export function firestoreUsers(db: Firestore, access: Access) {
     /** The customers behind `ids`, those that exist. */
     async byIds(ids: readonly string[]): Promise<Map<string, User>> {
       const found = await Promise.all(ids.map((id) => access.get(ref(id))));
-      const users = found.map(User).filter((user) => user !== null);
+      const users = found.map((document) => parsed(User, document)).filter((user) => user !== null);
       return new Map(users.map((user) => [user.id, user]));
     },
 

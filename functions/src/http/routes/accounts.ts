@@ -1,3 +1,4 @@
+import { contextOf } from "../../actions/context.ts";
 import { forgotPassword } from "../../actions/forgot-password.ts";
 import { limitedSignIn } from "../../actions/limited-sign-in.ts";
 import { readUser } from "../../actions/read-user.ts";
@@ -29,9 +30,9 @@ export const accountRoutes = [
     return {};
   }),
 
-  route("forgotPassword", async ({ email }, { services, address }) => {
+  route("forgotPassword", async ({ email }, { services, store, address }) => {
     await services.attempts.count("forgotPassword", { account: email, address: address() });
-    await forgotPassword(services, email);
+    await forgotPassword(contextOf(services, store), { email });
     return {};
   }),
 

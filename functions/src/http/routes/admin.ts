@@ -2,9 +2,13 @@ import { archiveCoupon, createCoupon, listCoupons, listCouponUsers } from "../..
 import { listSales, overview } from "../../actions/admin-lists.ts";
 import { adminSignIn } from "../../actions/admin-sign-in.ts";
 import { audit, listAudit } from "../../actions/audit.ts";
+import { closeReview } from "../../actions/close-review.ts";
+import { completeByHand } from "../../actions/complete-by-hand.ts";
+import { contextOf } from "../../actions/context.ts";
 import { limitedSignIn } from "../../actions/limited-sign-in.ts";
-import { readTrail } from "../../actions/read-trail.ts";
+import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
 import { refundPayment } from "../../actions/refund-payment.ts";
+import { retryEmail } from "../../actions/retry-email.ts";
 import { publicCourse } from "../../domain/course.ts";
 import { listRoute, route } from "../route.ts";
 
@@ -26,14 +30,25 @@ export const adminRoutes = [
   listRoute("adminUsers", ({ after }, { store }) => store.users.page(after)),
   listRoute("adminLessons", ({ after }, { store }) => store.lessons.page(after)),
   listRoute("adminPayments", (input, { store }) => listSales(store, input)),
-  route("paymentEvents", ({ id }, { store }) => readTrail(store, id)),
-  route("refundPayment", (input, { services, store, admin, actor, now }) => {
-    const { cards, log } = services;
-    return refundPayment({ store, cards, log }, { ...input, by: admin.id, actor }, now);
+  route("adminPayment", (input, { store }) => readPaymentDetail({ store }, input)),
+  listRoute("paymentEvents", (input, { store }) => listPaymentEvents({ store }, input)),
+  route("refundPayment", (input, { services, store, actor }) =>
+    refundPayment(contextOf(services, store), { ...input, actor }),
+  ),
+  route("completeByHand", (input, { services, store, actor }) =>
+    completeByHand(contextOf(services, store), { ...input, actor }),
+  ),
+  listRoute("adminReviews", ({ after }, { store }) => store.reviews.openPage(after)),
+  route("closeReview", async (input, { services, store, admin, actor }) => {
+    const review = await closeReview(contextOf(services, store), { ...input, actor });
+    return { ...review, closedBy: admin.name };
   }),
+  route("retryEmail", (input, { services, store, actor }) =>
+    retryEmail(contextOf(services, store), { ...input, actor }),
+  ),
   listRoute("adminCourses", async ({ after }, { store }) => {
-    const { items, next } = await store.courses.page(after);
-    return { items: items.map(publicCourse), next };
+    const { items, ...page } = await store.courses.page(after);
+    return { ...page, items: items.map(publicCourse) };
   }),
 
   listRoute("adminAudit", (input, { store }) => listAudit(store, input)),

@@ -1,4 +1,5 @@
 import { checkout } from "../../actions/checkout.ts";
+import { contextOf } from "../../actions/context.ts";
 import { quoteCoupon } from "../../actions/quote-coupon.ts";
 import { confirmedPayment, paidCourse, viewPayment } from "../../actions/read-payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -9,12 +10,14 @@ export const paymentRoutes = [
     quoteCoupon({ store, attempts: services.attempts }, { code, userId, address: address() }, now),
   ),
 
-  route("checkout", ({ id, couponId = null, acceptedTerms = null }, { services, store, userId, now }) =>
-    checkout(
-      { store, cards: services.cards, sending: { ...services, store } },
-      { orderId: services.newOrderId(), userId, courseId: id, couponId, acceptedTerms },
-      now,
-    ),
+  route("checkout", ({ id, couponId = null, acceptedTerms = null }, { services, store, userId }) =>
+    checkout(contextOf(services, store), {
+      orderId: services.newOrderId(),
+      userId,
+      courseId: id,
+      couponId,
+      acceptedTerms,
+    }),
   ),
 
   /** Defined in spec §7 but unused: a course is only ever had through checkout. */

@@ -1,0 +1,79 @@
+import type { Context, Hono } from "hono";
+import { contextOf } from "../../actions/context.ts";
+import { type HandledWebhook, handleWebhook } from "../../actions/handle-webhook.ts";
+import type { Services } from "../../actions/services.ts";
+import { PaymentId } from "../../contract/atoms.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type {
+  ParsedWebhook,
+  WebhookAddress,
+  WebhookAnswer,
+  WebhookRequest,
+  WebhookResult,
+} from "../../providers/provider.ts";
+import { addressOf } from "../address.ts";
+import { uniqueEntries, webhookBody } from "../body.ts";
+import { type Env, NO_STORE } from "../route.ts";
+
+/**
+ * The card provider's addresses. They work without a session and from any origin (the buyer comes back by a cross-site
+ * POST, which carries no cookie): what they trust is up to the provider. The log names their pattern, never a token.
+ */
+export function webhookRoutes(app: Hono<Env>, services: Services): void {
+  for (const address of services.provider.webhooks) {
+    app.on([...address.methods], address.path, async (context) => {
+      context.set("route", address.path);
+      const request = await webhookRequest(context, address);
+      return responseOf(address.answer(await resultOf(context, services, { address, request })));
+    });
+  }
+}
+
+async function webhookRequest(
+  { req }: Context<Env>,
+  { contentType }: WebhookAddress,
+): Promise<WebhookRequest> {
+  const rawBody = req.method === "POST" ? await webhookBody(req.raw, contentType) : "";
+  const parameters = req.method === "POST" ? rawBody : new URL(req.url).search;
+  const { headers } = req.raw;
+  const fields = uniqueEntries(new URLSearchParams(parameters));
+  return { headers, rawBody, fields, params: req.param(), address: addressOf(headers) };
+}
+
+/** Handles the webhook and logs what was refused. A fault is thrown where the address does not answer faults itself. */
+async function resultOf(
+  context: Context<Env>,
+  services: Services,
+  { address, request }: { address: WebhookAddress; request: WebhookRequest },
+): Promise<WebhookResult> {
+  let parsed: ParsedWebhook | undefined;
+  let handled: HandledWebhook;
+  try {
+    parsed = address.parse(request);
+    handled = await handleWebhook(contextOf(services, context.get("store")), parsed);
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      if (!address.answersFaults) throw error;
+      services.log("ERROR", "unhandled error", { error: error instanceof Error ? error.stack : String(error) });
+      return { kind: "fault" };
+    }
+    services.log("WARNING", "webhook refused", { reason: error.code, orderId: orderIdOf(parsed) });
+    return { kind: "refused", refusal: error, payment: null };
+  }
+  const { payment, webhook, rejection } = handled;
+  if (rejection === null) return { kind: "applied", payment, webhook };
+  services.log("ERROR", "signed webhook rejected", { reason: rejection, orderId: payment.orderId });
+  return { kind: "refused", refusal: new Refusal(rejection), payment };
+}
+
+/** A stranger's text does not get into the log. */
+function orderIdOf(parsed: ParsedWebhook | undefined): string | undefined {
+  return PaymentId.safeParse(parsed?.orderId).data;
+}
+
+function responseOf(answer: WebhookAnswer): Response {
+  if (answer.kind === "redirect")
+    return new Response(null, { status: 303, headers: { ...NO_STORE, Location: answer.location } });
+  const { status, contentType, body } = answer;
+  return new Response(body, { status, headers: { ...NO_STORE, "Content-Type": contentType } });
+}
