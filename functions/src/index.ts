@@ -61,6 +61,6 @@ export const maintenance = onSchedule(
     const deadline = Date.now() + MAINTENANCE_WORKS_MS;
     const hasTime = () => Date.now() < deadline;
     const report = await runMaintenance({ ...contextOf(services), hasTime });
-    services.log("INFO", "maintenance", report);
+    if (Object.values(report).some((count) => count > 0)) services.log("INFO", "maintenance", report);
   },
 );

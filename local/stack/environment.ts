@@ -21,6 +21,8 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     SECUREPAY_MERCHANT_ID: TEST_MERCHANT.merchant,
     SECUREPAY_GATEWAY_ID: TEST_MERCHANT.gateway,
     SECUREPAY_SECRET: TEST_MERCHANT.secret,
+    SECUREPAY_MODE: process.env.SECUREPAY_MODE ?? "ticket",
+    SECUREPAY_NOTIFY_FROM: "127.0.0.0/8,::1",
     // Mail goes to an SMTP server only where one is named.
     SMTP_URL: process.env.SMTP_URL ?? "",
     MAIL_FOLDER: join(dataFolder, "mail"),

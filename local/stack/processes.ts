@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
+import { serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -25,6 +26,17 @@ export function startCardPage(ports: Ports, dataFolder: string): Child {
     cwd: ROOT,
     env: process.env,
     logFile: join(dataFolder, "logs/card-page.log"),
+  });
+}
+
+/** Starts what runs the scheduled maintenance. */
+export function startMaintenance(ports: Ports, dataFolder: string, project: string): Child {
+  return startChild({
+    name: "Scheduled maintenance",
+    args: [...TYPESCRIPT, "local/stack/maintenance.ts"],
+    cwd: ROOT,
+    env: { ...process.env, ...serverEnvironment(ports, project, dataFolder) },
+    logFile: join(dataFolder, "logs/maintenance.log"),
   });
 }
 

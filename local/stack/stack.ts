@@ -4,7 +4,7 @@ import type { Child } from "./child.ts";
 import { startEmulators } from "./emulators.ts";
 import { USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
-import { startCardPage, startFirestore, startVite } from "./processes.ts";
+import { startCardPage, startFirestore, startMaintenance, startVite } from "./processes.ts";
 
 const HEALTH_PATIENCE_MS = 60_000;
 
@@ -29,13 +29,15 @@ export async function startStack(
   const cards = startCardPage(ports, dataFolder);
   const vite = front === "vite" ? [startVite(ports, dataFolder, project)] : [];
   const emulators = startEmulators(ports, dataFolder, project, front === "hosting");
-  const stack = stackOf(emulators, [...firestore, cards, ...vite]);
+  const maintenance = startMaintenance(ports, dataFolder, project);
+  const stack = stackOf(emulators, [...firestore, cards, maintenance, ...vite]);
   try {
     await Promise.all([
       ...firestore.map((child) => child.printed(/firestore listening/)),
       cards.printed(/card page listening/),
       ...vite.map((child) => child.printed(/ready in/)),
       emulators.printed(/All emulators ready/),
+      maintenance.printed(/maintenance running/),
     ]);
     await healthy(`http://${HOST}:${ports.shop}/api/health`);
     return stack;

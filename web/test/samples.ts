@@ -56,6 +56,7 @@ export const payment: Payment = {
   currency: "ISK",
   status: "pending",
   couponId: null,
+  isSecondPayment: false,
   createdAt,
   updatedAt: createdAt,
 };

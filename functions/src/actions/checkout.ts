@@ -33,7 +33,8 @@ type CheckoutContext = Pick<Context, "store" | "provider" | "now" | "log">;
  */
 export async function checkout(context: CheckoutContext, order: CheckoutOrder): Promise<CheckoutReply> {
   const { store } = context;
-  if (order.acceptedTerms !== null && order.acceptedTerms !== TERMS_VERSION) throw new Refusal("terms_outdated");
+  if (order.acceptedTerms !== null && order.acceptedTerms !== TERMS_VERSION)
+    throw new Refusal("terms_outdated");
   const { payment, buyer } = await store.transaction((tx) => openOrder(tx, context, order));
   if (payment.amount === 0)
     return { free: true, url: null, payload: null, paymentId: payment.id, method: null };

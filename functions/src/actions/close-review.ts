@@ -19,7 +19,10 @@ export async function reviewsOfPayment(
     reviews.map(({ closedBy }) => closedBy),
   );
   return reviews
-    .map((review) => ({ ...review, closedBy: review.closedBy && (names.get(review.closedBy) ?? review.closedBy) }))
+    .map((review) => ({
+      ...review,
+      closedBy: review.closedBy && (names.get(review.closedBy) ?? review.closedBy),
+    }))
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
@@ -52,6 +55,12 @@ async function releasePayment(tx: Collections, closed: ReviewRecord, now: Date):
     (other) => other.id !== id && other.closedAt === null && other.subject === paymentId,
   );
   await tx.payments.save({ ...payment, reviewReason: others.at(-1)?.reason ?? null });
-  const event = { id: `review_closed-${reason}-${now.getTime()}`, type: "review_closed", source: "admin" } as const;
-  await tx.events.save(recordedEvent(payment, { ...event, actor: closedBy, note: `${reason}: ${note}` }, now));
+  const event = {
+    id: `review_closed-${reason}-${now.getTime()}`,
+    type: "review_closed",
+    source: "admin",
+  } as const;
+  await tx.events.save(
+    recordedEvent(payment, { ...event, actor: closedBy, note: `${reason}: ${note}` }, now),
+  );
 }

@@ -105,5 +105,7 @@ async function reschedule(
       const review = { reason: "email_given_up", subject: id, paymentId, detail } as const;
       await openReview(tx, review, { now, isNew: true });
     })
-    .catch((fault: unknown) => log("WARNING", "email not rescheduled", { email: id, error: String(fault).slice(0, 300) }));
+    .catch((fault: unknown) =>
+      log("WARNING", "email not rescheduled", { email: id, error: String(fault).slice(0, 300) }),
+    );
 }

@@ -35,7 +35,8 @@ export async function handleWebhook(
       const rejection = rejectionOf(payment, webhook);
       const known = await tx.events.byId(payment.id, webhook.id);
       if (known !== null && known.handledAt !== null) return { payment, webhook, rejection };
-      if (rejection !== null) return { payment: await reject(tx, payment, { webhook, rejection }, now), webhook, rejection };
+      if (rejection !== null)
+        return { payment: await reject(tx, payment, { webhook, rejection }, now), webhook, rejection };
       unhandled = unhandledWebhook(payment, webhook, now);
       return { payment: await applyWebhook(tx, payment, webhook, now), webhook, rejection };
     });

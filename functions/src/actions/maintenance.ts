@@ -76,7 +76,9 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   const { reviews, events, payments } = store;
   await forEach("reviewsReported", reviews.unreported(), (review) => steps.reportReview(context, review));
   await forEach("webhooksApplied", events.unhandled(), (event) => steps.applyKeptWebhook(context, event));
-  await forEach("reviewsOpened", payments.dueForReview(now), ({ id }) => steps.reviewUnconfirmed(context, id));
+  await forEach("reviewsOpened", payments.dueForReview(now), ({ id }) =>
+    steps.reviewUnconfirmed(context, id),
+  );
   await forEach("reviewsOpened", payments.withRefundRequested(), ({ id }) => steps.reviewRefund(context, id));
   await forEach("expired", steps.overduePayments(context), ({ id }) => steps.expirePayment(context, id));
   await forEach("reviewsClosed", steps.staleReviews(context), (review) => steps.closeStale(context, review));

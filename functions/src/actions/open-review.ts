@@ -43,7 +43,10 @@ export async function reviewPayment(
 }
 
 /** Puts a document that cannot be read under review; returns whether that is new. */
-export function reviewUnreadable({ store, now }: { store: Store; now: Date }, path: string): Promise<boolean> {
+export function reviewUnreadable(
+  { store, now }: { store: Store; now: Date },
+  path: string,
+): Promise<boolean> {
   const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
   const review = { reason: "document_unreadable", subject: path, paymentId } as const;
   return store.transaction((tx) => openReview(tx, review, { now, isNew: false }));

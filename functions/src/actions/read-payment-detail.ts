@@ -11,12 +11,15 @@ import type { Context } from "./context.ts";
 type ReadContext = Pick<Context, "store">;
 
 /** All that is known of a payment besides its events. Throws payment_not_found. */
-export async function readPaymentDetail({ store }: ReadContext, { id }: { id: string }): Promise<PaymentDetail> {
+export async function readPaymentDetail(
+  { store }: ReadContext,
+  { id }: { id: string },
+): Promise<PaymentDetail> {
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   const [buyer, coupon, receipt, reviews] = await Promise.all([
     store.users.byId(payment.userId),
-    payment.couponId === null ? null : store.coupons.byId(payment.couponId),
+    payment.couponId === null ? null : store.coupons.onRecord(payment.couponId),
     store.emails.byId(receiptEmailId(id)),
     reviewsOfPayment({ store }, id),
   ]);

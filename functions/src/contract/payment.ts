@@ -13,7 +13,7 @@ export const Payment = z.object({
   status: PaymentStatus,
   couponId: z.string().nullable(),
   /** Whether the buyer owned the course already when this payment completed: it was paid twice. */
-  isSecondPayment: z.boolean().default(false),
+  isSecondPayment: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -50,6 +50,9 @@ test.each([
   ["another's reservation", coupon, [reserve("you", "other", NOW)], true],
   ["another's reservation, run out", coupon, [reserve("you", "other", LONG_AGO)], false],
   ["another's use of a coupon for many", many, [redeem("you", "other", NOW)], false],
-] as const)("an order that finds %s when it is paid is overused or not", (_, terms, redemptions, expected) => {
-  expect(isOverused(terms, redemptions, { id: "p", userId: "me" }, NOW)).toBe(expected);
-});
+] as const)(
+  "an order that finds %s when it is paid is overused or not",
+  (_, terms, redemptions, expected) => {
+    expect(isOverused(terms, redemptions, { id: "p", userId: "me" }, NOW)).toBe(expected);
+  },
+);

@@ -55,7 +55,11 @@ test("a change of status that the table does not allow is refused", () => {
 test("a change of status comes with the event that records it", () => {
   const change = { id: "e", source: "admin", actor: "a", note: "n", fields: { refundId: "R" } } as const;
   const { payment, event } = transition(order(1), "completed", change, new Date("2026-06-02T00:00:00.000Z"));
-  expect(payment).toMatchObject({ status: "completed", refundId: "R", updatedAt: "2026-06-02T00:00:00.000Z" });
+  expect(payment).toMatchObject({
+    status: "completed",
+    refundId: "R",
+    updatedAt: "2026-06-02T00:00:00.000Z",
+  });
   expect(event).toEqual({
     id: "e",
     paymentId: "AAAAAAAAAAAA",

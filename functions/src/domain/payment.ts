@@ -1,10 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
-import {
-  CURRENCY,
-  PAYMENT_REFERENCE_MAX_LENGTH,
-  PAYMENT_SESSION_MAX_LENGTH,
-} from "../contract/limits.ts";
+import { CURRENCY, PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
 import { Payment, type PaymentStatus, Refund } from "../contract/payment.ts";
 import { ReviewReason } from "../contract/review.ts";
 import type { PaymentEventRecord } from "./payment-event.ts";
@@ -12,6 +8,7 @@ import { Refusal } from "./refusal.ts";
 
 /** A payment as it is stored. Defaults stand for fields that older documents lack. */
 export const PaymentRecord = Payment.extend({
+  isSecondPayment: z.boolean().default(false),
   /** The order number at the provider. */
   orderId: z.string(),
   /** Exactly the amount that the provider was sent. */

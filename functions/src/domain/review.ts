@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import type { PaymentStatus } from "../contract/payment.ts";
 import { Review, type ReviewReason } from "../contract/review.ts";

@@ -11,7 +11,9 @@ import { receiptContent } from "./receipt-template.ts";
 type TemplateContext = { siteUrl: string; identity: Pick<Identity, "passwordResetToken"> };
 
 /** An email of the outbox as a message; null where nobody is to get it. Throws for an unknown template or wrong data. */
-export type RenderEmail = (email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">) => Promise<EmailMessage | null>;
+export type RenderEmail = (
+  email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
+) => Promise<EmailMessage | null>;
 
 type Template<Schema extends z.ZodType> = {
   data: Schema;

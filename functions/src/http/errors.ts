@@ -13,7 +13,7 @@ export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
       retryAfterMs === undefined ? {} : { "Retry-After": String(seconds) };
     return { status: REFUSALS[code][0], body: { error: message, code }, headers };
   }
-  log("ERROR", "unforeseen", { error: thrown instanceof Error ? thrown.stack : String(thrown) });
+  log("ERROR", "unhandled error", { error: thrown instanceof Error ? thrown.stack : String(thrown) });
   const [status, error] = REFUSALS.internal;
   return { status, body: { error, code: "internal" }, headers: {} };
 }

@@ -7,8 +7,7 @@ import { parsed, parsedAll, timestamp } from "./values.ts";
 
 /** Collection `coupons/{id}/redemptions`: one document a customer, its id the customer's. */
 export function firestoreRedemptions(db: Firestore, access: Access) {
-  const redemptions = (couponId: string) =>
-    db.collection("coupons").doc(couponId).collection("redemptions");
+  const redemptions = (couponId: string) => db.collection("coupons").doc(couponId).collection("redemptions");
   const redeemed = (couponId: string) => redemptions(couponId).where("state", "==", "redeemed");
   return {
     async byUser(couponId: string, userId: string): Promise<Redemption | null> {

@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CouponQuote } from "../../src/contract/coupon.ts";
+import { TERMS_VERSION } from "../../src/contract/limits.ts";
 import type { User } from "../../src/contract/user.ts";
 import { CARDS_URL } from "./card-page.ts";
-import { providerMessage, SECRET } from "./provider.ts";
+import { providerMessage } from "./provider.ts";
 import { type Customer, openShop, stock } from "./shop.ts";
 
 const shop = openShop();
@@ -94,32 +94,17 @@ describe("a coupon code", () => {
 });
 
 describe("checkout", () => {
-  test("answers the provider's address and a signed form, after the payment is stored", async () => {
+  test("returns a ticket of the provider, to be submitted by GET, after the payment is stored", async () => {
     const customer = await shop.newCustomer("Páll Prufa");
     const { status, body } = await shop.checkout(customer);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ free: false, url: CARDS_URL });
-    const success = "http://shop.test/api/securepay/success";
-    const server = "http://shop.test/api/securepay/notification";
-    const signed = ["9275444", success, server, body.paymentId, "24900", "ISK"].join("|");
-    expect(body.payload).toEqual({
-      merchantid: "9275444",
-      paymentgatewayid: "16",
-      checkhash: createHmac("sha256", SECRET).update(signed).digest("hex"),
-      orderid: body.paymentId,
-      amount: "24900",
-      currency: "ISK",
-      language: "IS",
-      returnurlsuccess: success,
-      returnurlsuccessserver: server,
-      returnurlcancel: "http://shop.test/api/securepay/cancel",
-      returnurlerror: "http://shop.test/api/securepay/error",
-      itemdescription_0: "Námskeið 1",
-      itemcount_0: "1",
-      itemunitamount_0: "24900",
-      itemamount_0: "24900",
-      buyername: "Páll Prufa",
-      buyeremail: customer.email,
+    const ticket = body.payload?.ticket ?? "";
+    expect(body).toEqual({
+      free: false,
+      url: CARDS_URL.replace("default.aspx", "ticket.aspx"),
+      payload: { ticket },
+      paymentId: body.paymentId,
+      method: "GET",
     });
     expect(body.paymentId).toMatch(/^[0-9A-Z]{12}$/);
     expect(await stored(`payments/${body.paymentId}`)).toMatchObject({
@@ -130,8 +115,28 @@ describe("checkout", () => {
       currency: "ISK",
       status: "pending",
       couponId: null,
+      provider: "securepay",
+      paymentSessionId: ticket,
     });
   });
+
+  test("answers with no address at which a success counts", async () => {
+    const { body } = await shop.checkout(await shop.newCustomer());
+    expect(JSON.stringify(body)).not.toMatch(/api\/securepay/);
+  });
+
+  test.each(["banana", "2020-01-01", "__proto__"])(
+    "refuses the terms '%s', for a free order too",
+    async (version) => {
+      await shop.coupon("fritt-skilmalar", { discountValue: 100 });
+      const { cookie } = await shop.newCustomer();
+      for (const query of ["", "?couponId=fritt-skilmalar"]) {
+        const path = `/api/courses/1/checkout${query}`;
+        const answer = await shop.ask("POST", path, { cookie, body: { acceptedTerms: version } });
+        expect(answer).toMatchObject({ status: 400, body: { code: "terms_outdated" } });
+      }
+    },
+  );
 
   test("freezes the price with the coupon and holds the coupon", async () => {
     await shop.coupon("golf20");
@@ -141,7 +146,7 @@ describe("checkout", () => {
     expect(await stored(`coupons/golf20/redemptions/${customer.id}`)).toMatchObject({
       state: "reserved",
       paymentId: body.paymentId,
-      usedAt: null,
+      redeemedAt: null,
     });
   });
 
@@ -149,10 +154,10 @@ describe("checkout", () => {
     const { cookie } = await shop.newCustomer();
     const { body } = await shop.ask<{ paymentId: string }>("POST", "/api/courses/1/checkout", {
       cookie,
-      body: { acceptedTerms: "2026-11-01" },
+      body: { acceptedTerms: TERMS_VERSION },
     });
     expect((await stored(`payments/${body.paymentId}`))?.acceptedTerms).toMatchObject({
-      version: "2026-11-01",
+      version: TERMS_VERSION,
     });
   });
 
@@ -194,11 +199,12 @@ describe("a coupon of 100 %", () => {
     await shop.db.doc("coupons/fritt").update({ discountValue: 100 });
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer, "fritt");
-    expect(body).toEqual({ free: true, url: null, payload: null, paymentId: body.paymentId });
+    const reply = { free: true, url: null, payload: null, paymentId: body.paymentId, method: null };
+    expect(body).toEqual(reply);
     expect(await userOf(customer)).toMatchObject({ hasPurchased: true, purchasedCourses: [1] });
     expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ status: "completed", amount: 0 });
-    expect(await stored(`coupons/fritt/redemptions/${customer.id}`)).toMatchObject({ state: "used" });
-    expect(await stored(`mail/receipt-${body.paymentId}`)).toMatchObject({
+    expect(await stored(`coupons/fritt/redemptions/${customer.id}`)).toMatchObject({ state: "redeemed" });
+    expect(await stored(`emails/receipt-${body.paymentId}`)).toMatchObject({
       recipient: customer.email,
       attempts: 0,
     });

@@ -9,7 +9,7 @@ export const SECRET = "99887766";
 export type Mode = "ticket" | "form";
 
 /** The mode of this run, as the shop's own setting says it. */
-export const MODE: Mode = process.env.SECUREPAY_MODE === "ticket" ? "ticket" : "form";
+export const MODE: Mode = process.env.SECUREPAY_MODE === "form" ? "form" : "ticket";
 
 /** An order as the provider was sent it; `amount` is the text that it signs. */
 export type Order = { orderid: string; amount: string; currency?: string };

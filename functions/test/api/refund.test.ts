@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Overview, TrailEntry } from "../../src/contract/admin.ts";
+import type { Overview, PaymentDetail, PaymentEvent } from "../../src/contract/admin.ts";
 import type { User } from "../../src/contract/user.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import { cards } from "./card-page.ts";
@@ -16,8 +16,10 @@ beforeAll(async () => {
 
 const refund = (id: string, body: object = { reason: "Keypti óvart" }) =>
   shop.ask("POST", `/api/admin/payments/${id}/refund`, { cookie: admin.cookie, body });
-const trail = async (id: string) =>
-  (await shop.ask<TrailEntry[]>("GET", `/api/admin/payments/${id}/events`, { cookie: admin.cookie })).body;
+const events = async (id: string) =>
+  (await shop.ask<PaymentEvent[]>("GET", `/api/admin/payments/${id}/events`, { cookie: admin.cookie })).body;
+const reviewsOf = async (id: string) =>
+  (await shop.ask<PaymentDetail>("GET", `/api/admin/payments/${id}`, { cookie: admin.cookie })).body.reviews;
 const revenue = async () =>
   (await shop.ask<Overview>("GET", "/api/admin/overview", { cookie: admin.cookie })).body.revenue;
 const userOf = async ({ cookie }: Customer) => (await shop.ask<User>("GET", "/api/user", { cookie })).body;
@@ -45,14 +47,20 @@ describe("a refund", () => {
     expect(await refund(id)).toMatchObject({ status: 409, body: { code: "payment_not_refundable" } });
   });
 
-  test("leaves a trail that says what happened, who did it and why", async () => {
+  test("is recorded with what happened, who did it and why", async () => {
     const id = await payOnTheCardPage(await shop.newCustomer());
     await refund(id, { reason: "Hætti við innan frests" });
-    expect(await trail(id)).toMatchObject([
-      { cause: "checkout", from: null, to: "pending" },
-      { cause: "provider", from: "pending", to: "completed", fields: { status: "Ok", step: "Payment" } },
-      { cause: "refund", from: "completed", to: "completed", by: "Stjóri", note: "Hætti við innan frests" },
-      { cause: "refund", from: "completed", to: "refunded", by: "Stjóri" },
+    expect(await events(id)).toMatchObject([
+      { type: "created", source: "checkout", from: null, to: "pending" },
+      {
+        type: "completed",
+        source: "webhook",
+        from: "pending",
+        to: "completed",
+        fields: { status: "Ok", step: "Payment" },
+      },
+      { type: "refund_requested", source: "admin", actor: "Stjóri", note: "Hætti við innan frests" },
+      { type: "refunded", source: "admin", from: "completed", to: "refunded", actor: "Stjóri" },
     ]);
   });
 
@@ -73,25 +81,37 @@ describe("a refund", () => {
     expect((await userOf(customer)).purchasedCourses).toEqual([]);
   });
 
-  test("that the provider refuses changes nothing but the trail", async () => {
+  test("that the provider refuses is recorded and changes nothing else", async () => {
     const customer = await shop.newCustomer();
     const id = await shop.buy(customer); // a refund id that the card page does not know
     expect(await refund(id)).toMatchObject({ status: 409, body: { code: "refund_refused" } });
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
-    expect((await trail(id)).at(-1)).toMatchObject({ cause: "refund", from: "completed", to: "completed" });
+    expect((await events(id)).at(-1)).toMatchObject({ type: "refund_refused", to: "completed" });
     expect((await refund(id)).body.code).toBe("refund_refused");
   });
 
-  test("that the provider does not answer is held for a person, who may record it by hand", async () => {
+  test("28. that the provider carried out and did not answer stays under review until it is settled by hand", async () => {
     const id = await shop.buy(await shop.newCustomer());
-    const url = shop.services.cards.refund;
-    shop.services.cards.refund = () => Promise.reject(new Error("no route"));
+    const { provider } = shop.services;
+    shop.services.provider = { ...provider, refund: () => Promise.reject(new Error("no route")) };
     expect(await refund(id)).toMatchObject({ status: 502, body: { code: "refund_unanswered" } });
-    shop.services.cards.refund = url;
-    expect((await refund(id)).body.code).toBe("refund_in_progress");
-    shop.clock.now = () => new Date(Date.now() + 2 * 60 * 1000 + 1000);
+    shop.services.provider = provider;
+    expect(await reviewsOf(id)).toMatchObject([{ reason: "refund_unanswered", closedAt: null }]);
+    // The provider knows no such refund id any more: "already refunded".
+    expect(await refund(id)).toMatchObject({ status: 409, body: { code: "refund_refused" } });
+    expect(await reviewsOf(id)).toMatchObject([{ reason: "refund_unanswered", closedAt: null }]);
     expect(await refund(id, { reason: "Endurgreitt hjá Teya", byHand: true })).toMatchObject({ status: 200 });
-    shop.clock.now = () => new Date();
+    expect(await reviewsOf(id)).toMatchObject([{ closedAt: expect.any(String), note: "refunded" }]);
+  });
+
+  test("is refused with a code of its own while the provider has sent no refund id", async () => {
+    const customer = await shop.newCustomer();
+    const { body } = await shop.checkout(customer);
+    const order = await shop.orderOf(body);
+    await shop.tell("success", providerMessage(order, { step: "Confirmation" }));
+    expect(await refund(body.paymentId)).toMatchObject({ status: 409, body: { code: "refund_id_missing" } });
+    await shop.tell("notification", providerMessage(order));
+    expect((await refund(body.paymentId)).body.code).toBe("refund_refused"); // asked, and unknown there
   });
 
   test("of a free order takes access away without asking the provider", async () => {

@@ -5,7 +5,8 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { expect } from "vitest";
-import { reconcile } from "../../src/actions/reconcile.ts";
+import { contextOf } from "../../src/actions/context.ts";
+import { type MaintenanceReport, runMaintenance } from "../../src/actions/maintenance.ts";
 import type { Services } from "../../src/actions/services.ts";
 import { commonRefusals, endpoints } from "../../src/contract/endpoints.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
@@ -106,6 +107,7 @@ export function openShop({ smtpUrl = "", rateLimitFactor = 1 } = {}) {
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         "sec-fetch-site": "cross-site",
+        "x-forwarded-for": "127.0.0.1",
         ...headers,
       },
     });
@@ -146,16 +148,15 @@ export function openShop({ smtpUrl = "", rateLimitFactor = 1 } = {}) {
     return id;
   }
 
-  /** The scheduled round, as if it were `now`. */
-  async function reconciled(now = clock.now()) {
-    const { unhandled, overdue, stuck } = await reconcile({ ...services, store: services.openStore() }, now);
-    return { settled: unhandled.length, expired: overdue.length, stuck };
+  /** Runs the scheduled maintenance, as if it were `now`. */
+  function maintain(now = clock.now()): Promise<MaintenanceReport> {
+    return runMaintenance({ ...contextOf(services), now, hasTime: () => true });
   }
 
   return {
     ask,
     tell,
-    reconciled,
+    runMaintenance: maintain,
     checkout,
     orderOf,
     buy,

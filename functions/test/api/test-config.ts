@@ -1,6 +1,6 @@
 import type { Config } from "../../src/config.ts";
 import { CARDS_URL } from "./card-page.ts";
-import { SECRET } from "./provider.ts";
+import { MODE, SECRET } from "./provider.ts";
 
 /** Where the shop believes itself to be. */
 export const SITE = "http://shop.test";
@@ -13,6 +13,8 @@ export const TEST_CONFIG: Config = {
   SECUREPAY_MERCHANT_ID: "9275444",
   SECUREPAY_GATEWAY_ID: "16",
   SECUREPAY_SECRET: SECRET,
+  SECUREPAY_MODE: MODE,
+  SECUREPAY_NOTIFY_FROM: "127.0.0.0/8",
   MAIL_FROM: "Golfnámskeið <hallo@example.com>",
   RATE_LIMIT_FACTOR: 1,
   APP_CHECK: "off",

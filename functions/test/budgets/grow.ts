@@ -1,9 +1,8 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { type Actor, type Audited, auditEntry } from "../../src/domain/audit.ts";
-import { usedSeat } from "../../src/domain/coupon.ts";
 import { newCustomer } from "../../src/domain/customer.ts";
-import type { Evidence } from "../../src/domain/evidence.ts";
-import { completed, newPayment } from "../../src/domain/payment.ts";
+import { newPayment, transition } from "../../src/domain/payment.ts";
+import { redeem } from "../../src/domain/redemption.ts";
 import { firestoreStore } from "../../src/store/store.ts";
 
 /** What an administrator looks at; each must read a bounded number of documents, however large the shop. */
@@ -30,15 +29,6 @@ const COUPON = {
   createdAt: Timestamp.fromMillis(0),
 };
 
-/** The provider's word, as far as it is posted. */
-const PAID: Evidence = {
-  kind: "provider",
-  authorizationCode: "123456",
-  refundId: null,
-  amountText: null,
-  currency: null,
-};
-
 const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
 const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
 
@@ -62,13 +52,16 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
       amount: course.price,
       couponId: COUPON.id,
       acceptedTerms: null,
+      provider: "securepay",
       now,
     };
     await Promise.all([
       store.users.create(newCustomer({ id, name: `Kaupandi ${number}`, email: `${id}@example.is` }, now)),
-      store.payments.save(completed(newPayment(order), PAID, now)),
+      store.payments.save(
+        transition(newPayment(order), "completed", { id: "paid", source: "webhook" }, now).payment,
+      ),
       store.audit.add(auditEntry(ADMINISTRATOR, COUPON_CREATED, now)),
-      store.redemptions.save(COUPON.id, usedSeat(id, id, now)),
+      store.redemptions.save(COUPON.id, redeem(id, id, now)),
     ]);
   };
   for (let first = from; first < to; first += AT_A_TIME) {

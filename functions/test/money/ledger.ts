@@ -1,4 +1,4 @@
-import type { TrailEntry } from "../../src/contract/admin.ts";
+import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { CheckoutReply, PaymentStatus } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import type { Order } from "../api/provider.ts";
@@ -30,23 +30,24 @@ export async function paidAtTheCardPage(shop: Shop): Promise<Opened> {
   return opened;
 }
 
-/** All that is on record about an order: what a bookkeeper would look at. */
+/** All that is stored about an order. */
 export async function ledgerOf({ db, mailbox }: Shop, { buyer, id }: Pick<Opened, "buyer" | "id">) {
   const [stored, customer, receipt] = await db.getAll(
     db.doc(`payments/${id}`),
     db.doc(`users/${buyer.id}`),
-    db.doc(`mail/receipt-${id}`),
+    db.doc(`emails/receipt-${id}`),
   );
   const payment = stored?.data() ?? {};
-  const seat = payment.couponId
+  const redemption = payment.couponId
     ? (await db.doc(`coupons/${payment.couponId}/redemptions/${buyer.id}`).get()).data()
     : undefined;
   const events = await db.collection(`payments/${id}/events`).orderBy("at").get();
   return {
     status: payment.status as PaymentStatus,
-    attention: payment.attention as string | null,
+    reviewReason: payment.reviewReason as string | null,
     owns: customer?.data()?.purchasedCourses.includes(payment.courseId) as boolean,
-    seat: seat === undefined ? null : { state: seat.state, paymentId: seat.paymentId },
+    redemption:
+      redemption === undefined ? null : { state: redemption.state, paymentId: redemption.paymentId },
     hasReceipt: receipt?.exists,
     mails: mailbox.to(buyer.email).filter(({ text }) => text?.includes(id)).length,
     moves: events.docs
@@ -64,26 +65,24 @@ export async function owns(shop: Shop, { cookie }: Person, courseId = 1): Promis
 
 /** How the payment's status moved, as the administrator sees it. */
 export async function shownMoves(shop: Shop, id: string): Promise<string[]> {
-  const { body } = await shop.asAdmin<TrailEntry[]>("GET", `/api/admin/payments/${id}/events`);
+  const { body } = await shop.asAdmin<PaymentEvent[]>("GET", `/api/admin/payments/${id}/events`);
   return body.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from ?? "nothing"} → ${to}`);
 }
 
 /** An order that was paid and completed once, and what it looks like. */
 export const COMPLETED = {
   status: "completed",
-  attention: null,
+  reviewReason: null,
   owns: true,
   hasReceipt: true,
-  mails: 1,
   moves: ["pending → completed"],
 } as const;
 
 /** An order that was opened, and nothing more. */
 export const UNTOUCHED = {
   status: "pending",
-  attention: null,
+  reviewReason: null,
   owns: false,
   hasReceipt: false,
-  mails: 0,
   moves: [],
 } as const;

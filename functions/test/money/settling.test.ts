@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TrailEntry } from "../../src/contract/admin.ts";
+import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { Store } from "../../src/store/store.ts";
 import { providerMessage } from "../api/provider.ts";
 import { openShop, stock } from "../api/shop.ts";
@@ -31,7 +31,7 @@ async function atTheCardPage() {
 const statusOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data()?.status;
 const movesOf = async (id: string) => {
   const path = `/api/admin/payments/${id}/events`;
-  const { body } = await shop.ask<TrailEntry[]>("GET", path, { cookie: admin.cookie });
+  const { body } = await shop.ask<PaymentEvent[]>("GET", path, { cookie: admin.cookie });
   return body.filter(({ from, to }) => from !== to).map(({ to }) => to);
 };
 
@@ -41,7 +41,7 @@ describe("a completion that was committed", () => {
     const answer = await withStore(
       (store) => ({
         ...store,
-        mail: { ...store.mail, sent: () => Promise.reject(new Error("unavailable")) },
+        emails: { ...store.emails, setSent: () => Promise.reject(new Error("unavailable")) },
       }),
       () => shop.tell("notification", message),
     );
@@ -55,8 +55,8 @@ describe("a completion that was committed", () => {
     const lost = await withStore(
       (store) => ({
         ...store,
-        atomically: async (work) => {
-          const done = await store.atomically(work);
+        transaction: async (work) => {
+          const done = await store.transaction(work);
           if (lostOnce.delete("answer")) throw new Error(`lost: ${typeof done}`);
           return done;
         },
@@ -66,7 +66,7 @@ describe("a completion that was committed", () => {
     expect(lost.status).toBe(500);
     expect(await movesOf(id)).toEqual(["pending", "completed"]);
     expect((await shop.tell("notification", message)).body).toBe(ACCEPTED);
-    await shop.reconciled();
+    await shop.runMaintenance();
     expect(await movesOf(id)).toEqual(["pending", "completed"]);
   });
   const lostOnce = new Set(["answer"]);
@@ -83,14 +83,15 @@ describe("a completion that was committed", () => {
         ...store,
         events: {
           ...store.events,
-          unhandled: async (limit: number) => {
-            const found = await store.events.unhandled(limit);
-            await shop.tell("notification", message);
-            return found;
+          async *unhandled() {
+            for await (const found of store.events.unhandled()) {
+              await shop.tell("notification", message);
+              yield found;
+            }
           },
         },
       }),
-      () => shop.reconciled(),
+      () => shop.runMaintenance(),
     );
     await round;
     expect(await movesOf(id)).toEqual(["pending", "completed"]);
@@ -109,14 +110,14 @@ describe("the scheduled round", () => {
     }
     await shop.db.doc(`users/${healed.customer.id}`).set(documents.get(healed.customer.id) ?? {});
 
-    await shop.reconciled(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    await shop.runMaintenance(new Date(Date.now() + 25 * 60 * 60 * 1000));
     expect(await statusOf(healed.id)).toBe("completed");
     expect(await statusOf(unpaid.id)).toBe("expired");
-    const left = shop.log.filter(({ message }) => message === "left for a later round");
+    const left = shop.log.filter(({ message }) => message === "maintenance step failed and will be retried");
     expect(left.length).toBeGreaterThan(0);
 
     await shop.db.doc(`users/${broken.customer.id}`).set(documents.get(broken.customer.id) ?? {});
-    await shop.reconciled();
+    await shop.runMaintenance();
     expect(await statusOf(broken.id)).toBe("completed");
   });
 });

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import { reconcile } from "../../src/actions/reconcile.ts";
+import { contextOf } from "../../src/actions/context.ts";
+import { type MaintenanceReport, runMaintenance } from "../../src/actions/maintenance.ts";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/app.ts";
 import { listenerOf } from "../../src/http/node-adapter.ts";
@@ -16,13 +17,13 @@ import { withFaultPoints } from "./fault-points.ts";
  */
 export type Order = { number: number } /** Sets the clock, in milliseconds ahead of the real one. */ & (
   | { kind: "clock"; ahead: number }
-  /** Makes the scheduled round. */
-  | { kind: "reconcile" }
+  /** Runs the scheduled maintenance. */
+  | { kind: "maintenance" }
   /** From now on, dies by SIGKILL at the `at`th step from now. */
   | { kind: "die"; at: number }
 );
 
-export type Done = { number: number; done: Awaited<ReturnType<typeof reconcile>> | null };
+export type Done = { number: number; done: MaintenanceReport | null };
 
 let ahead = 0;
 let stepsToLive = Number.POSITIVE_INFINITY;
@@ -64,6 +65,9 @@ server.listen(0, "127.0.0.1", () => {
   server.on("request", async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    // Google's front end appends the address of the caller.
+    const forwarded = [request.headers["x-forwarded-for"], request.socket.remoteAddress].flat();
+    request.headers["x-forwarded-for"] = forwarded.filter((address) => address !== undefined).join(", ");
     await listener(
       Object.assign(request, { rawBody: Buffer.concat(chunks) }),
       beforeItEnds(response, () => step("answer")),
@@ -74,8 +78,8 @@ server.listen(0, "127.0.0.1", () => {
     if (order.kind === "clock") ahead = order.ahead;
     if (order.kind === "die") stepsToLive = order.at;
     const done =
-      order.kind === "reconcile"
-        ? await reconcile({ ...services, store: services.openStore() }, services.now())
+      order.kind === "maintenance"
+        ? await runMaintenance({ ...contextOf(services), hasTime: () => true })
         : null;
     process.send?.({ number: order.number, done } satisfies Done);
   });

@@ -1,18 +1,18 @@
 import type { Services } from "../../src/actions/services.ts";
 import type { Collections, Store } from "../../src/store/store.ts";
 
-/** Called with a name before each call of store or gateway, and before and after each commit. */
+/** Called with a name before each call of store, provider or mailer, and before and after each commit. */
 export type Step = (name: string) => void;
 
 /** The same services, with a step between each two of their calls. */
 export function withFaultPoints(services: Services, step: Step): Services {
+  const { createSession, refund } = services.provider;
   return {
     ...services,
     openStore: () => stepping(services.openStore(), step),
     identity: announced("identity", services.identity, step),
-    cards: announced("cards", services.cards, step),
+    provider: { ...services.provider, ...announced("provider", { createSession, refund }, step) },
     mailer: announced("mailer", services.mailer, step),
-    letters: announced("letters", services.letters, step),
   };
 }
 
@@ -20,9 +20,9 @@ function stepping(store: Store, step: Step): Store {
   return {
     ...collections(store, step),
     meter: store.meter,
-    async atomically(work) {
+    async transaction(work) {
       step("begin");
-      const result = await store.atomically(async (tx) => {
+      const result = await store.transaction(async (tx) => {
         const done = await work(collections(tx, step));
         step("commit");
         return done;
@@ -34,7 +34,7 @@ function stepping(store: Store, step: Step): Store {
 }
 
 function collections(parts: Collections, step: Step): Collections {
-  const { meter: _, atomically: __, ...each } = parts as Store;
+  const { meter: _, transaction: __, ...each } = parts as Store;
   const wrapped = Object.entries(each).map(([name, part]) => [name, announced(name, part, step)]);
   return Object.fromEntries(wrapped) as Collections;
 }

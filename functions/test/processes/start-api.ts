@@ -1,4 +1,4 @@
-import type { Findings } from "../../src/actions/reconcile.ts";
+import type { MaintenanceReport } from "../../src/actions/maintenance.ts";
 import { MODE, SECRET } from "../api/provider.ts";
 import type { Done, Order } from "./api-process.ts";
 import { bundledApi } from "./bundled.ts";
@@ -24,6 +24,7 @@ export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: A
       SECUREPAY_GATEWAY_ID: "16",
       SECUREPAY_SECRET: SECRET,
       SECUREPAY_MODE: MODE,
+      SECUREPAY_NOTIFY_FROM: "127.0.0.0/8",
       SMTP_URL: smtpUrl,
       // All customers of a test come from one address.
       RATE_LIMIT_FACTOR: "1000000",
@@ -48,6 +49,6 @@ export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: A
     stop: running.stop,
     setClock: (ahead: number) => tell({ kind: "clock", ahead }),
     dieAt: (at: number) => tell({ kind: "die", at }),
-    reconcile: () => tell({ kind: "reconcile" }) as Promise<Findings>,
+    runMaintenance: () => tell({ kind: "maintenance" }) as Promise<MaintenanceReport>,
   };
 }

@@ -1,6 +1,7 @@
-import type { TrailEntry } from "functions/contract/admin";
+import type { PaymentEvent } from "functions/contract/admin";
 import type { RefusalCode } from "functions/contract/errors";
-import type { Attention, PaymentStatus } from "functions/contract/payment";
+import type { PaymentStatus } from "functions/contract/payment";
+import type { ReviewReason } from "functions/contract/review";
 
 export const saleActionsText = {
   actions: "Aðgerðir",
@@ -9,10 +10,16 @@ export const saleActionsText = {
 } as const;
 
 /** What a person must look at, beside the status. */
-export const attentionText: Record<Attention, string> = {
+export const reviewReasonText: Record<ReviewReason, string> = {
   already_owned: "Greitt tvisvar",
   coupon_overused: "Kóði notaður of oft",
   buyer_missing: "Kaupandi finnst ekki",
+  unverified: "Óstaðfest greiðsla",
+  webhook_rejected: "Skilaboðum hafnað",
+  unconfirmed: "Ekki staðfest",
+  refund_unanswered: "Endurgreiðslu ekki svarað",
+  email_given_up: "Tölvupóstur fór ekki",
+  document_unreadable: "Ólæsileg gögn",
 };
 
 export const refundText = {
@@ -47,12 +54,12 @@ export const trailText = {
   moved: (from: string, to: string) => `${from} → ${to}`,
 } as const;
 
-export const causeText: Record<TrailEntry["cause"], string> = {
+export const sourceText: Record<PaymentEvent["source"], string> = {
   checkout: "Pöntun stofnuð",
-  provider: "Skilaboð frá kortafyrirtæki",
-  free: "Frítt með afsláttarkóða",
-  reconciler: "Sjálfvirk yfirferð",
-  refund: "Endurgreiðsla",
+  webhook: "Skilaboð frá kortafyrirtæki",
+  return: "Skilaboð frá kortafyrirtæki",
+  maintenance: "Sjálfvirk yfirferð",
+  admin: "Umsjón",
 };
 
 export const paymentStatusText: Record<PaymentStatus, string> = {

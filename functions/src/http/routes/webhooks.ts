@@ -54,7 +54,9 @@ async function resultOf(
   } catch (error) {
     if (!(error instanceof Refusal)) {
       if (!address.answersFaults) throw error;
-      services.log("ERROR", "unhandled error", { error: error instanceof Error ? error.stack : String(error) });
+      services.log("ERROR", "unhandled error", {
+        error: error instanceof Error ? error.stack : String(error),
+      });
       return { kind: "fault" };
     }
     services.log("WARNING", "webhook refused", { reason: error.code, orderId: orderIdOf(parsed) });

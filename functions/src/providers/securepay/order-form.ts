@@ -36,8 +36,7 @@ export function orderForm(
 
 function successAddresses(orderId: string, { mode, secret, siteUrl }: SecurepayOptions) {
   const { success, notification, successWithToken, notificationWithToken } = providerPaths;
-  if (mode === "form")
-    return { success: `${siteUrl}${success}`, notification: `${siteUrl}${notification}` };
+  if (mode === "form") return { success: `${siteUrl}${success}`, notification: `${siteUrl}${notification}` };
   const withToken = (path: string, address: "success" | "notification") =>
     `${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`;
   return {

@@ -1,5 +1,5 @@
-import type { User } from "../../contract/user.ts";
 import { PAYMENT_SESSION_MAX_LENGTH } from "../../contract/limits.ts";
+import type { User } from "../../contract/user.ts";
 import type { PaymentRecord } from "../../domain/payment.ts";
 import type { CheckoutSession } from "../provider.ts";
 import type { SecurepayOptions } from "./options.ts";

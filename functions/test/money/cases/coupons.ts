@@ -4,10 +4,12 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
-/** Cases 13 and 21: seats on a coupon, and a price of nothing. */
+/** Cases 13 and 21: redemptions on a coupon, and a price of nothing. */
 export function couponRaces(shop: () => Shop): void {
-  const seatsOf = async (couponId: string) =>
-    (await shop().db.collection(`coupons/${couponId}/redemptions`).get()).docs.map((seat) => seat.data());
+  const redemptionsOf = async (couponId: string) =>
+    (await shop().db.collection(`coupons/${couponId}/redemptions`).get()).docs.map((redemption) =>
+      redemption.data(),
+    );
 
   test("13. a one-time coupon and two buyers at once: one wins, the other is told", () =>
     repeated(async () => {
@@ -16,7 +18,7 @@ export function couponRaces(shop: () => Shop): void {
       const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.code).toBe("coupon_already_used");
-      expect(await seatsOf(couponId)).toHaveLength(1);
+      expect(await redemptionsOf(couponId)).toHaveLength(1);
     }));
 
   test("13. a one-time coupon of 100 % and six buyers at once: one has the course, five are told", () =>
@@ -25,7 +27,7 @@ export function couponRaces(shop: () => Shop): void {
       const buyers = await shop().customers(6);
       const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-      expect(await seatsOf(couponId)).toMatchObject([{ state: "used" }]);
+      expect(await redemptionsOf(couponId)).toMatchObject([{ state: "redeemed" }]);
     }));
 
   test("21. a 100 % coupon: free, no provider form, coupon counted, no double grant by a double click", () =>
@@ -43,10 +45,10 @@ export function couponRaces(shop: () => Shop): void {
       });
       expect(await ledgerOf(shop(), { buyer, id })).toMatchObject({
         ...COMPLETED,
-        seat: { state: "used", paymentId: id },
+        redemption: { state: "redeemed", paymentId: id },
       });
       expect((await shop().db.collection("payments").where("userId", "==", buyer.id).get()).size).toBe(1);
-      expect(await seatsOf(couponId)).toHaveLength(1);
+      expect(await redemptionsOf(couponId)).toHaveLength(1);
     }));
 
   test("14. one coupon, one buyer, two courses, both paid: honoured, and the second use is marked", async () => {
@@ -57,7 +59,10 @@ export function couponRaces(shop: () => Shop): void {
     await shop().db.doc("courses/2").update({ isPublished: false });
     for (const { order } of [first, second])
       expect((await shop().tell("notification", providerMessage(order))).body).toBe(ACCEPTED);
-    expect(await ledgerOf(shop(), first)).toMatchObject({ ...COMPLETED, seat: { paymentId: first.id } });
-    expect(await ledgerOf(shop(), second)).toMatchObject({ ...COMPLETED, attention: "coupon_overused" });
+    expect(await ledgerOf(shop(), first)).toMatchObject({
+      ...COMPLETED,
+      redemption: { paymentId: first.id },
+    });
+    expect(await ledgerOf(shop(), second)).toMatchObject({ ...COMPLETED, reviewReason: "coupon_overused" });
   });
 }

@@ -18,7 +18,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
       expect(answers.map(({ body }) => body)).toEqual([ACCEPTED, ACCEPTED, ACCEPTED]);
       expect(await ledgerOf(shop(), opened)).toMatchObject({
         ...COMPLETED,
-        seat: { state: "used", paymentId: opened.id },
+        redemption: { state: "redeemed", paymentId: opened.id },
       });
       expect((await shop().db.collection(`coupons/${couponId}/redemptions`).get()).size).toBe(1);
     }));
@@ -63,11 +63,14 @@ export function repeatsAndRaces(shop: () => Shop): void {
       await Promise.all(paid.map(({ order }) => tell("notification", providerMessage(order))));
       const ledgers = await Promise.all(paid.map((each) => ledgerOf(shop(), each)));
       expect(ledgers.map(({ status }) => status)).toEqual(["completed", "completed"]);
-      expect(ledgers.map(({ attention }) => attention ?? "none").sort()).toEqual(["already_owned", "none"]);
+      expect(ledgers.map(({ reviewReason }) => reviewReason ?? "none").sort()).toEqual([
+        "already_owned",
+        "none",
+      ]);
       const refused = await shop().checkout(first.buyer);
       expect(refused).toMatchObject({ status: 409, body: { code: "already_owned" } });
 
-      const marked = paid[ledgers.findIndex(({ attention }) => attention === "already_owned")];
+      const marked = paid[ledgers.findIndex(({ reviewReason }) => reviewReason === "already_owned")];
       const refund = { reason: "Greitt tvisvar", byHand: true };
       await shop().asAdmin("POST", `/api/admin/payments/${marked?.id}/refund`, refund);
       expect(await owns(shop(), first.buyer)).toBe(true);

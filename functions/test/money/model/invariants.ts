@@ -23,11 +23,11 @@ export async function expectInvariants(shop: SmallShop, known: Knowledge): Promi
 
 async function allStored({ db }: SmallShop) {
   const read = async (query: FirebaseFirestore.Query) => (await query.get()).docs;
-  const [payments, users, events, mail, seats, coupons] = await Promise.all([
+  const [payments, users, events, mail, redemptions, coupons] = await Promise.all([
     read(db.collection("payments")),
     read(db.collection("users")),
     read(db.collectionGroup("events")),
-    read(db.collection("mail")),
+    read(db.collection("emails")),
     read(db.collectionGroup("redemptions")),
     read(db.collection("coupons")),
   ]);
@@ -38,7 +38,9 @@ async function allStored({ db }: SmallShop) {
     events: data(events),
     mail: data(mail),
     coupons: data(coupons),
-    seats: seats.map((seat): DocumentData => ({ ...seat.data(), couponId: seat.ref.parent.parent?.id })),
+    redemptions: redemptions.map(
+      (redemption): DocumentData => ({ ...redemption.data(), couponId: redemption.ref.parent.parent?.id }),
+    ),
   };
 }
 
@@ -77,9 +79,9 @@ function expectTrailExplains(status: string, trail: DocumentData[]): void {
 
 /** Besides the provider's messages. */
 const CAUSES: Record<string, string[]> = {
-  completed: ["free"],
-  expired: ["reconciler"],
-  refunded: ["refund"],
+  completed: ["checkout"],
+  expired: ["maintenance"],
+  refunded: ["admin"],
 };
 
 /** Access if and only if a completed, unrefunded payment exists. */
@@ -98,7 +100,7 @@ function expectAccess(who: string, courseId: number, { orders }: Knowledge, { us
 
 /**
  * What was paid with a coupon and is not marked as one use too many stays within its terms: once per customer, and
- * once in all where it is for one use. Its seats say who used it; a held one belongs to an open order.
+ * once in all where it is for one use. Its redemptions say who used it; a held one belongs to an open order.
  */
 function expectUsesWithinWhatIsAllowed(coupon: KnownCoupon, { orders }: Knowledge, stored: Stored): void {
   const withIt = orders.filter(({ couponId }) => couponId === coupon.id);
@@ -107,25 +109,28 @@ function expectUsesWithinWhatIsAllowed(coupon: KnownCoupon, { orders }: Knowledg
   expect(unmarked).toHaveLength(new Set(unmarked).size);
   if (coupon.isOneTime) expect(unmarked.length).toBeLessThanOrEqual(1);
 
-  const seats = stored.seats.filter(({ couponId }) => couponId === coupon.id);
-  const usedBy = seats.filter(({ state }) => state === "used").map(({ userId }) => userId as string);
+  const redemptions = stored.redemptions.filter(({ couponId }) => couponId === coupon.id);
+  const usedBy = redemptions
+    .filter(({ state }) => state === "redeemed")
+    .map(({ userId }) => userId as string);
   expect(usedBy.sort()).toEqual([...new Set(paid.map(({ who }) => who))].sort());
-  for (const { userId, paymentId, state } of seats) {
+  for (const { userId, paymentId, state } of redemptions) {
     const order = withIt.find(({ id, who }) => id === paymentId && who === userId);
     const payment = stored.payments.find(({ id }) => id === order?.id);
-    expect(payment?.status).toMatch(state === "used" ? /completed|refunded/ : /pending/);
+    expect(payment?.status).toMatch(state === "redeemed" ? /completed|refunded/ : /pending/);
   }
   for (const who of CUSTOMERS) {
     const latest = latestOpen(
       withIt.filter((order) => order.who === who),
       stored,
     );
-    const seat = seats.find(({ userId }) => userId === who);
-    if (latest !== null) expect(seat?.paymentId, "an open order has lost its seat").toBe(latest.id);
+    const redemption = redemptions.find(({ userId }) => userId === who);
+    if (latest !== null)
+      expect(redemption?.paymentId, "an open order has lost its redemption").toBe(latest.id);
   }
 }
 
-/** The order that holds a customer's seat: the last that was opened, while none is paid and it is still open. */
+/** The order that holds a customer's redemption: the last that was opened, while none is paid and it is still open. */
 function latestOpen(orders: Order[], { payments }: Stored): Order | null {
   if (orders.some(({ isPaid }) => isPaid)) return null;
   const moment = Math.max(...orders.map((order) => order.moment));
@@ -138,7 +143,7 @@ function latestOpen(orders: Order[], { payments }: Stored): Order | null {
 /** A refund clears the mark; what was not seen before it counts as marked. */
 function markOf(order: Order, { payments }: Stored): string | null {
   if (order.isRefunded) return order.markBeforeRefund === undefined ? "unseen" : order.markBeforeRefund;
-  return payments.find(({ id }) => id === order.id)?.attention ?? null;
+  return payments.find(({ id }) => id === order.id)?.reviewReason ?? null;
 }
 
 /** One receipt a paid order, sent once, numbered without a gap. */
@@ -155,7 +160,7 @@ export function expectAllMailed({ world }: SmallShop, { orders }: Knowledge): vo
   expect([...world.mailed].sort()).toEqual(paid.sort());
 }
 
-/** Revenue is the sum of completed payments; a coupon's uses are counted by its seats. */
+/** Revenue is the sum of completed payments; a coupon's uses are counted by its redemptions. */
 async function expectFigures(shop: SmallShop, { orders, coupons }: Knowledge, stored: Stored): Promise<void> {
   const kept = orders.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded);
   const { body } = await shop.asAdmin<Overview>("GET", "/api/admin/overview");
@@ -169,7 +174,7 @@ async function expectFigures(shop: SmallShop, { orders, coupons }: Knowledge, st
   );
   for (const { id, usedCount } of listed) {
     expect(usedCount).toBe(
-      stored.seats.filter(({ couponId, state }) => couponId === id && state === "used").length,
+      stored.redemptions.filter(({ couponId, state }) => couponId === id && state === "redeemed").length,
     );
   }
 }

@@ -39,7 +39,7 @@ async function holds(shop: SmallShop, moments: readonly Moment[], isDayAfter: bo
   if (isDayAfter) {
     shop.world.isMailUp = true;
     shop.world.ahead += DAY;
-    await shop.round();
+    await shop.maintain();
     expectAllMailed(shop, known);
   }
   await expectInvariants(shop, known);

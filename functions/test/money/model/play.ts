@@ -55,7 +55,7 @@ function take(shop: SmallShop, known: Knowledge, step: Step): Promise<void> {
     case "lie":
       return lie(shop, known, step);
     case "round":
-      return shop.round().then(() => {});
+      return shop.maintain().then(() => {});
     case "createCoupon":
       return createCoupon(shop, known, step);
     case "deleteCoupon":
@@ -192,7 +192,7 @@ async function refund(shop: SmallShop, known: Knowledge, step: StepOf<"refund">)
   if (status !== 200) return expectOneOf(status, [409, 502], shop);
   expect(order.isRefunded).toBe(false);
   order.isRefunded = true;
-  if (before?.status === "completed") order.markBeforeRefund = before.attention;
+  if (before?.status === "completed") order.markBeforeRefund = before.reviewReason;
 }
 
 /** A customer looks at an order, and asks for it to be completed: both report, and grant nothing. */

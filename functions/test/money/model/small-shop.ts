@@ -1,7 +1,8 @@
 import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import { reconcile } from "../../../src/actions/reconcile.ts";
+import { contextOf } from "../../../src/actions/context.ts";
+import { runMaintenance } from "../../../src/actions/maintenance.ts";
 import type { Services } from "../../../src/actions/services.ts";
 import type { Identity } from "../../../src/gateway/identity.ts";
 import { createApp } from "../../../src/http/app.ts";
@@ -19,7 +20,7 @@ type World = {
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   isMailUp: boolean;
-  /** Ids of the letters that went out. */
+  /** Ids of the emails that were sent. */
   mailed: string[];
   /** What the provider says to the refund of a payment, and the payments that it gave back. */
   refundAnswers: Map<string, RefundAnswer>;
@@ -35,7 +36,7 @@ const firstDay = (): World => ({
 /** An API in this process over a real Firestore; accounts, mail server and refunds are played. */
 export function openSmallShop({ db, clear }: Database) {
   const world = firstDay();
-  const services = playedServices(db, world);
+  const services = fakeServices(db, world);
   const app = createApp(services);
 
   async function ask<Body = Record<string, unknown>>(
@@ -69,7 +70,7 @@ export function openSmallShop({ db, clear }: Database) {
     ask,
     asAdmin: <Body = Record<string, unknown>>(method: string, path: string, body?: object) =>
       ask<Body>(method, path, { who: ADMIN, ...(body !== undefined && { body }) }),
-    round: () => reconcile({ ...services, store: services.openStore() }, services.now()),
+    maintain: () => runMaintenance({ ...contextOf(services), hasTime: () => true }),
     setPrice: (price: number) => db.doc("courses/1").update({ price }),
 
     /** Everything as on the first day. */
@@ -106,7 +107,7 @@ const course = (id: number) => ({
   curriculum: [],
 });
 
-function playedServices(db: Firestore, world: World): Services {
+function fakeServices(db: Firestore, world: World): Services {
   const built = buildServices(
     { ...TEST_CONFIG, RATE_LIMIT_FACTOR: 1_000_000 },
     { app: {} as App, auth: {} as Auth, db },
@@ -117,13 +118,14 @@ function playedServices(db: Firestore, world: World): Services {
   return {
     ...built,
     identity: { ...built.identity, ...identity },
-    cards: {
-      ...built.cards,
+    provider: {
+      ...built.provider,
+      canRefund: () => true,
       async refund({ id }) {
         const answer = world.refundAnswers.get(id);
         if (answer === "none") throw new Error("no answer");
         if (answer === "done") world.refunded.push(id);
-        return { isDone: answer === "done", text: `played: ${answer}` };
+        return { isDone: answer === "done", text: `fake: ${answer}` };
       },
     },
     mailer: {
@@ -134,7 +136,7 @@ function playedServices(db: Firestore, world: World): Services {
     },
     now: () => new Date(Date.now() + world.ahead),
     log(_, message, fields) {
-      if (message === "unforeseen") world.faults.push(JSON.stringify(fields));
+      if (message === "unhandled error") world.faults.push(JSON.stringify(fields));
     },
   };
 }

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
-import { REFUND_REASON_LENGTH } from "functions/contract/limits";
+import { REASON_LENGTH } from "functions/contract/limits";
 import { useForm } from "react-hook-form";
 import { useRefund } from "../../api/admin.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -14,7 +14,7 @@ import { notify } from "../../lib/toaster.ts";
 import { refundRefusals, refundText } from "../../strings/admin-sales.ts";
 import { commonText } from "../../strings/common.ts";
 
-const { min, max } = REFUND_REASON_LENGTH;
+const { min, max } = REASON_LENGTH;
 
 /** Asks why, and gives the whole payment back. */
 export function RefundSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {

@@ -5,7 +5,7 @@ import type { Sale } from "functions/contract/admin";
 import type { Column } from "../../components/data-table.tsx";
 import { formatDate, formatIsk } from "../../lib/format.ts";
 import { salesText } from "../../strings/admin.ts";
-import { attentionText, saleActionsText } from "../../strings/admin-sales.ts";
+import { reviewReasonText, saleActionsText } from "../../strings/admin-sales.ts";
 import { idColumn } from "./columns.tsx";
 
 type SaleActions = { onShowTrail: (sale: Sale) => void; onRefund: (sale: Sale) => void };
@@ -50,15 +50,15 @@ export function saleColumns({ onShowTrail, onRefund }: SaleActions): Column<Sale
   ];
 }
 
-function statusText({ attention }: Sale): string {
-  return attention ? `${salesText.completed} ${attentionText[attention]}` : salesText.completed;
+function statusText({ reviewReason }: Sale): string {
+  return reviewReason ? `${salesText.completed} ${reviewReasonText[reviewReason]}` : salesText.completed;
 }
 
-function Status({ sale: { attention } }: { sale: Sale }) {
+function Status({ sale: { reviewReason } }: { sale: Sale }) {
   return (
     <HStack gap="1" wrap="wrap">
       <Badge colorPalette="fairway">{salesText.completed}</Badge>
-      {attention && <Badge colorPalette="flag">{attentionText[attention]}</Badge>}
+      {reviewReason && <Badge colorPalette="flag">{reviewReasonText[reviewReason]}</Badge>}
     </HStack>
   );
 }

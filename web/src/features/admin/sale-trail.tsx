@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { TrailEntry } from "functions/contract/admin";
+import type { PaymentEvent } from "functions/contract/admin";
 import { useTrail } from "../../api/admin.ts";
 import { Modal } from "../../components/modal.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { formatInstant } from "../../lib/format.ts";
-import { causeText, paymentStatusText, trailText } from "../../strings/admin-sales.ts";
+import { paymentStatusText, sourceText, trailText } from "../../strings/admin-sales.ts";
 import { FetchFailed } from "./fetch-failed.tsx";
 
 /** All that happened to a payment: every message of the provider, every move, and who made it. */
@@ -27,15 +27,15 @@ export function SaleTrail({ id, onClose }: { id: string; onClose: () => void }) 
   );
 }
 
-function Entry({ entry: { at, cause, from, to, by, note, fields } }: { entry: TrailEntry }) {
+function Entry({ entry: { at, source, from, to, actor, note, fields } }: { entry: PaymentEvent }) {
   return (
     <chakra.li py="3" borderTopWidth="1px" borderColor="border" overflowWrap="anywhere">
       <Text color="fg.muted">
         <time dateTime={at}>{formatInstant(at)}</time>
       </Text>
-      <Text fontWeight="650">{causeText[cause]}</Text>
+      <Text fontWeight="650">{sourceText[source]}</Text>
       {to && <Text>{moveText(from, to)}</Text>}
-      {by && <Text>{trailText.by(by)}</Text>}
+      {actor && <Text>{trailText.by(actor)}</Text>}
       {note && <Text>{note}</Text>}
       {fields && <Fields fields={fields} />}
     </chakra.li>
@@ -58,7 +58,7 @@ function Fields({ fields }: { fields: Record<string, string> }) {
   );
 }
 
-function moveText(from: TrailEntry["from"], to: NonNullable<TrailEntry["to"]>): string {
+function moveText(from: PaymentEvent["from"], to: NonNullable<PaymentEvent["to"]>): string {
   if (from === to) return trailText.stayed(paymentStatusText[to]);
   return from === null
     ? paymentStatusText[to]

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { codeOf } from "../../api/api-error.ts";
 import { useCheckout } from "../../api/checkout.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
-import { postForm } from "../../lib/post-form.ts";
+import { submitForm } from "../../lib/submit-form.ts";
 import { notify } from "../../lib/toaster.ts";
 import { checkoutErrors, checkoutText } from "../../strings/checkout.ts";
 
@@ -40,10 +40,10 @@ export function usePurchase({ courseId, onOwned, onGranted }: Purchase) {
   return { start, isUnderway };
 }
 
-function goToCardPage({ url, payload, paymentId }: CheckoutReply): void {
-  if (url === null) throw new Error("Checkout answered without a card page");
+function goToCardPage({ url, method, payload, paymentId }: CheckoutReply): void {
+  if (url === null || method === null) throw new Error("Checkout answered without a card page");
   pendingPayment.store(paymentId);
-  setTimeout(() => postForm(url, payload ?? {}), PAYMENT_POST_DELAY_MS);
+  setTimeout(() => submitForm(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
 }
 
 function report(error: Error): void {

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { postForm } from "./post-form.ts";
+import { submitForm } from "./submit-form.ts";
 
 const URL = "https://card.example/pay";
 
 afterEach(() => document.querySelector("form")?.remove());
 
-test("a hidden form with every field is posted", () => {
+test.each(["GET", "POST"] as const)("a hidden form with every field is submitted by %s", (method) => {
   const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
-  postForm(URL, { orderid: "X", amount: "24900" });
+  submitForm(URL, method, { orderid: "X", amount: "24900" });
   const form = submit.mock.contexts[0] as HTMLFormElement;
   expect({ method: form.method, action: form.action, hidden: form.hidden }).toEqual({
-    method: "post",
+    method: method.toLowerCase(),
     action: URL,
     hidden: true,
   });
@@ -23,6 +23,6 @@ test("where the form cannot be submitted, the browser goes there with the fields
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {
     throw new Error("forms are blocked");
   });
-  postForm(URL, { orderid: "X", itemdescription_0: "Betra golf" });
+  submitForm(URL, "GET", { orderid: "X", itemdescription_0: "Betra golf" });
   expect(assign).toHaveBeenCalledWith(`${URL}?orderid=X&itemdescription_0=Betra+golf`);
 });

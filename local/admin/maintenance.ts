@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { applicationDefault, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import { type Findings, reconcile, survey } from "../../functions/src/actions/reconcile.ts";
+import { contextOf } from "../../functions/src/actions/context.ts";
+import { type MaintenanceReport, runMaintenance } from "../../functions/src/actions/maintenance.ts";
 import { readConfig } from "../../functions/src/config.ts";
 import { buildServices } from "../../functions/src/services.ts";
+import type { Store } from "../../functions/src/store/store.ts";
 import { ROOT } from "../stack/paths.ts";
 
-const USAGE = `Usage: npm run reconcile -- <project> [--apply]
+const USAGE = `Usage: npm run maintenance -- <project> [--apply]
 
-Says what the scheduled round would do in <project>; with --apply does it. Settings come from
+Lists what needs review in <project>; with --apply runs the scheduled maintenance first. Settings come from
 functions/.env.<project> and the environment (SECUREPAY_SECRET, SMTP_URL); needs application default
 credentials, or the emulators' addresses in the environment.`;
 
@@ -30,17 +32,21 @@ async function run(projectId: string, apply: boolean): Promise<void> {
   const isLocal = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
   const app = initializeApp({ projectId, ...(!isLocal && { credential: applicationDefault() }) });
   const services = buildServices(readConfig(process.env), { app, auth: getAuth(app), db: getFirestore(app) });
-  const store = services.openStore();
-  const round = apply ? reconcile({ ...services, store }, services.now()) : survey(store, services.now());
-  print(await round, apply);
+  const context = contextOf(services);
+  if (apply) printReport(await runMaintenance({ ...context, hasTime: () => true }));
+  await printReviews(context.store);
 }
 
-function print({ unhandled, overdue, mailDue, stuck }: Findings, apply: boolean): void {
-  const verb = apply ? "" : "would be ";
-  for (const { paymentId } of unhandled) console.log(`message ${verb}carried out: ${paymentId}`);
-  for (const { id } of overdue) console.log(`order ${verb}expired: ${id}`);
-  for (const id of mailDue) console.log(`mail ${verb}sent: ${id}`);
-  for (const what of stuck) console.log(`needs a person: ${what}`);
-  const done = unhandled.length + overdue.length + mailDue.length;
-  console.log(`${done} to do, ${stuck.length} for a person${apply || done === 0 ? "" : "; --apply does it"}`);
+function printReport(report: MaintenanceReport): void {
+  for (const [what, count] of Object.entries(report)) console.log(`${what}: ${count}`);
+}
+
+async function printReviews(store: Store): Promise<void> {
+  let after: string | undefined;
+  do {
+    const { items, next } = await store.reviews.openPage(after);
+    for (const { reason, subject, openedAt } of items)
+      console.log(`needs review: ${reason} ${subject} (${openedAt})`);
+    after = next ?? undefined;
+  } while (after !== undefined);
 }

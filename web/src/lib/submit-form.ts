@@ -1,10 +1,10 @@
 /**
- * Sends the browser to `url` by posting a hidden form. Where the form cannot be submitted, it goes there
+ * Sends the browser to `url` by submitting a hidden form. Where the form cannot be submitted, it goes there
  * with the fields as query parameters (spec §4).
  */
-export function postForm(url: string, fields: Record<string, string>): void {
+export function submitForm(url: string, method: "GET" | "POST", fields: Record<string, string>): void {
   const form = document.createElement("form");
-  form.method = "POST";
+  form.method = method;
   form.action = url;
   form.hidden = true;
   for (const [name, value] of Object.entries(fields)) {

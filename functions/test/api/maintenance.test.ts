@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PaymentEvent, Sale } from "../../src/contract/admin.ts";
+import type { Review } from "../../src/contract/review.ts";
+import { providerMessage } from "./provider.ts";
+import { type Customer, openShop, stock } from "./shop.ts";
+
+const HOUR = 60 * 60 * 1000;
+const inTheFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+let shop: ReturnType<typeof openShop>;
+let admin: { cookie: string };
+beforeEach(async () => {
+  shop = openShop();
+  await stock(shop.db);
+  admin = await shop.newAdmin();
+});
+
+const asAdmin = async <Body>(path: string) =>
+  (await shop.ask<Body>("GET", path, { cookie: admin.cookie })).body;
+const reviews = () => asAdmin<Review[]>("/api/admin/reviews");
+const statusOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data()?.status;
+const logged = (message: string) => shop.log.filter((line) => line.message === message);
+
+async function openOrder(customer?: Customer) {
+  const buyer = customer ?? (await shop.newCustomer());
+  const { body } = await shop.checkout(buyer);
+  return { buyer, id: body.paymentId, message: providerMessage(await shop.orderOf(body)) };
+}
+
+/** Makes the buyer's document unreadable, so that a completion fails; returns what repairs it. */
+async function breakBuyer({ id }: Customer): Promise<() => Promise<unknown>> {
+  const ref = shop.db.doc(`users/${id}`);
+  const whole = (await ref.get()).data() ?? {};
+  await ref.set({ name: "unreadable" });
+  return () => ref.set(whole);
+}
+
+describe("the scheduled maintenance", () => {
+  test("applies a verified webhook that could not be saved when it arrived", async () => {
+    const { buyer, id, message } = await openOrder();
+    const repair = await breakBuyer(buyer);
+    expect(await shop.tell("notification", message)).toMatchObject({
+      status: 500,
+      body: { code: "internal" },
+    });
+    expect(await statusOf(id)).toBe("pending");
+    await repair();
+    expect(await shop.runMaintenance()).toMatchObject({ webhooksApplied: 1, failures: 0 });
+    expect(await statusOf(id)).toBe("completed");
+    expect(await shop.runMaintenance()).toMatchObject({ webhooksApplied: 0 });
+  });
+
+  test("shows an order as expired after a day and frees its coupon; a late success still completes it", async () => {
+    await shop.coupon("seint", { isOneTime: true });
+    const { body } = await shop.checkout(await shop.newCustomer(), "seint");
+    expect(await shop.runMaintenance(inTheFuture(24 * HOUR - 60_000))).toMatchObject({ expired: 0 });
+    expect(await shop.runMaintenance(inTheFuture(24 * HOUR + 60_000))).toMatchObject({ expired: 1 });
+    expect(await statusOf(body.paymentId)).toBe("expired");
+    expect((await shop.db.collection("coupons/seint/redemptions").get()).empty).toBe(true);
+    await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+    expect(await statusOf(body.paymentId)).toBe("completed");
+  });
+
+  test("puts an order that is pending for over an hour under review, and tells the log once", async () => {
+    const { id } = await openOrder();
+    await shop.runMaintenance(inTheFuture(HOUR - 60_000));
+    expect(await reviews()).toEqual([]);
+    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    expect(await reviews()).toMatchObject([{ reason: "unconfirmed", subject: id, paymentId: id }]);
+    expect(logged("needs review")).toEqual([]);
+    for (const minutes of [2, 3, 4]) await shop.runMaintenance(inTheFuture(HOUR + minutes * 60_000));
+    expect(logged("needs review")).toMatchObject([
+      { severity: "WARNING", fields: { reason: "unconfirmed", subject: id } },
+    ]);
+    const [sale] = await asAdmin<Sale[]>("/api/admin/payments?status=pending");
+    expect(sale).toMatchObject({ id, reviewReason: "unconfirmed" });
+  });
+
+  test("closes that review when the success arrives, and when a week has passed", async () => {
+    const [late, abandoned] = [await openOrder(), await openOrder()];
+    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    expect(await reviews()).toHaveLength(2);
+    await shop.tell("notification", late.message);
+    expect(await reviews()).toMatchObject([{ subject: abandoned.id }]);
+    await shop.runMaintenance(inTheFuture(8 * 24 * HOUR));
+    expect(await reviews()).toEqual([]);
+    const { body } = await shop.ask("GET", `/api/admin/payments/${late.id}`, { cookie: admin.cookie });
+    expect(body).toMatchObject({ payment: { reviewReason: null }, reviews: [{ closedBy: null }] });
+  });
+
+  test("does not open a review again that an administrator has closed", async () => {
+    await openOrder();
+    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    const [review] = await reviews();
+    const path = `/api/admin/reviews/${review?.id}/close`;
+    const { status } = await shop.ask("POST", path, { cookie: admin.cookie, body: { note: "Ekki greitt" } });
+    expect(status).toBe(200);
+    await shop.runMaintenance(inTheFuture(HOUR + 120_000));
+    expect(await reviews()).toEqual([]);
+  });
+
+  test("a payment made twice is reviewed once, as an error in the log", async () => {
+    const first = await openOrder();
+    const second = await openOrder(first.buyer);
+    for (const { message } of [first, second]) await shop.tell("notification", message);
+    for (let round = 0; round < 3; round += 1) await shop.runMaintenance();
+    expect(await reviews()).toMatchObject([{ reason: "already_owned", subject: second.id }]);
+    expect(logged("needs review")).toMatchObject([
+      { severity: "ERROR", fields: { reason: "already_owned", subject: second.id } },
+    ]);
+  });
+
+  test("27. a document that cannot be read is reviewed by its path, and everything else goes on", async () => {
+    const [broken, expired] = [await openOrder(), await openOrder()];
+    const path = `payments/${broken.id}/events/poison`;
+    await shop.db.doc(path).set({ handledAt: null, outcome: {} });
+    await shop.db.doc("emails/of-another-version").set({ dueAt: new Date(), template: 7 });
+    const unknown = { recipient: "a@example.is", data: {}, createdAt: new Date(), sentAt: null, attempts: 0 };
+    await shop.db.doc("emails/unknown-template").set({
+      ...unknown,
+      id: "unknown-template",
+      template: "fromTheNextRelease",
+      dueAt: new Date(),
+    });
+    const buyer = await shop.newCustomer();
+    await shop.buy(buyer);
+    const report = await shop.runMaintenance(inTheFuture(25 * HOUR));
+    expect(report).toMatchObject({ emailsSent: 1, unreadable: 2, failures: 0 });
+    expect(await statusOf(expired.id)).toBe("expired");
+    const subjects = (await reviews()).map(({ reason, subject }) => `${reason} ${subject}`);
+    expect(subjects).toContain(`document_unreadable ${path}`);
+    expect(subjects).toContain("document_unreadable emails/of-another-version");
+    await shop.runMaintenance(inTheFuture(25 * HOUR));
+    const events = await asAdmin<PaymentEvent[]>(`/api/admin/payments/${broken.id}/events`);
+    expect(events[0]).toMatchObject({ type: "created" });
+    expect((await reviews()).filter(({ subject }) => subject === path)).toHaveLength(1);
+  });
+
+  test("reports before it works, and begins nothing when its time is up", async () => {
+    const first = await openOrder();
+    const second = await openOrder(first.buyer);
+    for (const { message } of [first, second]) await shop.tell("notification", message);
+    const { services } = shop;
+    const { contextOf } = await import("../../src/actions/context.ts");
+    const { runMaintenance } = await import("../../src/actions/maintenance.ts");
+    let asked = 0;
+    const report = await runMaintenance({ ...contextOf(services), hasTime: () => asked++ < 2 });
+    expect(report).toMatchObject({ reviewsReported: 1, emailsSent: 0 });
+    expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 2 });
+  });
+});
