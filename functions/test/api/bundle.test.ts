@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** What is deployed; built before the shop is started. */
-const BUNDLE = join(import.meta.dirname, "../../lib/index.js");
+const BUNDLE = join(import.meta.dirname, "../../lib/index.cjs");
 
 /** More than this and a cold start pays for something that a first request does not need. */
 const MAX_BYTES = 350_000;
