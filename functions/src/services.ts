@@ -8,6 +8,7 @@ import { folderMailer } from "./email/folder-mailer.ts";
 import type { Mailer } from "./email/mailer.ts";
 import { smtpMailer } from "./email/smtp-mailer.ts";
 import { emailRenderer } from "./email/templates.ts";
+import { loadCommonPasswords } from "./gateway/common-passwords.ts";
 import { fingerprints } from "./gateway/fingerprint.ts";
 import { firebaseAppCheck } from "./gateway/firebase-app-check.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
@@ -50,6 +51,7 @@ export function buildServices(
     now: () => new Date(),
     newOrderId,
     log: consoleLog,
+    loadCommonPasswords,
     fingerprint: fingerprints(config.SECUREPAY_SECRET),
   };
 }

@@ -1,33 +1,99 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { AuditAction } from "../../functions/src/contract/audit.ts";
+import { PASSWORD_LENGTH } from "../../functions/src/contract/limits.ts";
+import { EmailAddress, PersonName } from "../../functions/src/contract/user.ts";
+import { adminPasswordFault } from "../../functions/src/domain/admin-password.ts";
+import { auditEntry } from "../../functions/src/domain/audit.ts";
+import { loadCommonPasswords } from "../../functions/src/gateway/common-passwords.ts";
+import { firestoreStore } from "../../functions/src/store/store.ts";
 
 export type Backend = { auth: Auth; db: Firestore };
+export type NewAdmin = { email: string; name: string; password: string };
 
-const MINIMUM_PASSWORD = 8;
+/** Firebase ends sessions by the second: those of the second of the call itself stay. */
+const NEXT_SECOND_MS = 1100;
 
-/** Makes the account an administrator, and the account itself where it is new; safe to repeat. */
-export async function createAdmin(
-  { auth, db }: Backend,
-  { email, name, password }: { email: string; name: string; password: string },
-): Promise<void> {
-  const account = (await accountOf(auth, email)) ?? (await newAccount(auth, { email, name, password }));
+/** Creates an account that is an administrator's. Refuses an address that has one: it may be somebody else's. */
+export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<void> {
+  await check(admin);
+  const { auth } = backend;
+  const { email, name, password } = admin;
+  const known = await accountOf(auth, email);
+  if (known !== null) {
+    throw new Error(
+      `${email} already has an account: ${described(known)}.
+If it is the administrator's own, --promote makes it one: it sets the password anew and ends all its sessions.`,
+    );
+  }
+  const { uid } = await auth.createUser({ email, displayName: name, password });
+  await grant(backend, { uid, email, name });
+  await record(backend, "admin_created", { uid, email });
+}
+
+/**
+ * Makes an existing account an administrator's. Its password is set, its sessions are ended and every other way to
+ * sign in is taken away before it has any right. Returns a description of whose account it was.
+ */
+export async function promoteAdmin(backend: Backend, admin: NewAdmin): Promise<{ previous: string }> {
+  await check(admin);
+  const { auth } = backend;
+  const { email, name, password } = admin;
+  const account = await accountOf(auth, email);
+  if (account === null) throw new Error(`${email} has no account; leave --promote out.`);
+  const { uid, providerData } = account;
+  const otherProviders = providerData.map(({ providerId }) => providerId).filter((id) => id !== "password");
+  await auth.updateUser(uid, { displayName: name, password, providersToUnlink: otherProviders });
+  await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
+  await auth.revokeRefreshTokens(uid);
+  await grant(backend, { uid, email, name });
+  await record(backend, "admin_promoted", { uid, email });
+  return { previous: described(account) };
+}
+
+/** Takes the administrator's rights away and ends their sessions. The last administrator cannot be removed. */
+export async function removeAdmin(backend: Backend, email: string): Promise<void> {
+  const { auth, db } = backend;
+  const account = await accountOf(auth, email);
+  if (account === null) throw new Error(`There is no account ${email}.`);
   const { uid, customClaims } = account;
+  await db.runTransaction(async (tx) => {
+    const { docs } = await tx.get(db.collection("admins"));
+    if (!docs.some(({ id }) => id === uid)) throw new Error(`${email} is no administrator.`);
+    if (docs.length === 1) throw new Error("The last administrator cannot be removed.");
+    tx.delete(db.doc(`admins/${uid}`));
+  });
+  await auth.setCustomUserClaims(uid, { ...customClaims, admin: false });
+  await auth.revokeRefreshTokens(uid);
+  await record(backend, "admin_removed", { uid, email });
+}
+
+async function check({ email, name, password }: NewAdmin): Promise<void> {
+  if (!EmailAddress.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
+  if (!PersonName.safeParse(name).success) throw new Error("The name must have at least 2 characters.");
+  if (password === "") throw new Error("Set ADMIN_PASSWORD to the administrator's new password.");
+  if (password.length < PASSWORD_LENGTH.min)
+    throw new Error(`ADMIN_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters.`);
+  const fault = adminPasswordFault(password, { name, email }, await loadCommonPasswords());
+  if (fault === "common") throw new Error("ADMIN_PASSWORD is one of the most common passwords.");
+  if (fault === "personal")
+    throw new Error("ADMIN_PASSWORD contains the administrator's name or e-mail address.");
+}
+
+async function grant(
+  { auth, db }: Backend,
+  { uid, email, name }: { uid: string; email: string; name: string },
+) {
+  const { customClaims } = await auth.getUser(uid);
   await db.doc(`admins/${uid}`).set({ id: uid, name, email, createdAt: Timestamp.now() });
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
 }
 
-/** Takes the administrator's rights away and ends their sessions. The last administrator cannot be removed. */
-export async function removeAdmin({ auth, db }: Backend, email: string): Promise<void> {
-  const account = await accountOf(auth, email);
-  if (account === null) throw new Error(`There is no account ${email}.`);
-  await db.runTransaction(async (tx) => {
-    const { docs } = await tx.get(db.collection("admins"));
-    if (!docs.some(({ id }) => id === account.uid)) throw new Error(`${email} is no administrator.`);
-    if (docs.length === 1) throw new Error("The last administrator cannot be removed.");
-    tx.delete(db.doc(`admins/${account.uid}`));
-  });
-  await auth.setCustomUserClaims(account.uid, { ...account.customClaims, admin: false });
-  await auth.revokeRefreshTokens(account.uid);
+async function record({ db }: Backend, action: AuditAction, { uid, email }: { uid: string; email: string }) {
+  const commandLine = { id: null, email: null, pseudonym: null, addressHash: null };
+  const object = { kind: "account", id: uid, name: email } as const;
+  const entry = auditEntry(commandLine, { action, object, detail: "command line" }, new Date());
+  await firestoreStore(db).audit.add(entry);
 }
 
 async function accountOf(auth: Auth, email: string): Promise<UserRecord | null> {
@@ -37,10 +103,13 @@ async function accountOf(auth: Auth, email: string): Promise<UserRecord | null> 
   });
 }
 
-function newAccount(
-  auth: Auth,
-  { email, name, password }: { email: string; name: string; password: string },
-) {
-  if (password.length < MINIMUM_PASSWORD) throw new Error("ADMIN_PASSWORD must have at least 8 characters.");
-  return auth.createUser({ email, displayName: name, password });
+function described({ displayName, metadata, emailVerified, disabled, customClaims }: UserRecord): string {
+  return [
+    displayName || "no name",
+    `registered ${metadata.creationTime}`,
+    `last signed in ${metadata.lastSignInTime || "never"}`,
+    `e-mail ${emailVerified ? "verified" : "not verified"}`,
+    ...(disabled ? ["disabled"] : []),
+    ...(customClaims?.admin === true ? ["an administrator already"] : []),
+  ].join(", ");
 }

@@ -7,6 +7,10 @@ import type { Log, Severity } from "./log.ts";
 const SEVERITIES: Record<AuditAction, Severity> = {
   admin_signed_in: "NOTICE",
   admin_sign_in_failed: "WARNING",
+  admin_password_reset: "WARNING",
+  admin_created: "WARNING",
+  admin_promoted: "WARNING",
+  admin_removed: "WARNING",
   sign_in_failed: "INFO",
   rights_refused: "WARNING",
   limit_reached: "WARNING",

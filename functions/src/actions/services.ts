@@ -23,6 +23,8 @@ export type Services = {
   now: () => Date;
   newOrderId: () => string;
   log: Log;
+  /** A test for common passwords, in lower case. */
+  loadCommonPasswords: () => Promise<(lowerCase: string) => boolean>;
   /** A keyed hash: stands for an address or an account without telling it. */
   fingerprint: (text: string) => string;
 };

@@ -6,6 +6,10 @@ import { DocumentId, Instant } from "./atoms.ts";
 export const AuditAction = z.enum([
   "admin_signed_in",
   "admin_sign_in_failed",
+  "admin_password_reset",
+  "admin_created",
+  "admin_promoted",
+  "admin_removed",
   "sign_in_failed",
   "rights_refused",
   "limit_reached",

@@ -65,6 +65,7 @@ export const endpoints = {
     Nothing,
     "reset_token_invalid",
     "reset_token_expired",
+    "password_guessable",
   ),
 
   courses: endpoint("courses", NoInput, z.array(Course)),

@@ -22,6 +22,11 @@ export const REFUSALS = {
   reset_token_invalid: [400, "The reset link is not valid or has been used"],
   reset_token_expired: [400, "The reset link has expired"],
 
+  password_guessable: [
+    400,
+    "An administrator's password must not be a common one, nor contain the name or e-mail address",
+  ],
+
   course_not_found: [404, "Course not found"],
   lesson_not_found: [404, "Lesson not found"],
   not_owned: [403, "You have not bought this course"],

@@ -41,6 +41,12 @@ export function firebaseIdentity(
       }
     },
 
+    async resetTokenAccount(token) {
+      const { email } = await toolkit.checkResetToken(token);
+      const { uid, displayName = "", customClaims } = await auth.getUserByEmail(email);
+      return { uid, isAdmin: customClaims?.admin === true, name: displayName, email };
+    },
+
     resetPassword: (token, password) => toolkit.resetPassword(token, password),
 
     async identify(session, { checkRevoked }) {

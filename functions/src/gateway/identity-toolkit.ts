@@ -3,6 +3,7 @@ import type { RefusalCode } from "../contract/errors.ts";
 import { Refusal } from "../domain/refusal.ts";
 
 const SignInReply = z.object({ idToken: z.string() });
+const ResetTokenReply = z.object({ email: z.string() });
 const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
 
 /** Identity Toolkit's words for a refusal; a longer explanation may follow after " : ". */
@@ -47,6 +48,11 @@ export function identityToolkit({
       return SignInReply.parse(
         await post("signInWithPassword", { email, password, returnSecureToken: true }),
       );
+    },
+
+    /** The account that the code of a mailed link is for; the code stays good. */
+    async checkResetToken(oobCode: string): Promise<{ email: string }> {
+      return ResetTokenReply.parse(await post("resetPassword", { oobCode }));
     },
 
     /** Sets a new password by the code of a mailed link. */

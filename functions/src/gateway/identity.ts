@@ -14,6 +14,8 @@ export type Identity = {
   endSessions(uid: string): Promise<void>;
   /** A token for a new password, good once and for an hour; null where there is no such account. */
   passwordResetToken(email: string): Promise<string | null>;
+  /** The account that a token for a new password is for. Refuses with reset_token_invalid or reset_token_expired. */
+  resetTokenAccount(token: string): Promise<Identified & { name: string; email: string }>;
   /** Sets the password and ends all older sessions. Refuses with reset_token_invalid or reset_token_expired. */
   resetPassword(token: string, password: string): Promise<void>;
   /**

@@ -51,7 +51,7 @@ export function firestoreCoupons(db: Firestore, access: Access) {
     /** Call it inside a transaction that has read the coupon. */
     async archive(coupon: CouponTerms, by: string, now: Date): Promise<void> {
       const archivedAt = Timestamp.fromDate(now);
-      await access.create(archived.doc(coupon.id), { ...stored(coupon), archivedAt, archivedBy: by });
+      await access.set(archived.doc(coupon.id), { ...stored(coupon), archivedAt, archivedBy: by });
       await access.delete(coupons.doc(coupon.id));
     },
   };

@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
-import { createAdmin, removeAdmin } from "../../../local/admin/admins.ts";
+import { describe, expect, test } from "vitest";
+import { createAdmin, promoteAdmin, removeAdmin } from "../../../local/admin/admins.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
 const password = "golf-admin-1234";
+const newEmail = () => `${randomUUID()}@example.is`;
 
 async function newAdmin(shop: ReturnType<typeof openShop>) {
-  const email = `${randomUUID()}@example.is`;
+  const email = newEmail();
   await createAdmin(shop, { email, name: "Stjóri", password });
   const { headers } = await shop.ask("POST", "/api/admin/login", { body: { email, password } });
   return { email, cookie: cookieFrom(headers) };
 }
 
-test("an administrator made by the command can sign in, and one removed by it is out at once", async () => {
+const auditActions = async (shop: ReturnType<typeof openShop>) =>
+  (await shop.db.collection("audit").orderBy("at").get()).docs.map((each) => each.get("action"));
+
+test("an administrator created by the command can sign in, and one removed by it is out at once", async () => {
   const shop = openShop();
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)];
   const ask = (cookie: string) => shop.ask("GET", "/api/admin/user", { cookie });
@@ -22,6 +26,11 @@ test("an administrator made by the command can sign in, and one removed by it is
   expect(
     (await shop.ask("POST", "/api/admin/login", { body: { email: second.email, password } })).status,
   ).toBe(401);
+  expect((await auditActions(shop)).filter((action) => /^admin_(created|removed)/.test(action))).toEqual([
+    "admin_created",
+    "admin_created",
+    "admin_removed",
+  ]);
 });
 
 test("the last administrator cannot be removed, also when two are removed at the same instant", async () => {
@@ -32,11 +41,72 @@ test("the last administrator cannot be removed, also when two are removed at the
   expect((await shop.db.collection("admins").get()).size).toBe(1);
 });
 
-test("making an administrator twice changes nothing; a short password is refused", async () => {
+describe("an address that somebody registered before", () => {
+  test("is refused, and nothing about the account changes", async () => {
+    const shop = openShop();
+    const squatter = await shop.newCustomer("Óvinur");
+    const again = createAdmin(shop, { email: squatter.email, name: "Stjóri", password });
+    await expect(again).rejects.toThrow(/already has an account: Óvinur, registered .+, e-mail not verified/);
+    expect((await shop.auth.getUser(squatter.id)).customClaims?.admin).toBeUndefined();
+    expect((await shop.ask("GET", "/api/user", { cookie: squatter.cookie })).status).toBe(200);
+  });
+
+  test("becomes the owner's by --promote: the old cookie and password are dead, the new password opens /admin", async () => {
+    const shop = openShop();
+    const squatter = await shop.newCustomer("Óvinur");
+    const { email } = squatter;
+    const { previous } = await promoteAdmin(shop, { email, name: "Eigandi", password });
+    expect(previous).toMatch(/^Óvinur, registered .+, e-mail not verified/);
+
+    for (const path of ["/api/admin/user", "/api/admin/users", "/api/user"])
+      expect((await shop.ask("GET", path, { cookie: squatter.cookie })).status, path).toBe(401);
+    const logIn = (path: string, given: string) =>
+      shop.ask("POST", path, { body: { email, password: given } });
+    expect((await logIn("/api/admin/login", squatter.password)).status).toBe(401);
+    expect((await logIn("/api/login", squatter.password)).status).toBe(401);
+    expect(await logIn("/api/admin/login", password)).toMatchObject({
+      status: 200,
+      body: { id: squatter.id, name: "Eigandi", email },
+    });
+    expect(await auditActions(shop)).toContain("admin_promoted");
+  });
+
+  test("keeps no other way in than the new password", async () => {
+    const shop = openShop();
+    const { id, email } = await shop.newCustomer();
+    await shop.auth.updateUser(id, { phoneNumber: `+354${Math.floor(1e6 + Math.random() * 8e6)}` });
+    await promoteAdmin(shop, { email, name: "Eigandi", password });
+    const { providerData, displayName } = await shop.auth.getUser(id);
+    expect([displayName, providerData.map(({ providerId }) => providerId)]).toEqual([
+      "Eigandi",
+      ["password"],
+    ]);
+  });
+});
+
+test("--promote refuses an address without an account", async () => {
   const shop = openShop();
-  const { email } = await newAdmin(shop);
-  await createAdmin(shop, { email, name: "Stjóri", password });
-  expect((await shop.db.collection("admins").get()).size).toBe(1);
-  const short = { email: `${randomUUID()}@example.is`, name: "X", password: "stutt" };
-  await expect(createAdmin(shop, short)).rejects.toThrow("at least 8 characters");
+  await expect(promoteAdmin(shop, { email: newEmail(), name: "Stjóri", password })).rejects.toThrow(
+    "has no account",
+  );
+});
+
+describe.each([
+  ["create", createAdmin],
+  ["promote", promoteAdmin],
+] as const)("to %s an administrator", (_, carryOut) => {
+  test.each([
+    [{ email: "stjori" }, "stjori is not an e-mail address."],
+    [{ name: "S" }, "The name must have at least 2 characters."],
+    [{ password: "" }, "Set ADMIN_PASSWORD to the administrator's new password."],
+    [{ password: "stutt" }, "ADMIN_PASSWORD must have at least 8 characters."],
+    [{ password: "Password1" }, "ADMIN_PASSWORD is one of the most common passwords."],
+    [{ password: "1q2w3e4r5t" }, "ADMIN_PASSWORD is one of the most common passwords."],
+    [{ password: "sigriður2026" }, "ADMIN_PASSWORD contains the administrator's name or e-mail address."],
+    [{ password: "x-golfstjori-x" }, "ADMIN_PASSWORD contains the administrator's name or e-mail address."],
+  ])("%o is refused with what is wrong with it", async (wrong, message) => {
+    const shop = openShop();
+    const right = { email: "golfstjori@example.is", name: "Sigríður Ó. Þór", password: "langt-og-gott-7" };
+    await expect(carryOut(shop, { ...right, ...wrong })).rejects.toThrow(message);
+  });
 });

@@ -97,6 +97,7 @@ function playedServices(db: Firestore): Services {
         ),
       signIn: refuse("wrong_credentials"),
       createAccount: refuse("email_taken"),
+      resetTokenAccount: refuse("reset_token_invalid"),
       resetPassword: refuse("reset_token_invalid"),
       passwordResetToken: () => Promise.resolve(null),
     },

@@ -73,5 +73,6 @@ const trustingIdentity: Identity = {
   identify: async (session) => ({ uid: session, isAdmin: session === DEMO.admin.uid }),
   endSessions: async () => {},
   passwordResetToken: async () => null,
+  resetTokenAccount: () => Promise.reject(new Error("not part of the bench")),
   resetPassword: async () => {},
 };

@@ -26,6 +26,8 @@ export const authErrors: Partial<Record<RefusalCode, string>> = {
   account_disabled: "Þessum aðgangi hefur verið lokað. Hafðu samband við okkur.",
   too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
+  password_guessable:
+    "Lykilorð stjórnanda má ekki vera algengt og ekki innihalda nafn eða netfang. Veldu annað.",
   internal: "Villa kom upp hjá okkur. Reyndu aftur eftir smástund.",
 };
 

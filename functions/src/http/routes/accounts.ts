@@ -3,6 +3,7 @@ import { forgotPassword } from "../../actions/forgot-password.ts";
 import { limitedSignIn } from "../../actions/limited-sign-in.ts";
 import { readUser } from "../../actions/read-user.ts";
 import { register } from "../../actions/register.ts";
+import { resetPassword } from "../../actions/reset-password.ts";
 import { signIn } from "../../actions/sign-in.ts";
 import { route } from "../route.ts";
 
@@ -36,8 +37,8 @@ export const accountRoutes = [
     return {};
   }),
 
-  route("resetPassword", async ({ token, password }, { services }) => {
-    await services.identity.resetPassword(token, password);
+  route("resetPassword", async (input, { services, store, actorFor, now }) => {
+    await resetPassword({ ...services, store }, { ...input, actorFor }, now);
     return {};
   }),
 
