@@ -46,15 +46,7 @@ export const endpoints = {
   health: endpoint("health", NoInput, z.object({ ok: z.boolean() })),
 
   user: endpoint("user", NoInput, User),
-  login: endpoint(
-    "login",
-    Credentials,
-    User,
-    "wrong_credentials",
-    "account_disabled",
-    "too_many_attempts",
-    "app_not_genuine",
-  ),
+  login: endpoint("login", Credentials, User, "wrong_credentials", "too_many_attempts", "app_not_genuine"),
   register: endpoint("register", Registration, User, "email_taken", "app_not_genuine"),
   logout: endpoint("logout", NoInput, Nothing),
   logoutEverywhere: endpoint("logoutEverywhere", NoInput, Nothing),
@@ -106,14 +98,7 @@ export const endpoints = {
     "payment_not_confirmed",
   ),
 
-  adminLogin: endpoint(
-    "adminLogin",
-    Credentials,
-    Admin,
-    "wrong_credentials",
-    "account_disabled",
-    "too_many_attempts",
-  ),
+  adminLogin: endpoint("adminLogin", Credentials, Admin, "wrong_credentials", "too_many_attempts"),
   adminUser: endpoint("adminUser", NoInput, Admin),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),

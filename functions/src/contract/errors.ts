@@ -15,7 +15,6 @@ export const REFUSALS = {
 
   not_signed_in: [401, "Not signed in"],
   wrong_credentials: [401, "Wrong email or password"],
-  account_disabled: [403, "This account is disabled"],
   too_many_attempts: [429, "Too many attempts, try again later"],
   email_taken: [409, "Email is already registered"],
   not_admin: [403, "Administrators only"],

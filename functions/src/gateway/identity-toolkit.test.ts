@@ -14,7 +14,7 @@ test.each([
   ["INVALID_PASSWORD", "wrong_credentials"],
   ["EMAIL_NOT_FOUND", "wrong_credentials"],
   ["INVALID_LOGIN_CREDENTIALS", "wrong_credentials"],
-  ["USER_DISABLED", "account_disabled"],
+  ["USER_DISABLED", "wrong_credentials"],
   [
     "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.",
     "too_many_attempts",

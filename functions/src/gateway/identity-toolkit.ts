@@ -11,7 +11,8 @@ const REFUSED: Record<string, RefusalCode> = {
   EMAIL_NOT_FOUND: "wrong_credentials",
   INVALID_PASSWORD: "wrong_credentials",
   INVALID_LOGIN_CREDENTIALS: "wrong_credentials",
-  USER_DISABLED: "account_disabled",
+  // Said before the password is looked at: an answer of its own would tell that the account exists.
+  USER_DISABLED: "wrong_credentials",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too_many_attempts",
   INVALID_OOB_CODE: "reset_token_invalid",
   EXPIRED_OOB_CODE: "reset_token_expired",

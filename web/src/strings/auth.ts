@@ -23,7 +23,6 @@ export const authText = {
 /** What the sign-in toasts say for a refusal; the server's own wording stands in for any other. */
 export const authErrors: Partial<Record<RefusalCode, string>> = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
-  account_disabled: "Þessum aðgangi hefur verið lokað. Hafðu samband við okkur.",
   too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
   password_guessable:
