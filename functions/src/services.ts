@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
+import { newPrincipalCache } from "./actions/principal-cache.ts";
 import type { Services } from "./actions/services.ts";
 import type { Config } from "./config.ts";
 import { folderMailer } from "./email/folder-mailer.ts";
@@ -34,6 +35,7 @@ export function buildServices(
   return {
     openStore: () => firestoreStore(db),
     identity,
+    principals: newPrincipalCache(),
     appCheck: config.APP_CHECK === "enforce" ? firebaseAppCheck(app) : null,
     attempts: firestoreAttempts(db, config.RATE_LIMIT_FACTOR),
     provider: securepay({

@@ -8,7 +8,6 @@ import type { Services } from "./services.ts";
 /** Refusals that the audit log records. */
 const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   wrong_credentials: "sign_in_failed",
-  account_disabled: "sign_in_failed",
   not_admin: "rights_refused",
   not_owned: "rights_refused",
   payment_not_yours: "rights_refused",

@@ -1,4 +1,5 @@
 import type { Registration, User } from "../contract/user.ts";
+import type { NewSession } from "../domain/session.ts";
 import type { Identity } from "../gateway/identity.ts";
 import type { Store } from "../store/store.ts";
 import { signIn } from "./sign-in.ts";
@@ -8,7 +9,7 @@ export async function register(
   services: { identity: Identity; store: Store },
   registration: Registration,
   now: Date,
-): Promise<{ user: User; session: string }> {
+): Promise<{ user: User; session: NewSession }> {
   await services.identity.createAccount(registration);
   return signIn(services, registration, now);
 }

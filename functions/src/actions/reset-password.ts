@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 import { audit } from "./audit.ts";
 import type { Services } from "./services.ts";
 
-type Parts = Pick<Services, "identity" | "loadCommonPasswords" | "log"> & { store: Store };
+type Parts = Pick<Services, "identity" | "principals" | "loadCommonPasswords" | "log"> & { store: Store };
 type Input = { token: string; password: string; actorFor: (who: { id: string; email: string }) => Actor };
 
 /**
@@ -13,7 +13,7 @@ type Input = { token: string; password: string; actorFor: (who: { id: string; em
  * to guess. Refuses with reset_token_invalid, reset_token_expired, password_guessable.
  */
 export async function resetPassword(
-  { identity, loadCommonPasswords, store, log }: Parts,
+  { identity, principals, loadCommonPasswords, store, log }: Parts,
   { token, password, actorFor }: Input,
   now: Date,
 ): Promise<void> {
@@ -21,6 +21,7 @@ export async function resetPassword(
   if (account.isAdmin && adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
     throw new Refusal("password_guessable");
   await identity.resetPassword(token, password);
+  principals.forgetAll();
   if (!account.isAdmin) return;
   const actor = actorFor({ id: account.uid, email: account.email });
   await audit({ store, log }, { actor, action: "admin_password_reset", object: null, detail: null }, now);

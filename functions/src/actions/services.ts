@@ -6,12 +6,14 @@ import type { Identity } from "../gateway/identity.ts";
 import type { CardProvider } from "../providers/provider.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";
+import type { PrincipalCache } from "./principal-cache.ts";
 
 /** The parts behind the API; only the composition root and the tests know what is behind each. */
 export type Services = {
   /** The store for one request; its meter counts what that request reads and writes. */
   openStore: () => Store;
   identity: Identity;
+  principals: PrincipalCache;
   attempts: Attempts;
   /** Null where App Check is not switched on. */
   appCheck: AppCheck | null;

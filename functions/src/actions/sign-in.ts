@@ -1,6 +1,7 @@
 import type { Credentials, User } from "../contract/user.ts";
 import { newCustomer } from "../domain/customer.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { NewSession } from "../domain/session.ts";
 import type { Identity } from "../gateway/identity.ts";
 import type { Store } from "../store/store.ts";
 
@@ -12,7 +13,7 @@ export async function signIn(
   { identity, store }: { identity: Identity; store: Store },
   credentials: Credentials,
   now: Date,
-): Promise<{ user: User; session: string }> {
+): Promise<{ user: User; session: NewSession }> {
   const { uid, isAdmin, name, email, session } = await identity.signIn(credentials);
   const known = await store.users.byId(uid);
   if (known !== null) return { user: known, session };

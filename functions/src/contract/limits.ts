@@ -59,8 +59,13 @@ export const AUDIT_TEXT_MAX_LENGTH = 200;
 /** How long failed sign-ins, refused rights and reached limits are kept; what administrators change is kept for good. */
 export const AUDIT_REFUSALS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** How long a session cookie lasts. Source: design "Sessions" (Firebase's longest). */
-export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long a session lasts. Source: design "Sessions" (a customer's is Firebase's longest). */
+export const SESSION_MS = { customer: 14 * 24 * HOUR_MS, admin: 12 * HOUR_MS } as const;
+
+/** How long an instance may rely on what it knows of a session. Source: design "Sessions". */
+export const SESSION_CHECK_MS = 60 * 1000;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

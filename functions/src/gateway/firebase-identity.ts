@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { SESSION_MS } from "../contract/limits.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { Session } from "../domain/session.ts";
 import type { Identity } from "./identity.ts";
 import { identityToolkit } from "./identity-toolkit.ts";
 
@@ -13,11 +15,17 @@ export function firebaseIdentity(
   return {
     async signIn({ email, password }) {
       const { idToken } = await toolkit.signInWithPassword(email, password);
-      const [claims, session] = await Promise.all([
-        auth.verifyIdToken(idToken),
-        auth.createSessionCookie(idToken, { expiresIn: SESSION_MS }),
-      ]);
-      return { uid: claims.uid, isAdmin: claims.admin === true, name: claims.name ?? "", email, session };
+      const claims = await auth.verifyIdToken(idToken);
+      const isAdmin = claims.admin === true;
+      const lifetimeMs = isAdmin ? SESSION_MS.admin : SESSION_MS.customer;
+      const cookie = await auth.createSessionCookie(idToken, { expiresIn: lifetimeMs });
+      return {
+        uid: claims.uid,
+        isAdmin,
+        name: claims.name ?? "",
+        email: claims.email ?? email,
+        session: { cookie, lifetimeMs },
+      };
     },
 
     async createAccount({ name, email, password }) {
@@ -49,32 +57,54 @@ export function firebaseIdentity(
 
     resetPassword: (token, password) => toolkit.resetPassword(token, password),
 
-    async identify(session, { checkRevoked }) {
+    async verify(cookie) {
       try {
-        const { uid, auth_time, admin } = await auth.verifySessionCookie(session);
-        if (!checkRevoked) return { uid, isAdmin: admin === true };
-        const account = await auth.getUser(uid);
-        const isValid = !account.disabled && auth_time * 1000 >= validSince(account);
-        return isValid ? { uid, isAdmin: account.customClaims?.admin === true } : null;
+        const { uid, auth_time, exp } = await auth.verifySessionCookie(cookie);
+        return { id: sessionId(cookie), uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
       } catch (error) {
-        if (UNKNOWN_SESSION.has(codeOf(error))) return null;
+        if (NO_SESSION.has(codeOf(error))) return null;
         throw error;
       }
+    },
+
+    async principal({ uid, signedInAt }) {
+      const account = await accountOf(auth, uid);
+      if (account === null || account.disabled || signedInAt < validSince(account)) return null;
+      const isRecent = Date.now() - signedInAt < SESSION_MS.admin;
+      return { uid, isAdmin: account.customClaims?.admin === true && isRecent };
     },
   };
 }
 
 const NO_ACCOUNT = new Set(["auth/email-not-found", "auth/user-not-found"]);
 
-const UNKNOWN_SESSION = new Set([
+const NO_SESSION = new Set([
   "auth/argument-error",
   "auth/invalid-session-cookie",
   "auth/session-cookie-expired",
-  // The emulator checks these even where nobody asked.
+  // The emulator also asks the account, production does not.
   "auth/session-cookie-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
 ]);
+
+/**
+ * Hash of what the cookie's signature covers. Not of the whole cookie: base64 lets the last character of a
+ * signature vary, so one session has several cookies that all verify.
+ */
+function sessionId(cookie: string): Session["id"] {
+  const signed = cookie.slice(0, cookie.lastIndexOf("."));
+  return createHash("sha256").update(signed).digest("hex");
+}
+
+async function accountOf(auth: Auth, uid: string): Promise<UserRecord | null> {
+  try {
+    return await auth.getUser(uid);
+  } catch (error) {
+    if (NO_ACCOUNT.has(codeOf(error))) return null;
+    throw error;
+  }
+}
 
 /** Sessions from before this moment (in milliseconds) were revoked. */
 function validSince({ tokensValidAfterTime }: UserRecord): number {

@@ -1,26 +1,32 @@
 import type { Credentials, Registration } from "../contract/user.ts";
-import type { Identified } from "../domain/identified.ts";
+import type { Principal } from "../domain/principal.ts";
+import type { NewSession, Session } from "../domain/session.ts";
 
-/** A sign-in that succeeded: `session` is the value of the session cookie. */
-export type SignedIn = Identified & { name: string; email: string; session: string };
+/** A sign-in that succeeded. `email` is the account's own, as it is now. */
+export type SignedIn = Principal & { name: string; email: string; session: NewSession };
 
 /** Accounts and sessions. Passwords are known only behind this. */
 export type Identity = {
-  /** Refuses with wrong_credentials, account_disabled or too_many_attempts. */
+  /**
+   * Starts a session: 12 hours for an administrator, 14 days for anybody else.
+   * Refuses with wrong_credentials or too_many_attempts.
+   */
   signIn(credentials: Credentials): Promise<SignedIn>;
   /** Refuses with email_taken. */
   createAccount(registration: Registration): Promise<void>;
-  /** Ends every session of the account, on all devices (within a second). */
+  /** Revokes every session of the account, on all devices (within a second). */
   endSessions(uid: string): Promise<void>;
   /** A token for a new password, good once and for an hour; null where there is no such account. */
   passwordResetToken(email: string): Promise<string | null>;
   /** The account that a token for a new password is for. Refuses with reset_token_invalid or reset_token_expired. */
-  resetTokenAccount(token: string): Promise<Identified & { name: string; email: string }>;
-  /** Sets the password and ends all older sessions. Refuses with reset_token_invalid or reset_token_expired. */
+  resetTokenAccount(token: string): Promise<Principal & { name: string; email: string }>;
+  /** Sets the password and revokes all older sessions. Refuses with reset_token_invalid or reset_token_expired. */
   resetPassword(token: string, password: string): Promise<void>;
+  /** The session of a cookie that is genuine and has not expired, else null. Looks at nothing but the cookie. */
+  verify(cookie: string): Promise<Session | null>;
   /**
-   * Who the cookie belongs to; null for an expired or forged one. With `checkRevoked` the account is asked as it
-   * is now: a revoked session or a disabled account is null, and a claim taken away does not count.
+   * Whose session it is, by the account as it is now; null where the session was revoked, or the account disabled
+   * or deleted. An administrator's rights end 12 hours after the sign-in.
    */
-  identify(session: string, options: { checkRevoked: boolean }): Promise<Identified | null>;
+  principal(session: Session): Promise<Principal | null>;
 };

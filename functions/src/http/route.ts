@@ -1,14 +1,16 @@
 import { hash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
+import { findPrincipal } from "../actions/find-principal.ts";
 import { reviewUnreadable } from "../actions/open-review.ts";
 import type { Services } from "../actions/services.ts";
 import type { CallName, calls } from "../contract/calls.ts";
 import { type Endpoints, endpoints } from "../contract/endpoints.ts";
 import type { Admin } from "../contract/user.ts";
 import type { Actor } from "../domain/audit.ts";
-import type { Identified } from "../domain/identified.ts";
+import type { Principal } from "../domain/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { NewSession } from "../domain/session.ts";
 import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
 import { actorOf } from "./actor.ts";
@@ -34,7 +36,10 @@ type PublicCall = {
   actorFor: (who: { id: string; email: string }) => Actor;
   /** Who calls, or null for a visitor. */
   visitorId: () => Promise<string | null>;
-  startSession: (session: string, who: { isCustomer: boolean }) => void;
+  startSession: (session: NewSession, who: { isCustomer: boolean }) => void;
+  /** The session cookie that came with the request. */
+  session: string | undefined;
+  /** Clears the session's cookies. */
   endSession: () => void;
   /** Names the next page of a list in the answer's `Link` header. */
   linkNext: (after: string) => void;
@@ -58,16 +63,6 @@ type Handler<Name extends CallName> = (
 
 /** Puts one call of the contract's table into the app. */
 export type Route = (app: Hono<Env>, services: Services) => void;
-
-/** Calls besides the admin's that a revoked session must not pass: money, the videos, and who one is. */
-const CHECKS_REVOCATION: ReadonlySet<CallName> = new Set([
-  "user",
-  "logoutEverywhere",
-  "lesson",
-  "checkout",
-  "purchase",
-  "completePayment",
-]);
 
 /**
  * A call of the contract's table: who may make it, its input and its reply are checked here,
@@ -122,9 +117,8 @@ async function openCall<Name extends CallName>(
   services: Services,
 ): Promise<CallOf<Name>> {
   const { access } = endpoints[name];
-  const checkRevoked = access === "admin" || CHECKS_REVOCATION.has(name);
   const headers: Record<string, string> = {};
-  const identify = () => identifyCaller(context, services, checkRevoked);
+  const identify = () => principalOf(context, services);
   const call: PublicCall = {
     services,
     store: context.get("store"),
@@ -132,6 +126,7 @@ async function openCall<Name extends CallName>(
     address: () => addressOf(context.req.raw.headers),
     actorFor: (who) => actorOf(context.req.raw.headers, who, services),
     visitorId: async () => (await identify())?.uid ?? null,
+    session: sessionOf(context),
     startSession: (session, who) => startSession(context, { session, ...who }, services.siteUrl),
     endSession: () => endSession(context, services.siteUrl),
     linkNext: (after) => {
@@ -155,15 +150,12 @@ function nextPage(url: string, after: string): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-async function identifyCaller(
-  context: Context<Env>,
-  { identity }: Services,
-  checkRevoked: boolean,
-): Promise<Identified | null> {
-  const session = sessionOf(context);
-  const caller = session === undefined ? null : await identity.identify(session, { checkRevoked });
-  if (caller !== null) context.set("user", caller.uid);
-  return caller;
+async function principalOf(context: Context<Env>, services: Services): Promise<Principal | null> {
+  const cookie = sessionOf(context);
+  if (cookie === undefined) return null;
+  const principal = await findPrincipal({ ...services, store: context.get("store") }, cookie, services.now());
+  if (principal !== null) context.set("user", principal.uid);
+  return principal;
 }
 
 /** A list that comes in pages. Documents that cannot be read are left out and put under review. */

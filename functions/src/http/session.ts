@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { SESSION_MS } from "../contract/limits.ts";
+import type { NewSession } from "../domain/session.ts";
 
 /** The one cookie that Firebase Hosting forwards. */
 const SESSION_COOKIE = "__session";
@@ -16,11 +16,11 @@ export function sessionOf(context: Context): string | undefined {
 /** The hint is a customer's: an administrator is no user of the shop. */
 export function startSession(
   context: Context,
-  { session, isCustomer }: { session: string; isCustomer: boolean },
+  { session, isCustomer }: { session: NewSession; isCustomer: boolean },
   siteUrl: string,
 ): void {
-  const options = { ...cookieOptions(siteUrl), maxAge: SESSION_MS / 1000 };
-  setCookie(context, SESSION_COOKIE, session, { ...options, httpOnly: true });
+  const options = { ...cookieOptions(siteUrl), maxAge: session.lifetimeMs / 1000 };
+  setCookie(context, SESSION_COOKIE, session.cookie, { ...options, httpOnly: true });
   if (isCustomer) setCookie(context, SIGNED_IN_COOKIE, "1", options);
   else deleteCookie(context, SIGNED_IN_COOKIE, cookieOptions(siteUrl));
 }

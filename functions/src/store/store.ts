@@ -12,6 +12,7 @@ import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments } from "./payments.ts";
 import { firestoreRedemptions } from "./redemptions.ts";
 import { firestoreReviews } from "./reviews.ts";
+import { firestoreRevokedSessions } from "./revoked-sessions.ts";
 import { firestoreUsers } from "./users.ts";
 
 /** How often a transaction is attempted when others touch the same documents. */
@@ -62,5 +63,6 @@ function collections(db: Firestore, access: Access) {
     emails: firestoreEmails(db, access),
     reviews: firestoreReviews(db, access),
     counters: firestoreCounters(db, access),
+    revokedSessions: firestoreRevokedSessions(db, access),
   };
 }

@@ -109,6 +109,34 @@ describe("login", () => {
 });
 
 describe("the session", () => {
+  const lifetimeOf = (headers: Headers) => {
+    const [session = ""] = headers.getSetCookie();
+    const payload = session.match(/__session=[^.]+\.([^.]+)/)?.[1] ?? "";
+    const { iat, exp } = JSON.parse(Buffer.from(payload, "base64url").toString());
+    return { cookie: Number(session.match(/Max-Age=(\d+)/)?.[1]), token: exp - iat };
+  };
+  const HOURS_12 = { cookie: 43_200, token: 43_200 };
+  const DAYS_14 = { cookie: 1_209_600, token: 1_209_600 };
+
+  test("lasts 14 days for a customer", async () => {
+    const { email, password } = await shop.newCustomer();
+    const { headers } = await shop.ask("POST", "/api/login", { body: { email, password } });
+    expect(lifetimeOf(headers)).toEqual(DAYS_14);
+  });
+
+  test("lasts 12 hours for an administrator, also for one who is a customer too and signs in as such", async () => {
+    const { email, password } = await shop.newAdmin();
+    const admin = await shop.ask("POST", "/api/admin/login", { body: { email, password } });
+    expect(lifetimeOf(admin.headers)).toEqual(HOURS_12);
+
+    const customer = await shop.newCustomer();
+    await shop.auth.setCustomUserClaims(customer.id, { admin: true });
+    const both = await shop.ask("POST", "/api/login", {
+      body: { email: customer.email, password: customer.password },
+    });
+    expect(lifetimeOf(both.headers)).toEqual(HOURS_12);
+  });
+
   test("of a visitor is none: 401", async () => {
     expect(await shop.ask("GET", "/api/user")).toMatchObject({
       status: 401,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { buyingJourney } from "../budgets/buying-journey.ts";
 import { ADMIN_CALLS, grow } from "../budgets/grow.ts";
 import { providerMessage } from "./provider.ts";
@@ -14,6 +14,7 @@ beforeAll(async () => {
   await shop.coupon("einu", { isOneTime: true });
   [buyer, owner] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
   await shop.buy(owner);
+  await Promise.all([buyer, owner].map(({ cookie }) => shop.ask("GET", "/api/user", { cookie })));
 });
 
 /** Documents read and written by the last request, as its log line says. */
@@ -22,6 +23,26 @@ function lastCost(): { reads: unknown; writes: unknown } {
   return { reads: line?.fields.reads, writes: line?.fields.writes };
 }
 
+test("a session is looked up once a minute: its account at Auth, and one document more", async () => {
+  const { ask, newCustomer, log, clock, auth } = openShop({ isAuthLikeProduction: true });
+  const { cookie } = await newCustomer();
+  const asked = vi.spyOn(auth, "getUser");
+  const start = Date.now();
+  const costOfTenCalls = async (ms: number) => {
+    clock.now = () => new Date(start + ms);
+    log.length = 0;
+    asked.mockClear();
+    const calls = Array.from({ length: 10 }, () => ask("GET", "/api/user", { cookie }));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const reads = log.reduce((sum, { fields }) => sum + Number(fields.reads), 0);
+    return { reads, lookups: asked.mock.calls.length };
+  };
+  expect(await costOfTenCalls(0)).toEqual({ reads: 10 + 1, lookups: 1 });
+  expect(await costOfTenCalls(59_999)).toEqual({ reads: 10, lookups: 0 });
+  expect(await costOfTenCalls(60_000)).toEqual({ reads: 10 + 1, lookups: 1 });
+});
+
+// The sessions have been looked up within the minute.
 test.each([
   ["GET", "/api/user", 1, 0],
   ["GET", "/api/courses", 1, 0],
@@ -74,7 +95,7 @@ test("a whole purchase, from the first look to the first lesson, reads at most 4
   const sum = (of: "reads" | "writes") => costs.reduce((total, cost) => total + Number(cost[of]), 0);
   expect({ requests: costs.length, reads: sum("reads"), writes: sum("writes") }).toEqual({
     requests: 21,
-    reads: 35,
+    reads: 35 + 1, // the session is looked up once
     writes: 12,
   });
 });
@@ -83,6 +104,7 @@ test("what an administrator looks at reads no more in a shop that is twice as la
   const { db, ask, log, newAdmin } = openShop();
   const { cookie } = await newAdmin();
   await stock(db);
+  await ask("GET", "/api/admin/user", { cookie });
   const reads = async () => {
     const lines: [path: string, reads: unknown][] = [];
     for (const path of ADMIN_CALLS) {

@@ -13,6 +13,7 @@ import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
 import { buildServices } from "../../src/services.ts";
+import { productionAuth } from "./production-auth.ts";
 import { type Address, pathFor, providerMessage, orderOf as storedOrder } from "./provider.ts";
 import { SITE, TEST_CONFIG } from "./test-config.ts";
 
@@ -32,9 +33,9 @@ export type LogLine = { severity: string; message: string; fields: Record<string
  * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
  * `clock` may be moved; it starts at the real time.
  */
-export function openShop({ smtpUrl = "", rateLimitFactor = 1 } = {}) {
+export function openShop({ smtpUrl = "", rateLimitFactor = 1, isAuthLikeProduction = false } = {}) {
   const app = sharedApp();
-  const auth = getAuth(app);
+  const auth = isAuthLikeProduction ? productionAuth(getAuth(app)) : getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => new Date() };
   const log: LogLine[] = [];

@@ -8,6 +8,7 @@ import { buildServices } from "../../src/services.ts";
 import { firestoreStore, type Store } from "../../src/store/store.ts";
 import { stock } from "../api/shop.ts";
 import { SITE, TEST_CONFIG } from "../api/test-config.ts";
+import { fakeSessions } from "../fake-sessions.ts";
 import { customerDocument } from "../processes/people.ts";
 
 /** Who asks: the cookie's value is the name. */
@@ -91,10 +92,7 @@ function playedServices(db: Firestore): Services {
     },
     identity: {
       ...built.identity,
-      identify: (session) =>
-        Promise.resolve(
-          session === CUSTOMER || session === ADMIN ? { uid: session, isAdmin: session === ADMIN } : null,
-        ),
+      ...fakeSessions((uid) => (uid === CUSTOMER || uid === ADMIN ? { uid, isAdmin: uid === ADMIN } : null)),
       signIn: refuse("wrong_credentials"),
       createAccount: refuse("email_taken"),
       resetTokenAccount: refuse("reset_token_invalid"),

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { readConfig } from "../../../functions/src/config.ts";
+import { SESSION_MS } from "../../../functions/src/contract/limits.ts";
 import type { Identity } from "../../../functions/src/gateway/identity.ts";
 import { createApp } from "../../../functions/src/http/app.ts";
 import { buildServices } from "../../../functions/src/services.ts";
 import { MODE } from "../../../functions/test/api/provider.ts";
 import type { Step } from "../../../functions/test/budgets/buying-journey.ts";
+import { fakeSessions } from "../../../functions/test/fake-sessions.ts";
 import { startFirestoreProcess } from "../../../functions/test/processes/firestore-process.ts";
 import { startCardPage } from "../../securepay/start.ts";
 import { DEMO } from "../../seed/demo.ts";
@@ -69,8 +71,14 @@ export async function openMeteredShop() {
 /** Believes everybody: accounts and passwords are Firebase Auth's and cost no document. */
 const trustingIdentity: Identity = {
   createAccount: async () => {},
-  signIn: async ({ email }) => ({ uid: email, isAdmin: false, name: "Jóna Prufa", email, session: email }),
-  identify: async (session) => ({ uid: session, isAdmin: session === DEMO.admin.uid }),
+  signIn: async ({ email }) => ({
+    uid: email,
+    isAdmin: false,
+    name: "Jóna Prufa",
+    email,
+    session: { cookie: email, lifetimeMs: SESSION_MS.customer },
+  }),
+  ...fakeSessions((uid) => ({ uid, isAdmin: uid === DEMO.admin.uid })),
   endSessions: async () => {},
   passwordResetToken: async () => null,
   resetTokenAccount: () => Promise.reject(new Error("not part of the bench")),

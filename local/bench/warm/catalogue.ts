@@ -1,7 +1,9 @@
+import { newPrincipalCache } from "../../../functions/src/actions/principal-cache.ts";
 import type { Services } from "../../../functions/src/actions/services.ts";
 import type { User } from "../../../functions/src/contract/user.ts";
 import type { CourseRecord } from "../../../functions/src/domain/course.ts";
 import { newMeter } from "../../../functions/src/store/meter.ts";
+import { fakeSessions } from "../../../functions/test/fake-sessions.ts";
 import { COURSE, LESSONS } from "../../seed/course.ts";
 
 const MORNING = "2026-11-01T09:00:00.000Z";
@@ -31,14 +33,14 @@ const store = () => ({
   meter: newMeter(),
   courses: { published: async () => [course] },
   users: { byId: async () => customer },
+  revokedSessions: { has: async () => false },
 });
 
 /** One course and one customer in memory: what is left is the cost of answering. Only the two routes work. */
 export const services = {
   openStore: store,
-  identity: {
-    identify: async (session: string) => (session === SESSION ? { uid: customer.id, isAdmin: false } : null),
-  },
+  identity: fakeSessions((uid) => (uid === SESSION ? { uid: customer.id, isAdmin: false } : null)),
+  principals: newPrincipalCache(),
   appCheck: null,
   siteUrl: "http://127.0.0.1",
   now: () => new Date(),

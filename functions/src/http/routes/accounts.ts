@@ -5,6 +5,7 @@ import { readUser } from "../../actions/read-user.ts";
 import { register } from "../../actions/register.ts";
 import { resetPassword } from "../../actions/reset-password.ts";
 import { signIn } from "../../actions/sign-in.ts";
+import { signOut } from "../../actions/sign-out.ts";
 import { route } from "../route.ts";
 
 export const accountRoutes = [
@@ -27,6 +28,7 @@ export const accountRoutes = [
 
   route("logoutEverywhere", async (_, { services, userId, endSession }) => {
     await services.identity.endSessions(userId);
+    services.principals.forgetAll();
     endSession();
     return {};
   }),
@@ -42,7 +44,8 @@ export const accountRoutes = [
     return {};
   }),
 
-  route("logout", (_, { endSession }) => {
+  route("logout", async (_, { services, store, session, endSession }) => {
+    if (session !== undefined) await signOut({ ...services, store }, session);
     endSession();
     return {};
   }),

@@ -4,10 +4,10 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { contextOf } from "../../../src/actions/context.ts";
 import { runMaintenance } from "../../../src/actions/maintenance.ts";
 import type { Services } from "../../../src/actions/services.ts";
-import type { Identity } from "../../../src/gateway/identity.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { buildServices } from "../../../src/services.ts";
 import { SITE, TEST_CONFIG } from "../../api/test-config.ts";
+import { fakeSessions } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import type { Answer } from "../../processes/http.ts";
 import { customerDocument } from "../../processes/people.ts";
@@ -112,12 +112,9 @@ function fakeServices(db: Firestore, world: World): Services {
     { ...TEST_CONFIG, RATE_LIMIT_FACTOR: 1_000_000 },
     { app: {} as App, auth: {} as Auth, db },
   );
-  const identity: Partial<Identity> = {
-    identify: (uid) => Promise.resolve({ uid, isAdmin: uid === ADMIN }),
-  };
   return {
     ...built,
-    identity: { ...built.identity, ...identity },
+    identity: { ...built.identity, ...fakeSessions((uid) => ({ uid, isAdmin: uid === ADMIN })) },
     provider: {
       ...built.provider,
       canRefund: () => true,

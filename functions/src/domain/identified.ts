@@ -1,2 +1,0 @@
-/** Who a session belongs to. */
-export type Identified = { uid: string; isAdmin: boolean };

@@ -1,0 +1,2 @@
+/** Who calls. */
+export type Principal = { uid: string; isAdmin: boolean };

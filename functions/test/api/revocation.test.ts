@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Call, calls } from "../../src/contract/calls.ts";
+import { type Customer, openShop, stock } from "./shop.ts";
+
+const MINUTE = 60_000;
+
+let shop: ReturnType<typeof openShop>;
+beforeEach(async () => {
+  shop = openShop({ isAuthLikeProduction: true });
+  await stock(shop.db);
+});
+
+type Account = { id: string; cookie: string };
+
+const later = (ms: number) => {
+  const real = Date.now;
+  shop.clock.now = () => new Date(real() + ms);
+};
+const callsFor = (access: Call["access"]) =>
+  Object.values<Call>(calls).filter((call) => call.access === access);
+const ask = ({ method, path }: Call, { cookie }: Account) =>
+  shop.ask(method, path.replace(":id", path.includes("payment") ? "ABCDEFGHIJ12" : "1"), {
+    cookie,
+    ...(method !== "GET" && { body: {} }),
+  });
+
+async function newOwner(): Promise<Customer> {
+  const owner = await shop.newCustomer();
+  await shop.buy(owner);
+  return owner;
+}
+
+async function newAdmin(): Promise<Account> {
+  const { uid, cookie } = await shop.newAdmin();
+  return { id: uid, cookie };
+}
+
+async function revoke({ id }: Account): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+  await shop.auth.revokeRefreshTokens(id);
+}
+
+describe.each([
+  ["revoked", revoke],
+  ["disabled", ({ id }: Account) => shop.auth.updateUser(id, { disabled: true })],
+  ["deleted", ({ id }: Account) => shop.auth.deleteUser(id)],
+])("an account that was %s", (_, end) => {
+  test("is refused on every call of a customer within 60 seconds", async () => {
+    const owner = await newOwner();
+    expect((await ask(calls.user, owner)).status).toBe(200);
+    await end(owner);
+    later(MINUTE);
+    for (const call of callsFor("user")) {
+      expect(await ask(call, owner), call.path).toMatchObject({
+        status: 401,
+        body: { code: "not_signed_in" },
+      });
+    }
+  });
+
+  test.each([calls.courseLessons, calls.lessons])("sees what visitors see at $path", async (call) => {
+    const owner = await newOwner();
+    expect(JSON.stringify((await ask(call, owner)).body)).toContain("videoUrl");
+    await end(owner);
+    later(MINUTE);
+    const { status, body } = await ask(call, owner);
+    expect({ status, showsVideos: JSON.stringify(body).includes("videoUrl") }).toEqual({
+      status: 200,
+      showsVideos: false,
+    });
+  });
+
+  test("is refused on every call of an administrator within 60 seconds", async () => {
+    const admin = await newAdmin();
+    expect((await ask(calls.adminUser, admin)).status).toBe(200);
+    await end(admin);
+    later(MINUTE);
+    for (const call of callsFor("admin")) {
+      expect(await ask(call, admin), call.path).toMatchObject({
+        status: 401,
+        body: { code: "not_signed_in" },
+      });
+    }
+  });
+});
+
+test("a claim that was taken away counts on no call of an administrator after 60 seconds", async () => {
+  const admin = await newAdmin();
+  expect((await ask(calls.adminUser, admin)).status).toBe(200);
+  await shop.auth.setCustomUserClaims(admin.id, { admin: false });
+  later(MINUTE);
+  for (const call of callsFor("admin")) {
+    expect(await ask(call, admin), call.path).toMatchObject({ status: 403, body: { code: "not_admin" } });
+  }
+});

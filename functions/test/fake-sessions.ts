@@ -1,0 +1,18 @@
+import type { Principal } from "../src/domain/principal.ts";
+import type { Identity } from "../src/gateway/identity.ts";
+
+const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Sessions without accounts: the cookie's value is the id of its owner, who is what `principal` says. */
+export function fakeSessions(
+  principal: (uid: string) => Principal | null,
+): Pick<Identity, "verify" | "principal"> {
+  return {
+    verify: async (cookie) => {
+      const signedInAt = Date.now();
+      const session = { id: cookie, uid: cookie, signedInAt, expiresAt: signedInAt + LIFETIME_MS };
+      return principal(cookie) && session;
+    },
+    principal: async ({ uid }) => principal(uid),
+  };
+}
