@@ -16,9 +16,16 @@ export async function signIn(
 ): Promise<{ user: User; session: NewSession }> {
   const { uid, isAdmin, name, email, session } = await identity.signIn(credentials);
   const known = await store.users.byId(uid);
-  if (known !== null) return { user: known, session };
+  if (known !== null) return { user: await withEmail(known, email, store), session };
   if (isAdmin) throw new Refusal("wrong_credentials");
   const user = newCustomer({ id: uid, name, email }, now);
   await store.users.create(user);
   return { user, session };
+}
+
+/** The customer with the account's e-mail: whoever changed it at Firebase Auth gets receipts there from now on. */
+async function withEmail(user: User, email: string, store: Store): Promise<User> {
+  if (user.email === email) return user;
+  await store.users.setEmail(user.id, email);
+  return { ...user, email };
 }

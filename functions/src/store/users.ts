@@ -37,6 +37,10 @@ export function firestoreUsers(db: Firestore, access: Access) {
       return access.create(ref(user.id), { ...user, createdAt: timestamp(user.createdAt) });
     },
 
+    setEmail(id: string, email: string): Promise<void> {
+      return access.update(ref(id), { email });
+    },
+
     /** Gives the right to a course. */
     grantEntitlement(id: string, courseId: number): Promise<void> {
       return access.update(ref(id), {

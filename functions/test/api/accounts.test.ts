@@ -98,6 +98,15 @@ describe("login", () => {
     },
   );
 
+  test("adopts an e-mail that was changed at Firebase Auth: receipts go where the customer signs in", async () => {
+    const { id, password } = await shop.newCustomer();
+    const email = `${randomUUID()}@example.is`;
+    await shop.auth.updateUser(id, { email });
+    const { body } = await shop.ask<User>("POST", "/api/login", { body: { email, password } });
+    expect(body.email).toBe(email);
+    expect((await shop.db.doc(`users/${id}`).get()).data()?.email).toBe(email);
+  });
+
   test("does not make a customer of an administrator", async () => {
     const { email, password } = registration();
     const { uid } = await shop.auth.createUser({ email, password });
