@@ -8,16 +8,21 @@ const CONTRACT = "functions/src/contract";
 const DOMAIN = "functions/src/domain";
 const STORE = "functions/src/store";
 const GATEWAY = "functions/src/gateway";
+const PROVIDERS = "functions/src/providers";
+const EMAIL = "functions/src/email";
 const ACTIONS = "functions/src/actions";
 const HTTP = "functions/src/http";
 
 /** Layers of which only the types may be imported: `from` → `to`. */
 export const TYPES_ONLY: readonly (readonly [from: string, to: string])[] = [
-  [STORE, DOMAIN],
   [GATEWAY, DOMAIN],
   [HTTP, STORE],
   [ACTIONS, STORE],
   [ACTIONS, GATEWAY],
+  [ACTIONS, PROVIDERS],
+  [ACTIONS, EMAIL],
+  [HTTP, PROVIDERS],
+  [EMAIL, GATEWAY],
 ];
 
 /** Values that a types-only rule lets through: refusing is part of every layer's language. */
@@ -25,13 +30,15 @@ export const SHARED_VALUES: readonly string[] = [`${DOMAIN}/refusal.ts`];
 
 export const LAYERS: readonly Layer[] = [
   { folder: CONTRACT, layers: [], packages: ["zod"] },
-  { folder: DOMAIN, layers: [CONTRACT], packages: [] },
+  { folder: DOMAIN, layers: [CONTRACT], packages: ["zod"] },
   { folder: STORE, layers: [CONTRACT, DOMAIN], packages: ["firebase-admin", "zod"] },
   { folder: GATEWAY, layers: [CONTRACT, DOMAIN], packages: "any" },
-  { folder: ACTIONS, layers: [CONTRACT, DOMAIN, STORE, GATEWAY], packages: [] },
+  { folder: PROVIDERS, layers: [CONTRACT, DOMAIN], packages: ["node:crypto", "node:net"] },
+  { folder: EMAIL, layers: [CONTRACT, DOMAIN, GATEWAY], packages: "any" },
+  { folder: ACTIONS, layers: [CONTRACT, DOMAIN, STORE, GATEWAY, PROVIDERS, EMAIL], packages: ["p-map"] },
   {
     folder: HTTP,
-    layers: [CONTRACT, DOMAIN, STORE, ACTIONS],
+    layers: [CONTRACT, DOMAIN, STORE, ACTIONS, PROVIDERS],
     packages: ["hono", "@hono/node-server", "zod", "node:http", "node:crypto"],
   },
   { folder: "web/src/lib", layers: [CONTRACT], packages: "any" },

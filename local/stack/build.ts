@@ -31,11 +31,6 @@ export async function buildFunctions(): Promise<void> {
   await runScript("functions", "build");
 }
 
-/** Builds the API anew, and not the library beside it, which no save changes. */
-export async function rebuildApi(): Promise<void> {
-  await runScript("functions", "build:api");
-}
-
 async function runScript(workspace: string, script: string): Promise<void> {
   try {
     await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, maxBuffer: 2 ** 26 });

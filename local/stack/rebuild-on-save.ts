@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { rebuildApi } from "./build.ts";
+import { buildFunctions } from "./build.ts";
 import { ROOT } from "./paths.ts";
 import { progress } from "./progress.ts";
 
@@ -14,7 +14,7 @@ export function rebuildOnSave(): void {
   watch(join(ROOT, "functions/src"), { recursive: true }, () => {
     clearTimeout(settled);
     settled = setTimeout(() => {
-      builds = builds.then(() => progress("Building the API", rebuildApi())).catch(report);
+      builds = builds.then(() => progress("Building the API", buildFunctions())).catch(report);
     }, SETTLING_MS);
   });
 }

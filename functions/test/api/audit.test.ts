@@ -228,7 +228,7 @@ describe("an administrator's changes:", () => {
     // Both are of the moment of the call.
     const inOrder = entries.sort((a, b) => (a.action < b.action ? -1 : 1));
     expect(inOrder).toMatchObject([
-      { action: "refund_completed", actor: admin.uid, object, detail: "by hand" },
+      { action: "refund_completed", actor: admin.uid, object, detail: "made at the provider" },
       { action: "refund_requested", actor: admin.uid, object, detail: "Kort ****1111" },
     ]);
   });

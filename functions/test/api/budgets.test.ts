@@ -61,10 +61,10 @@ test("validating a coupon reads at most 3 documents, checkout 6, the provider's 
   expect(lastCost()).toEqual({ reads: 2, writes: 0 });
 
   const { body } = await shop.checkout(buyer, "einu");
-  expect(lastCost()).toEqual({ reads: 4, writes: 2 });
+  expect(lastCost()).toEqual({ reads: 4, writes: 3 });
 
   await shop.tell("notification", providerMessage(await shop.orderOf(body)));
-  expect(lastCost()).toEqual({ reads: 6, writes: 7 });
+  expect(lastCost()).toEqual({ reads: 5, writes: 5 });
 
   await shop.tell("success", providerMessage(await shop.orderOf(body), { step: "Confirmation" }));
   expect(lastCost()).toEqual({ reads: 2, writes: 1 });

@@ -69,7 +69,7 @@ test("a payment is stored with the fields of the specification", async () => {
     amount: 24_000,
     currency: "ISK",
     status: "completed",
-    paymentSessionId: null,
+    paymentSessionId: expect.any(String),
     paymentReference: "123456",
     couponId: coupon.id,
   });

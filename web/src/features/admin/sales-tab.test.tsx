@@ -58,16 +58,16 @@ describe("a refund", () => {
 });
 
 describe("the trail", () => {
-  const entry = { by: null, note: null, fields: null };
+  const entry = { actor: null, note: null, fields: null };
   const entries = [
-    { ...entry, at: "2026-01-31T10:00:00.000Z", cause: "checkout", from: null, to: "pending" },
+    { ...entry, at: "2026-01-31T10:00:00.000Z", source: "checkout", from: null, to: "pending" },
     {
-      ...{ ...entry, at: "2026-01-31T10:05:00.000Z", cause: "provider", from: "pending", to: "completed" },
+      ...{ ...entry, at: "2026-01-31T10:05:00.000Z", source: "webhook", from: "pending", to: "completed" },
       fields: { status: "Ok", creditcardnumber: "****4242" },
     },
     {
-      ...{ ...entry, at: "2026-02-01T08:30:00.000Z", cause: "refund", from: "completed", to: "completed" },
-      ...{ by: "Stjóri", note: "Keypti óvart" },
+      ...{ ...entry, at: "2026-02-01T08:30:00.000Z", source: "admin", from: "completed", to: "completed" },
+      ...{ actor: "Stjóri", note: "Keypti óvart" },
     },
   ];
 
@@ -82,7 +82,7 @@ describe("the trail", () => {
     ).toEqual([
       "31.1.2026 10:00Pöntun stofnuðÍ bið",
       "31.1.2026 10:05Skilaboð frá kortafyrirtækiÍ bið → LokiðSjá skilaboðinstatusOkcreditcardnumber****4242",
-      "1.2.2026 08:30EndurgreiðslaLokið (óbreytt)Gert af: StjóriKeypti óvart",
+      "1.2.2026 08:30UmsjónLokið (óbreytt)Gert af: StjóriKeypti óvart",
     ]);
   });
 
@@ -96,6 +96,6 @@ describe("the trail", () => {
 });
 
 test("a sale that a person must look at says so", async () => {
-  open({ "GET /api/admin/payments?status=completed": ok([{ ...sales[0], attention: "already_owned" }]) });
+  open({ "GET /api/admin/payments?status=completed": ok([{ ...sales[0], reviewReason: "already_owned" }]) });
   expect(await screen.findByText("Greitt tvisvar")).toBeVisible();
 });

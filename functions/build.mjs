@@ -1,0 +1,46 @@
+import { build } from "esbuild";
+
+/** Each of these is a file of its own, loaded with the first call that needs it: a cold start reads no more. */
+const LOADED_LATER = {
+  "./api.ts": "./api.cjs",
+  "./scheduled.ts": "./scheduled.cjs",
+  nodemailer: "./nodemailer.cjs",
+  "@zxcvbn-ts/language-common": "./common-passwords.cjs",
+};
+
+/** Leaves dynamic imports of them as they are, as requires of the files that are built beside. */
+const loadedLater = {
+  name: "loaded-later",
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === "dynamic-import" && Object.hasOwn(LOADED_LATER, path)
+        ? { path: LOADED_LATER[path], external: true }
+        : undefined,
+    );
+  },
+};
+
+const options = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+  minifyWhitespace: true,
+  minifySyntax: true,
+  logLevel: "warning",
+  outdir: "lib",
+  outExtension: { ".js": ".cjs" },
+  external: ["firebase-admin", "firebase-functions"],
+};
+
+await Promise.all([
+  build({
+    ...options,
+    entryPoints: ["src/index.ts", "src/api.ts", "src/scheduled.ts"],
+    plugins: [loadedLater],
+  }),
+  build({
+    ...options,
+    entryPoints: { nodemailer: "nodemailer", "common-passwords": "@zxcvbn-ts/language-common" },
+  }),
+]);
