@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNKS } from "./build/chunks.ts";
+import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
 
@@ -12,7 +13,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: fromHere("."),
-  plugins: [react(), stubUnused(), productionRouter()],
+  plugins: [react(), stubUnused(), passwordLists(), productionRouter()],
   server: { ...(API !== undefined && { proxy: { "/api": API } }) },
   build: {
     target: "es2022",

@@ -4,18 +4,20 @@ import { useAuth } from "../../api/auth.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { authText } from "../../strings/auth.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { reportFailure } from "./report-failure.ts";
 
 const loadRules = () => import("./rules.ts").then(({ rules }) => rules.register);
 
 export function RegisterForm() {
   const auth = useAuth();
-  const { register, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
+  const { register, watch, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
     name: "",
     email: "",
     password: "",
   });
   const { errors, isSubmitting } = formState;
+  const { name, email, password } = watch();
   const submit = handleSubmit(async (registration) => {
     await auth.register(registration).catch((error) => reportFailure(authText.registerFailed, error));
   });
@@ -37,10 +39,10 @@ export function RegisterForm() {
           errorLang="en"
           {...register("email")}
         />
-        <FormField
+        <NewPasswordField
           label={authText.password}
-          type="password"
-          autoComplete="new-password"
+          password={password}
+          owner={[name, email]}
           hint={authText.passwordHint}
           error={errors.password?.message}
           errorLang="en"

@@ -7,6 +7,7 @@ import { notify } from "../../lib/toaster.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { deadLinks, passwordText } from "../../strings/password.ts";
 import { failureReason } from "./failure-reason.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 const loadRules = () => import("./rules.ts").then(({ rules }) => rules.resetPassword);
 
@@ -14,7 +15,7 @@ type ResetPasswordFormProps = { token: string; onDone: () => void; onDeadLink: (
 
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const { mutateAsync: reset } = useResetPassword();
-  const { register, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
+  const { register, watch, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
     password: "",
     confirmation: "",
   });
@@ -36,10 +37,9 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   return (
     <form onSubmit={submit} onFocus={onFocus} noValidate>
       <Stack gap="5">
-        <FormField
+        <NewPasswordField
           label={passwordText.password}
-          type="password"
-          autoComplete="new-password"
+          password={watch("password")}
           error={errors.password?.message}
           {...register("password")}
         />
