@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const DEPLOYED = {
+  SITE_URL: "https://golfnamskeid.is/",
+  WEB_API_KEY: "key",
+  SECUREPAY_URL: "https://securepay.borgun.is/securepay/default.aspx",
+  SECUREPAY_MERCHANT_ID: "1",
+  SECUREPAY_GATEWAY_ID: "2",
+  SECUREPAY_SECRET: "a-secret-of-the-merchant",
+};
+
+test("a deploy uses tickets and limits attempts as they are, unless told otherwise", () => {
+  expect(readConfig(DEPLOYED)).toMatchObject({
+    SITE_URL: "https://golfnamskeid.is",
+    SECUREPAY_MODE: "ticket",
+    SECUREPAY_NOTIFY_FROM: "",
+    RATE_LIMIT_FACTOR: 1,
+  });
+});
+
+test.each([
+  ["the published test secret", { SECUREPAY_SECRET: "99887766" }, "SECUREPAY_SECRET"],
+  ["a site without https", { SITE_URL: "http://golfnamskeid.is" }, "SITE_URL"],
+])("%s is refused outside the emulators", (_, setting, name) => {
+  expect(() => readConfig({ ...DEPLOYED, ...setting })).toThrow(name);
+  const local = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:5082" };
+  expect(() => readConfig({ ...DEPLOYED, ...setting, ...local })).not.toThrow();
+});
+
+test.each(Object.keys(DEPLOYED))("a missing %s names itself", (name) => {
+  expect(() => readConfig({ ...DEPLOYED, [name]: undefined })).toThrow(name);
+});
+
+test("an unknown mode is refused", () => {
+  expect(() => readConfig({ ...DEPLOYED, SECUREPAY_MODE: "tickets" })).toThrow("SECUREPAY_MODE");
+});
