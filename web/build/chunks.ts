@@ -9,7 +9,7 @@ const RULES = /node_modules\/(zod|@hookform\/resolvers)\/|src\/lib\/zod-without-
 
 /** What fields, tabs and dialogs stand on. */
 const CONTROLS =
-  /@zag-js\/(core|utils|dom-query|react|anatomy)\/|@ark-ui\/react\/dist\/(utils|providers|components\/(factory|field))/;
+  /@zag-js\/(core|utils|dom-query|react|anatomy)\/|\/components\/stack\/|@ark-ui\/react\/dist\/(utils|providers|components\/(factory|field))/;
 
 /** Small things that several pages need, and that bring nothing else along. */
 const SMALL =

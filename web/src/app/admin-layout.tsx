@@ -1,8 +1,8 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { SkipNavLink } from "@chakra-ui/react/skip-nav";
-import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Outlet } from "react-router-dom";
 import { Brand } from "../components/brand.tsx";
@@ -17,10 +17,10 @@ export function AdminLayout() {
       </SkipNavLink>
       <Box as="header">
         <Container>
-          <HStack h="18" gap="3">
+          <Flex align="center" h="18" gap="3">
             <Brand />
             <Badge>{commonText.adminArea}</Badge>
-          </HStack>
+          </Flex>
         </Container>
       </Box>
       <chakra.main id="main" tabIndex={-1}>

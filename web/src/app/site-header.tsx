@@ -2,7 +2,6 @@ import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
-import { HStack } from "@chakra-ui/react/stack";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
 import { Brand } from "../components/brand.tsx";
@@ -57,7 +56,7 @@ function HeaderActions({ pathname }: { pathname: string }) {
 function MemberActions({ isDashboard }: { isDashboard: boolean }) {
   const navigate = useNavigate();
   return (
-    <HStack gap="2">
+    <Flex align="center" gap="2">
       {!isDashboard && (
         <ButtonLink to="/dashboard" variant="outline">
           {commonText.dashboard}
@@ -71,6 +70,6 @@ function MemberActions({ isDashboard }: { isDashboard: boolean }) {
       >
         {commonText.signOut}
       </Button>
-    </HStack>
+    </Flex>
   );
 }

@@ -1,7 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
-import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
@@ -16,24 +15,24 @@ export function SiteFooter() {
     <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py={{ base: "12", md: "16" }}>
       <Container>
         <Flex gap="10" justify="space-between" direction={{ base: "column", md: "row" }}>
-          <Stack gap="2" maxW="22rem">
+          <Flex direction="column" gap="2" maxW="22rem">
             <Text fontWeight="800" fontSize="xl">
               {site.name}
             </Text>
             <Text color="fg.invertedMuted">{footerText.tagline}</Text>
-          </Stack>
-          <Stack as="nav" gap="0" aria-label={footerText.links}>
+          </Flex>
+          <Flex direction="column" as="nav" gap="0" aria-label={footerText.links}>
             <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
             <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
             <FooterLink href={links.social.url}>{links.social.label}</FooterLink>
             <FooterLink href={links.golfClub.url}>{links.golfClub.label}</FooterLink>
-          </Stack>
-          <Stack gap="3">
+          </Flex>
+          <Flex direction="column" gap="3">
             <Text fontSize="sm" color="fg.invertedMuted">
               {footerText.payments}
             </Text>
             <CardBrands />
-          </Stack>
+          </Flex>
         </Flex>
         <Text
           mt="10"

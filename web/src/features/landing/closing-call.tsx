@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react/stack";
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { OfferedCourse } from "../../api/courses.ts";
 import { formatIsk } from "../../lib/format.ts";
@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 export function ClosingCall({ course }: { course: OfferedCourse }) {
   return (
     <Section bg="fairway.700" colorPalette="sand">
-      <Stack align="center" textAlign="center" gap="4">
+      <Flex direction="column" align="center" textAlign="center" gap="4">
         <Text as="h2" textStyle="sectionTitle" color="white">
           {landingText.closingTitle}
         </Text>
@@ -22,7 +22,7 @@ export function ClosingCall({ course }: { course: OfferedCourse }) {
         <Text fontSize="sm" color="fairway.100">
           {formatIsk(course.price)} · {commonText.oneTimePayment}
         </Text>
-      </Stack>
+      </Flex>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { OfferedCourse } from "../../api/courses.ts";
@@ -35,7 +35,7 @@ export function CourseCard({ course }: { course: OfferedCourse }) {
         objectFit="cover"
         objectPosition="78% 50%"
       />
-      <Stack gap="6" p={{ base: "6", md: "10" }}>
+      <Flex direction="column" gap="6" p={{ base: "6", md: "10" }}>
         <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
         <Text color="fg.muted">{course.description}</Text>
         <CheckList items={landingText.includes(lessons)} aria-label={landingText.included} />
@@ -44,7 +44,7 @@ export function CourseCard({ course }: { course: OfferedCourse }) {
           <CallLink course={course} size="lg" w="full" mt="5" />
           <TrustSignals />
         </Box>
-      </Stack>
+      </Flex>
     </Grid>
   );
 }

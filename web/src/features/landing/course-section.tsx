@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react/button";
 import { Center } from "@chakra-ui/react/center";
-import { Stack } from "@chakra-ui/react/stack";
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { OfferedCourse } from "../../api/courses.ts";
 import { PageSpinner } from "../../components/page-spinner.tsx";
@@ -39,18 +39,18 @@ export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Stack align="center" gap="4" role="alert">
+    <Flex direction="column" align="center" gap="4" role="alert">
       <Text textStyle="cardTitle">{commonText.loadFailed}</Text>
       <Button onClick={onRetry}>{commonText.retry}</Button>
-    </Stack>
+    </Flex>
   );
 }
 
 function NoCourses() {
   return (
-    <Stack align="center" gap="1" textAlign="center">
+    <Flex direction="column" align="center" gap="1" textAlign="center">
       <Text textStyle="cardTitle">{landingText.noCourses}</Text>
       <Text color="fg.muted">{landingText.noCoursesHint}</Text>
-    </Stack>
+    </Flex>
   );
 }

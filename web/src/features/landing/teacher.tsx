@@ -1,6 +1,5 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
@@ -33,7 +32,7 @@ export function Teacher() {
           />
         </Reveal>
         <Reveal index={1}>
-          <Stack gap="5">
+          <Flex direction="column" gap="5">
             <SectionHeading eyebrow={landingText.teacherEyebrow} title={instructor.name} />
             <Text fontWeight="650" color="fairway.600">
               {instructor.title}
@@ -44,7 +43,7 @@ export function Teacher() {
               </Text>
             ))}
             <TeacherFacts />
-          </Stack>
+          </Flex>
         </Reveal>
       </Grid>
     </Section>

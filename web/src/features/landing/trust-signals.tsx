@@ -1,5 +1,4 @@
 import { Flex } from "@chakra-ui/react/flex";
-import { Stack } from "@chakra-ui/react/stack";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { landingText } from "../../strings/landing.ts";
@@ -8,7 +7,7 @@ import { landingText } from "../../strings/landing.ts";
 export function TrustSignals() {
   return (
     <Flex mt="5" gap="4" justify="space-between" align="center" wrap="wrap" fontSize="sm" color="fg.muted">
-      <Stack gap="1.5">
+      <Flex direction="column" gap="1.5">
         <Flex gap="2" align="center">
           <Icon name="lock" boxSize="4" />
           {landingText.secure}
@@ -17,7 +16,7 @@ export function TrustSignals() {
           <Icon name="bolt" boxSize="4" />
           {landingText.immediate}
         </Flex>
-      </Stack>
+      </Flex>
       <CardBrands />
     </Flex>
   );
