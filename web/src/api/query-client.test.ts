@@ -1,4 +1,4 @@
-import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
@@ -8,6 +8,7 @@ const read = vi.fn(async () => "read");
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
   read.mockReset();
 });
 
@@ -28,6 +29,15 @@ test("what has been read is neither polled, nor read again on focus, nor ever st
   ).toBe(false);
   stop();
   queries.unmount();
+});
+
+test("without a connection a call fails at once, and is not kept for later", async () => {
+  onlineManager.setOnline(false);
+  read.mockRejectedValue(new TypeError("Failed to fetch"));
+  const queries = createQueryClient();
+  const order = new MutationObserver(queries, { mutationFn: read });
+  await expect(queries.fetchQuery({ queryKey: ["x"], queryFn: read })).rejects.toThrow("Failed to fetch");
+  await expect(order.mutate()).rejects.toThrow("Failed to fetch");
 });
 
 test("a read that failed is not tried again", async () => {

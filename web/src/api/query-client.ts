@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { codeOf } from "./api-error.ts";
 import { forgetUser } from "./session.ts";
 
-/** Reads are neither retried, refetched on focus nor polled, and never go stale (spec §7). */
+/**
+ * Reads are neither retried, refetched on focus nor polled, and never go stale (spec §7). Without a connection a call
+ * fails at once: one that waits for the connection would leave its page waiting, and pay when nobody expects it.
+ */
 export function createQueryClient(): QueryClient {
   /** A session that ended while the page was open: the guards then lead to the sign-in page. */
   const onError = (error: Error) => {
@@ -13,12 +16,13 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
   return queries;
