@@ -19,8 +19,8 @@ type Built = {
  * answers every other route with; says to search engines where the pages are.
  */
 export async function prerenderPages({ dist, serverCode, filesOf, isLive }: Built): Promise<void> {
-  const { prerenderAll, shellOf, siteAddress }: ServerCode = await import(serverCode);
-  const template = await withStylesInside(dist, "index.html");
+  const { prerenderAll, shellOf, notLoaded, siteAddress }: ServerCode = await import(serverCode);
+  const template = (await withStylesInside(dist, "index.html")).replace("<!--end-->", () => notLoaded);
   const pages = await prerenderAll(isLive ? await coursesOf(siteAddress) : [demoCourse()]);
   const start = filesOf("start.tsx");
   for (const { page, head, body } of pages) {

@@ -123,6 +123,7 @@ describe("by keyboard alone", () => {
   test("a toast is reached by F8, and leaves by its button", async () => {
     const page = await newVisitor();
     await setScene(page, sceneOf("checkout-courseId-id-came-back-with-a-reason"), cast);
+    await page.getByRole("region", { name: /Tilkynningar/ }).waitFor({ state: "attached" });
     await page.keyboard.press("F8");
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("region");
     await page.keyboard.press("Tab");

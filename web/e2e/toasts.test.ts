@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logIn } from "./people.ts";
+import { logIn, newCustomer } from "./people.ts";
 import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
 
 withBrowser();
@@ -16,4 +16,23 @@ test.each([
   await page.getByText("Innskráning mistókst").first().waitFor();
   const region = page.getByRole("region", { name: /Tilkynningar/ });
   expect(Math.round((await region.boundingBox())?.width ?? 0)).toBe(expected);
+});
+
+test('when the network drops on "Greiða", before the toasts\' code has come, the page stays and says why', async () => {
+  const page = await newVisitor({
+    problems: [/toast-region|ERR_|dynamically imported/],
+  });
+  await newCustomer(page);
+  await page.route("**/toast-region-*.js", (route) => route.abort());
+  await page.goto("/checkout?courseId=1");
+  const notices = page.locator("[aria-live=assertive]");
+  await page.getByRole("checkbox").check({ force: true });
+  expect(await notices.innerText()).toBe(""); // the live region is there before it has anything to say
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Greiða 24.900 kr." }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Ekki tókst að ganga frá kaupunum" });
+  await alert.getByText("Villa kom upp við vinnslu greiðslu").waitFor();
+  expect(await page.getByRole("button", { name: "Greiða 24.900 kr." }).isEnabled()).toBe(true);
+  await alert.getByRole("button", { name: "Loka" }).click();
+  await alert.waitFor({ state: "detached" });
 });

@@ -6,7 +6,8 @@ import { whenIdle } from "./lib/when-idle.ts";
 /**
  * What every page runs first. An empty one is filled at once. On a prerendered one this is all until React is
  * there: it shows the side of the page that is for who looks at it, fetches the rest when the browser has nothing
- * else to do or the reader acts, and keeps the last button that was pressed until it answers.
+ * else to do or the reader acts, and keeps the last button that was pressed until it answers. Where the rest does not
+ * come, it says so.
  */
 const ACTS = ["pointerdown", "keydown", "wheel", "scroll"] as const;
 
@@ -25,9 +26,13 @@ if (document.querySelector("main") === null) {
 } else if (document.readyState === "complete") whenIdle(start);
 else addEventListener("load", () => whenIdle(start));
 
-async function start(): Promise<void> {
+function start(): void {
   if (isStarted) return;
   isStarted = true;
+  fetchRest().catch(sayNotLoaded);
+}
+
+async function fetchRest(): Promise<void> {
   for (const act of ACTS) removeEventListener(act, start);
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
     link.rel = "modulepreload";
@@ -60,4 +65,10 @@ function rememberButton({ target }: Event): void {
   pressed?.removeAttribute("aria-busy");
   pressed = button;
   button.setAttribute("aria-busy", "true");
+}
+
+function sayNotLoaded(): void {
+  document.removeEventListener("click", rememberButton);
+  pressed?.removeAttribute("aria-busy");
+  document.getElementById("not-loaded")?.removeAttribute("hidden");
 }

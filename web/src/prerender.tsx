@@ -9,10 +9,23 @@ import { PAGES, PageHead, type PublicPage } from "./app/page-head.tsx";
 import { loadPage } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes } from "./app/routes.tsx";
+import { palette } from "./app/theme/palette.ts";
 import { PRERENDERED_COURSES } from "./lib/prerendered.ts";
 import { commonText } from "./strings/common.ts";
 import { landingText } from "./strings/landing.ts";
 import { site } from "./strings/site.ts";
+
+/** No style of the site's may be there yet. */
+const NOTICE = {
+  position: "fixed",
+  inset: "auto 1rem 1rem",
+  margin: 0,
+  padding: "1rem",
+  borderRadius: "0.75rem",
+  background: palette.flag[700],
+  color: palette.white,
+  font: "1.0625rem/1.5 'Schibsted Grotesk', system-ui, sans-serif",
+} as const;
 
 /** A page as HTML: what differs in its head, its styles among it, and what stands in `#root`. */
 export type Prerendered = { page: PublicPage; head: string; body: string };
@@ -36,6 +49,17 @@ export function shellOf(): Pick<Prerendered, "head" | "body"> {
   const body = <noscript>{commonText.needsScript}</noscript>;
   return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) };
 }
+
+/** For `boot.ts`: what a page says when the files that it needs do not come. */
+export const notLoaded: string = renderToStaticMarkup(
+  <p id="not-loaded" role="alert" hidden style={NOTICE}>
+    {commonText.notLoaded}{" "}
+    {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own, read anew */}
+    <a href="" style={{ color: "inherit" }}>
+      {commonText.reload}
+    </a>
+  </p>,
+);
 
 async function prerender(page: PublicPage, courses: readonly Course[]): Promise<Prerendered> {
   const { path } = page;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { logIn } from "../../../web/e2e/people.ts";
+import { logIn, newcomer, register } from "../../../web/e2e/people.ts";
 import { ok, refused, type Scene } from "../scene.ts";
 
 const ROUTE = "/auth";
@@ -56,6 +56,13 @@ export const accountScenes: Scene[] = [
     shows: "Name must be at least 2 characters long",
     isTested: true,
   },
+  {
+    route: ROUTE,
+    state: "register, failed",
+    answers: { "**/api/register": refused(409, "email_taken") },
+    act: (page) => register(page, newcomer()),
+    shows: "Nýskráning mistókst",
+  },
   { route: ROUTE, path: FORGOT, state: "forgot", shows: "Senda hlekk", isTested: true },
   { route: ROUTE, path: FORGOT, state: "forgot, blank", act: press("Senda hlekk"), shows: "Vantar netfang" },
   {
@@ -80,6 +87,13 @@ export const accountScenes: Scene[] = [
     state: "with errors",
     act: press("Vista nýtt lykilorð"),
     shows: "Vantar nýtt lykilorð",
+  },
+  {
+    ...RESET,
+    state: "failed",
+    answers: { "**/api/reset-password": "broken" },
+    act: choosePassword,
+    shows: "Ekki tókst að breyta lykilorðinu",
   },
   {
     ...RESET,

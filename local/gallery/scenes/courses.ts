@@ -16,6 +16,17 @@ const withoutVideo = {
   description: "",
 };
 
+const someone = {
+  id: "someone",
+  name: "Jóna",
+  email: "jona@example.is",
+  hasPurchased: true,
+  currentLesson: 4,
+  completedLessons: [],
+  purchasedCourses: [1],
+  createdAt: "2026-01-31T10:00:00Z",
+};
+
 /** The dashboard, a course and its lessons. */
 export const courseScenes: Scene[] = [
   {
@@ -82,6 +93,22 @@ export const courseScenes: Scene[] = [
     shows: "Ekki tókst að sækja gögnin",
   },
   { ...LESSON, state: "full", as: "owner", shows: "Merkja sem lokið", isTested: true },
+  {
+    ...LESSON,
+    state: "marked",
+    as: "owner",
+    act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
+    answers: { "**/api/lessons/4/complete": ok({ ...someone, completedLessons: [4] }) },
+    shows: "Kennslustund merkt sem lokið",
+  },
+  {
+    ...LESSON,
+    state: "not marked",
+    as: "owner",
+    act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
+    answers: { "**/api/lessons/4/complete": "broken" },
+    shows: "Ekki tókst að merkja kennslustundina",
+  },
   { ...LESSON, path: "/lesson/1", state: "done", as: "owner", shows: "Lokið" },
   {
     ...LESSON,

@@ -30,6 +30,15 @@ export const visitorScenes: Scene[] = [
     },
     shows: "Kennarinn",
   },
+  {
+    route: "/",
+    state: "playing",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Spila kynningarmyndband" }).click();
+      await page.locator("iframe").waitFor();
+    },
+    shows: "Sjáðu hvernig kennslan fer fram",
+  },
   { route: "/skilmalar", state: "full", shows: "Ánægjuábyrgð", isTested: true },
   { route: "/personuvernd", state: "full", shows: "Réttindi þín", isTested: true },
   { route: "any other", path: "/ekki-til", state: "full", shows: "Boltinn er týndur", isTested: true },

@@ -1,37 +1,33 @@
 import { Button } from "@chakra-ui/react/button";
-import { Component, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Boundary } from "../components/boundary.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
 import { commonText } from "../strings/common.ts";
 
-/** Stands in for a page that broke, or whose code did not come. React offers boundaries as classes only. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+/** A page that may break, or whose code may not come: something stands in for it then. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary fallback={<PageBroken />}>{children}</Boundary>;
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <MessagePanel
-        icon="alert"
-        palette="flag"
-        title={commonText.brokenTitle}
-        actions={
-          <>
-            <Button colorPalette="fairway" onClick={() => location.reload()}>
-              {commonText.reload}
-            </Button>
-            <ButtonLink to="/" variant="outline" colorPalette="fairway">
-              {commonText.home}
-            </ButtonLink>
-          </>
-        }
-      >
-        {commonText.brokenHint}
-      </MessagePanel>
-    );
-  }
+function PageBroken() {
+  return (
+    <MessagePanel
+      icon="alert"
+      palette="flag"
+      title={navigator.onLine ? commonText.brokenTitle : commonText.offlineTitle}
+      actions={
+        <>
+          <Button colorPalette="fairway" onClick={() => location.reload()}>
+            {commonText.reload}
+          </Button>
+          <ButtonLink to="/" variant="outline" colorPalette="fairway">
+            {commonText.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {navigator.onLine ? commonText.brokenHint : commonText.offlineHint}
+    </MessagePanel>
+  );
 }

@@ -6,6 +6,7 @@ import { adminPages, protectedPages, publicPages } from "./pages.ts";
 import { PendingPaymentWatch } from "./pending-payment-watch.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { RouteFocus } from "./route-focus.tsx";
+import { ToastDismissal } from "./toast-dismissal.tsx";
 import { Toasts } from "./toasts.tsx";
 import { usePreloadedPages } from "./use-preloaded-pages.ts";
 
@@ -16,6 +17,7 @@ export function AppRoutes() {
     <>
       <PendingPaymentWatch />
       <RouteFocus />
+      <ToastDismissal />
       <Routes>
         <Route element={<Layout />}>
           <Route element={<SafePage />}>

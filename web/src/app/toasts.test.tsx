@@ -11,7 +11,11 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });
   render(
     <ChakraProvider value={system}>
-      <ToastRegion maxWidthPx={TOAST.maxWidthPx} swipeThresholdPx={TOAST.swipeThresholdPx} />
+      <ToastRegion
+        maxWidthPx={TOAST.maxWidthPx}
+        swipeThresholdPx={TOAST.swipeThresholdPx}
+        onReady={() => {}}
+      />
     </ChakraProvider>,
   );
 });

@@ -1,14 +1,22 @@
 import { Box } from "@chakra-ui/react/box";
 import { Toast, Toaster } from "@chakra-ui/react/toast";
+import { useLayoutEffect } from "react";
 import { toaster } from "../lib/toaster.ts";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
 import { useSwipeRight } from "./use-swipe-right.ts";
 
-type ToastRegionProps = { maxWidthPx: number; swipeThresholdPx: number };
+type ToastRegionProps = {
+  maxWidthPx: number;
+  swipeThresholdPx: number;
+  /** Called once it is in the page. */
+  onReady: () => void;
+};
 
 /** Where toasts appear. Mounted once. */
-export function ToastRegion({ maxWidthPx, swipeThresholdPx }: ToastRegionProps) {
+export function ToastRegion({ maxWidthPx, swipeThresholdPx, onReady }: ToastRegionProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the parent passes later
+  useLayoutEffect(onReady, []);
   return (
     <Toaster
       toaster={toaster}

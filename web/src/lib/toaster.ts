@@ -1,6 +1,6 @@
 import { createToaster } from "@chakra-ui/react/toast";
 import { TOAST } from "functions/contract/limits";
-import { TOAST_ASKED } from "./toast-asked.ts";
+import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "./toast-events.ts";
 
 /** Source: spec §9. F8 moves the focus to the toasts. */
 export const toaster = createToaster({
@@ -11,28 +11,10 @@ export const toaster = createToaster({
   hotkey: ["F8"],
 });
 
-export type Notice = {
-  title: string;
-  description?: string;
-  /** `destructive` says that something failed. */
-  variant?: "default" | "destructive";
-  durationMs?: number;
-  /** A button in the toast, which goes away once it is pressed. */
-  action?: { label: string; onClick: () => void };
-  /** Language of the title, where it is not Icelandic. */
-  lang?: string;
-};
-
 /** Shows a toast in place of the one on the screen, if any. */
-export function notify({
-  title,
-  description,
-  variant = "default",
-  durationMs = TOAST.durationMs,
-  action,
-  lang,
-}: Notice) {
-  dispatchEvent(new Event(TOAST_ASKED));
+export function notify(notice: Notice): void {
+  const { title, description, variant, durationMs = TOAST.durationMs, action, lang, page } = notice;
+  dispatchEvent(new CustomEvent(TOAST_ASKED, { detail: notice }));
   // Effects call this too, and React must be done with those before the toaster renders at once.
   queueMicrotask(() => {
     toaster.remove();
@@ -42,7 +24,15 @@ export function notify({
       type: variant === "destructive" ? "error" : "info",
       duration: durationMs,
       ...(action && { action }),
-      meta: { lang },
+      meta: { lang, page },
     });
   });
 }
+
+addEventListener(TOASTS_DISMISSED, (event) => {
+  const { detail: except } = event as CustomEvent<string | undefined>;
+  const old = toaster.getVisibleToasts().filter(({ meta }) => except === undefined || meta?.page !== except);
+  queueMicrotask(() => {
+    for (const { id } of old) toaster.dismiss(id);
+  });
+});

@@ -1,5 +1,4 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
-import { loadCode } from "./load-code.ts";
 
 /**
  * A form whose rules, and zod with them, come when somebody turns to the form: give its element `onFocus`. Where they
@@ -10,7 +9,7 @@ export function useCheckedForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
 ) {
   const resolver: Resolver<Values> = async (values, ...rest) => {
-    const rules = await loadCode(loadRules).catch(() => null);
+    const rules = await loadRules().catch(() => null);
     return rules === null ? { values, errors: {} } : rules(values, ...rest);
   };
   const onFocus = () => void loadRules().catch(() => {});

@@ -1,6 +1,7 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { type ComponentType, useEffect } from "react";
 import { later } from "../../components/later.ts";
+import { LazyPart } from "../../components/lazy-part.tsx";
 import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";
@@ -47,7 +48,9 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
         const Panel = panels[name];
         return (
           <Tabs.Content key={name} value={name}>
-            <Panel />
+            <LazyPart>
+              <Panel />
+            </LazyPart>
           </Tabs.Content>
         );
       })}

@@ -2,13 +2,11 @@ import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { lazy, type RefObject, Suspense, useId, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { LazyPart } from "../../components/lazy-part.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
-import { loadCode } from "../../lib/load-code.ts";
 import { couponFormText } from "../../strings/admin-coupons.ts";
 
-const CouponForm = lazy(async () => ({
-  default: (await loadCode(() => import("./coupon-form.tsx"))).CouponForm,
-}));
+const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
 
 /** A button that opens and closes the form. Closed, the form forgets what was typed. */
 export function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
@@ -26,9 +24,11 @@ export function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement |
       </Button>
       <Box id={formId}>
         {isOpen && (
-          <Suspense fallback={<PageSpinner minH="16rem" />}>
-            <CouponForm onCreated={close} />
-          </Suspense>
+          <LazyPart>
+            <Suspense fallback={<PageSpinner minH="16rem" />}>
+              <CouponForm onCreated={close} />
+            </Suspense>
+          </LazyPart>
         )}
       </Box>
     </Box>

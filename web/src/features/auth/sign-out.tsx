@@ -25,6 +25,7 @@ export function SignOut() {
         description: authText.logoutFailedHint,
         variant: "destructive",
         lang: "en",
+        page: "/dashboard",
       });
       navigate("/dashboard", { replace: true });
     };

@@ -10,7 +10,7 @@ import { checkoutText } from "../../strings/checkout.ts";
 export function FreeAccess() {
   const navigate = useNavigate();
   useEffect(() => {
-    notify({ title: checkoutText.freeTitle });
+    notify({ title: checkoutText.freeTitle, page: "/dashboard" });
     void celebrate();
     const redirect = setTimeout(() => navigate("/dashboard"), FREE_ACCESS_REDIRECT_MS);
     return () => clearTimeout(redirect);

@@ -1,0 +1,64 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, visitor } from "../../test/samples.ts";
+
+/** Sooner than a toast goes by itself. */
+const SOON = { timeout: 2000 };
+const LOGIN = "POST /api/login";
+const wrong = refuse("wrong_credentials");
+
+type Person = ReturnType<typeof renderPage>["person"];
+
+async function logIn(person: Person) {
+  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
+  await person.type(screen.getByLabelText("Lykilorð"), "golf-1234");
+  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
+}
+
+/** The toasts that are on the screen: a dismissed one stays in the page, out of sight. */
+const shown = () =>
+  [...document.querySelectorAll("[data-scope=toast][data-part=root][data-state=open]")].map(
+    ({ textContent }) => textContent,
+  );
+const failed = async () => expect(await screen.findByText("Innskráning mistókst")).toBeVisible();
+
+test("a toast goes with its page", async () => {
+  const { person } = renderPage("/auth", visitor, { [LOGIN]: wrong });
+  await logIn(person);
+  await failed();
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  await person.click(screen.getByRole("link", { name: "Skilmálar" }));
+  await waitFor(() => expect(shown()).toEqual([]), SOON);
+});
+
+test("a toast goes with its panel", async () => {
+  const { person } = renderPage("/auth", visitor, { [LOGIN]: wrong });
+  await logIn(person);
+  await failed();
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  await person.click(screen.getByRole("link", { name: "Gleymt lykilorð?" }));
+  await waitFor(() => expect(shown()).toEqual([]), SOON);
+});
+
+test("a toast goes when another attempt is made", async () => {
+  const { person } = renderPage("/auth?panel=forgot-password", visitor, {
+    "POST /api/forgot-password": [refuse("internal"), ok({})],
+  });
+  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
+  await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
+  expect(await screen.findByText("Ekki tókst að senda hlekkinn")).toBeVisible();
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
+  expect(await screen.findByText("Athugaðu tölvupóstinn")).toBeVisible();
+  await waitFor(() => expect(shown()).toEqual([]), SOON);
+});
+
+test("a toast for the page that is being opened stays", async () => {
+  const { address } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  expect(await screen.findByRole("heading", { name: "Hæ, Anna!" })).toBeVisible();
+  expect(shown()).toHaveLength(1);
+});

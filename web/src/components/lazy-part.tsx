@@ -1,0 +1,22 @@
+import { Button } from "@chakra-ui/react/button";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { ReactNode } from "react";
+import { commonText } from "../strings/common.ts";
+import { Boundary } from "./boundary.tsx";
+
+/** A part of a page that is in a file of its own: says so when that file does not come. */
+export function LazyPart({ children }: { children: ReactNode }) {
+  return <Boundary fallback={<PartMissing />}>{children}</Boundary>;
+}
+
+function PartMissing() {
+  return (
+    <Flex direction="column" role="alert" gap="3" align="flex-start" py="4">
+      <Text>{commonText.partMissing}</Text>
+      <Button variant="outline" onClick={() => location.reload()}>
+        {commonText.reload}
+      </Button>
+    </Flex>
+  );
+}
