@@ -14,7 +14,7 @@ test("a deploy uses tickets and limits attempts as they are, unless told otherwi
   expect(readConfig(DEPLOYED)).toMatchObject({
     SITE_URL: "https://golfnamskeid.is",
     SECUREPAY_MODE: "ticket",
-    SECUREPAY_NOTIFY_FROM: "",
+    SECUREPAY_NOTIFY_FROM: [],
     RATE_LIMIT_FACTOR: 1,
   });
 });
@@ -30,6 +30,14 @@ test.each([
 
 test.each(Object.keys(DEPLOYED))("a missing %s names itself", (name) => {
   expect(() => readConfig({ ...DEPLOYED, [name]: undefined })).toThrow(name);
+});
+
+test("networks stand in one line, separated by commas", () => {
+  const { SECUREPAY_NOTIFY_FROM } = readConfig({
+    ...DEPLOYED,
+    SECUREPAY_NOTIFY_FROM: " 192.0.2.0/24, ::1 ,",
+  });
+  expect(SECUREPAY_NOTIFY_FROM).toEqual(["192.0.2.0/24", "::1"]);
 });
 
 test("an unknown mode is refused", () => {

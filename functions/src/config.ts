@@ -17,7 +17,7 @@ const Config = z
     /** How an order is announced: by a ticket from server to server, or by a form that the buyer's browser posts. */
     SECUREPAY_MODE: z.enum(["ticket", "form"]).default("ticket"),
     /** Form mode: networks of the provider's servers, in CIDR notation, separated by commas. */
-    SECUREPAY_NOTIFY_FROM: z.string().default(""),
+    SECUREPAY_NOTIFY_FROM: z.string().default("").transform(listOf),
     /** smtps://user:password@host; where it is empty, mail goes to MAIL_FOLDER. */
     SMTP_URL: z.string().optional(),
     /** For one machine without a mail server. */
@@ -30,6 +30,8 @@ const Config = z
     APP_CHECK: z.enum(["off", "enforce"]).default("off"),
     /** Set by the emulator suite. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    /** Set where the Functions emulator runs the API: no front end of Google's stands before it. */
+    FUNCTIONS_EMULATOR: z.string().optional(),
   })
   .refine((config) => isLocal(config) || config.SECUREPAY_SECRET !== PUBLISHED_SECRET, {
     path: ["SECUREPAY_SECRET"],
@@ -39,6 +41,11 @@ const Config = z
     path: ["SITE_URL"],
     message: "must begin with https://",
   });
+
+function listOf(text: string): string[] {
+  const entries = text.split(",").map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== "");
+}
 
 function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: { FIREBASE_AUTH_EMULATOR_HOST?: string | undefined }) {
   return FIREBASE_AUTH_EMULATOR_HOST !== undefined;

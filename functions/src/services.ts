@@ -5,6 +5,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { newPrincipalCache } from "./actions/principal-cache.ts";
 import type { Services } from "./actions/services.ts";
 import type { Config } from "./config.ts";
+import { addressMatcher } from "./domain/network-address.ts";
 import { folderMailer } from "./email/folder-mailer.ts";
 import type { Mailer } from "./email/mailer.ts";
 import { smtpMailer } from "./email/smtp-mailer.ts";
@@ -15,7 +16,6 @@ import { firebaseAppCheck } from "./gateway/firebase-app-check.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
 import { firestoreAttempts } from "./gateway/firestore-attempts.ts";
 import { consoleLog } from "./log.ts";
-import { networksOf } from "./providers/networks.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
 import { firestoreStore } from "./store/store.ts";
 
@@ -45,11 +45,12 @@ export function buildServices(
       secret: config.SECUREPAY_SECRET,
       siteUrl,
       mode: config.SECUREPAY_MODE,
-      isProviderAddress: networksOf(config.SECUREPAY_NOTIFY_FROM),
+      isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
     mailer: mailerFor(config),
     renderEmail: emailRenderer({ siteUrl, identity }),
     siteUrl,
+    isBehindFrontEnd: config.FUNCTIONS_EMULATOR === undefined,
     now: () => new Date(),
     newOrderId,
     log: consoleLog,

@@ -30,10 +30,10 @@ export const SHARED_VALUES: readonly string[] = [`${DOMAIN}/refusal.ts`];
 
 export const LAYERS: readonly Layer[] = [
   { folder: CONTRACT, layers: [], packages: ["zod"] },
-  { folder: DOMAIN, layers: [CONTRACT], packages: ["zod"] },
+  { folder: DOMAIN, layers: [CONTRACT], packages: ["zod", "node:net"] },
   { folder: STORE, layers: [CONTRACT, DOMAIN], packages: ["firebase-admin", "zod"] },
   { folder: GATEWAY, layers: [CONTRACT, DOMAIN], packages: "any" },
-  { folder: PROVIDERS, layers: [CONTRACT, DOMAIN], packages: ["node:crypto", "node:net"] },
+  { folder: PROVIDERS, layers: [CONTRACT, DOMAIN], packages: ["node:crypto"] },
   { folder: EMAIL, layers: [CONTRACT, DOMAIN, GATEWAY], packages: "any" },
   { folder: ACTIONS, layers: [CONTRACT, DOMAIN, STORE, GATEWAY, PROVIDERS, EMAIL], packages: ["p-map"] },
   {

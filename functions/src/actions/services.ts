@@ -22,6 +22,8 @@ export type Services = {
   renderEmail: RenderEmail;
   /** Origin of the shop, without a slash at its end. */
   siteUrl: string;
+  /** Whether Google's front end says who calls; not where the emulators run. */
+  isBehindFrontEnd: boolean;
   now: () => Date;
   newOrderId: () => string;
   log: Log;

@@ -1,18 +1,18 @@
 import type { Services } from "../actions/services.ts";
 import type { Actor } from "../domain/audit.ts";
-import { addressOf } from "./address.ts";
+import { clientAddress } from "./client-address.ts";
 
 /** Who makes a request, as the audit log names them. */
 export function actorOf(
   headers: Headers,
   who: { id: string; email: string | null } | null,
-  { fingerprint }: Pick<Services, "fingerprint">,
+  services: Pick<Services, "fingerprint" | "isBehindFrontEnd">,
 ): Actor {
   return {
     id: who?.id ?? null,
     email: who?.email ?? null,
-    pseudonym: who && pseudonymOf(who.id, fingerprint),
-    addressHash: fingerprint(addressOf(headers)),
+    pseudonym: who && pseudonymOf(who.id, services.fingerprint),
+    addressHash: services.fingerprint(clientAddress(headers, services)),
   };
 }
 

@@ -14,9 +14,9 @@ import type { NewSession } from "../domain/session.ts";
 import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
 import { actorOf } from "./actor.ts";
-import { addressOf } from "./address.ts";
 import { requireGenuineApp } from "./app-check.ts";
 import { jsonBody, uniqueEntries } from "./body.ts";
+import { clientAddress } from "./client-address.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { endSession, sessionOf, startSession } from "./session.ts";
 
@@ -123,7 +123,7 @@ async function openCall<Name extends CallName>(
     services,
     store: context.get("store"),
     now: services.now(),
-    address: () => addressOf(context.req.raw.headers),
+    address: () => clientAddress(context.req.raw.headers, services),
     actorFor: (who) => actorOf(context.req.raw.headers, who, services),
     visitorId: async () => (await identify())?.uid ?? null,
     session: sessionOf(context),

@@ -11,7 +11,7 @@ const newAddress = () => {
   lastAddress += 1;
   return `192.0.2.${lastAddress}`;
 };
-const from = (address: string) => ({ headers: { "fastly-client-ip": address } });
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 function expectTooMany(answer: Answer, windowSeconds: number): void {

@@ -15,7 +15,7 @@ let lastAddress = 0;
 /** Headers of a network address that nobody used yet. */
 const newAddress = () => {
   lastAddress += 1;
-  return { "fastly-client-ip": `198.51.100.${lastAddress}` };
+  return { "x-forwarded-for": `198.51.100.${lastAddress}` };
 };
 
 const audit = async (query = "") => {

@@ -14,7 +14,7 @@ export const TEST_CONFIG: Config = {
   SECUREPAY_GATEWAY_ID: "16",
   SECUREPAY_SECRET: SECRET,
   SECUREPAY_MODE: MODE,
-  SECUREPAY_NOTIFY_FROM: "127.0.0.0/8",
+  SECUREPAY_NOTIFY_FROM: ["127.0.0.0/8"],
   MAIL_FROM: "Golfnámskeið <hallo@example.com>",
   RATE_LIMIT_FACTOR: 1,
   APP_CHECK: "off",

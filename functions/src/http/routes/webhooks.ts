@@ -11,8 +11,8 @@ import type {
   WebhookRequest,
   WebhookResult,
 } from "../../providers/provider.ts";
-import { addressOf } from "../address.ts";
 import { uniqueEntries, webhookBody } from "../body.ts";
+import { clientAddress } from "../client-address.ts";
 import { type Env, NO_STORE } from "../route.ts";
 
 /**
@@ -23,7 +23,7 @@ export function webhookRoutes(app: Hono<Env>, services: Services): void {
   for (const address of services.provider.webhooks) {
     app.on([...address.methods], address.path, async (context) => {
       context.set("route", address.path);
-      const request = await webhookRequest(context, address);
+      const request = await webhookRequest(context, address, services);
       return responseOf(address.answer(await resultOf(context, services, { address, request })));
     });
   }
@@ -32,12 +32,13 @@ export function webhookRoutes(app: Hono<Env>, services: Services): void {
 async function webhookRequest(
   { req }: Context<Env>,
   { contentType }: WebhookAddress,
+  services: Services,
 ): Promise<WebhookRequest> {
   const rawBody = req.method === "POST" ? await webhookBody(req.raw, contentType) : "";
   const parameters = req.method === "POST" ? rawBody : new URL(req.url).search;
   const { headers } = req.raw;
   const fields = uniqueEntries(new URLSearchParams(parameters));
-  return { headers, rawBody, fields, params: req.param(), address: addressOf(headers) };
+  return { headers, rawBody, fields, params: req.param(), address: clientAddress(headers, services) };
 }
 
 /** Handles the webhook and logs what was refused. A fault is thrown where the address does not answer faults itself. */

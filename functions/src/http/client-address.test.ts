@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { clientAddress } from "./client-address.ts";
+
+const VISITOR = "194.144.1.2";
+const VISITOR_V6 = "2a01:6f00:1:2::3";
+const FORGED = "203.0.113.9";
+const GOOGLE = "66.102.8.69";
+const GOOGLE_V6 = "2a00:1450:4001:80b::1";
+const FASTLY = "151.101.1.91";
+const VIRTUAL_MACHINE = "34.90.1.1";
+
+const through = (headers: Record<string, string>) =>
+  clientAddress(new Headers(headers), { isBehindFrontEnd: true });
+
+test.each([
+  ["called directly", { "x-forwarded-for": VISITOR }, VISITOR],
+  ["called directly, entries forged", { "x-forwarded-for": `${FORGED}, ${VISITOR}` }, VISITOR],
+  ["called directly, a proxy forged", { "x-forwarded-for": `${FORGED}, ${GOOGLE}, ${VISITOR}` }, VISITOR],
+  ["called directly over IPv6", { "x-forwarded-for": `${FORGED},${VISITOR_V6}` }, VISITOR_V6],
+  [
+    "called directly from a virtual machine at Google",
+    { "x-forwarded-for": `${FORGED}, ${VIRTUAL_MACHINE}` },
+    VIRTUAL_MACHINE,
+  ],
+  ["through Hosting", { "x-forwarded-for": `${VISITOR},${GOOGLE}` }, VISITOR],
+  ["through Hosting over IPv6", { "x-forwarded-for": `${VISITOR_V6},${GOOGLE_V6}` }, VISITOR_V6],
+  ["through Hosting's edge", { "x-forwarded-for": `${VISITOR}, ${FASTLY}` }, VISITOR],
+  ["through all of Hosting", { "x-forwarded-for": `${VISITOR}, ${FASTLY}, ${FASTLY}, ${GOOGLE}` }, VISITOR],
+  [
+    "through Hosting, entries forged",
+    { "x-forwarded-for": `${FORGED}, 10.0.0.1, ${VISITOR}, ${GOOGLE}` },
+    VISITOR,
+  ],
+  ["through Hosting, garbage forged", { "x-forwarded-for": `'; --, ${VISITOR}, ${GOOGLE}` }, VISITOR],
+  ["IPv4 written as IPv6", { "x-forwarded-for": `${FORGED}, ${VISITOR}, ::ffff:${GOOGLE}` }, VISITOR],
+  ["nothing before the proxy", { "x-forwarded-for": GOOGLE }, GOOGLE],
+  ["garbage before the proxy", { "x-forwarded-for": `${FORGED}, nonsense, ${GOOGLE}` }, GOOGLE],
+  ["an address with a port before the proxy", { "x-forwarded-for": `${FORGED}:443, ${GOOGLE}` }, GOOGLE],
+  ["garbage last", { "x-forwarded-for": `${FORGED}, nonsense` }, "unknown"],
+  ["an empty entry last", { "x-forwarded-for": `${FORGED},` }, "unknown"],
+  ["an empty header", { "x-forwarded-for": "" }, "unknown"],
+  ["no header", {}, "unknown"],
+  ["Fastly-Client-IP forged", { "fastly-client-ip": FORGED, "x-forwarded-for": VISITOR }, VISITOR],
+  ["Fastly-Client-IP alone", { "fastly-client-ip": FORGED }, "unknown"],
+  [
+    "every other header forged",
+    {
+      forwarded: `for=${FORGED}`,
+      "x-real-ip": FORGED,
+      "x-client-ip": FORGED,
+      "true-client-ip": FORGED,
+      "x-appengine-user-ip": FORGED,
+      "x-forwarded-for": `${VISITOR}, ${GOOGLE}`,
+    },
+    VISITOR,
+  ],
+])("the address of a request: %s", (_, headers, address) => {
+  expect(through(headers as Record<string, string>)).toBe(address);
+});
+
+test("where the emulators run every call is local, whatever its headers say", () => {
+  const headers = new Headers({ "x-forwarded-for": FORGED, "fastly-client-ip": FORGED });
+  expect(clientAddress(headers, { isBehindFrontEnd: false })).toBe("127.0.0.1");
+});
