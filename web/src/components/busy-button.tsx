@@ -11,7 +11,7 @@ export function BusyButton({
   ...button
 }: ComponentProps<typeof Button> & { isBusy: boolean }) {
   return (
-    <Button {...button} aria-disabled={isBusy} onClick={isBusy ? undefined : onClick}>
+    <Button {...button} aria-disabled={isBusy} onClick={isBusy ? (press) => press.preventDefault() : onClick}>
       {isBusy && <Spinner position="absolute" boxSize="5" />}
       <chakra.span opacity={isBusy ? "0" : "1"}>{children}</chakra.span>
     </Button>

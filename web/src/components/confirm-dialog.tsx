@@ -4,6 +4,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { type ReactNode, useRef } from "react";
 import { commonText } from "../strings/common.ts";
 import { BusyButton } from "./busy-button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 type ConfirmDialogProps = {
   question: string;
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   onCancel,
   fallbackFocus,
 }: ConfirmDialogProps) {
-  const opener = useRef(document.activeElement as HTMLElement | null);
+  const returnFocus = useReturnFocus(fallbackFocus);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
@@ -35,7 +36,7 @@ export function ConfirmDialog({
       open
       onOpenChange={onCancel}
       initialFocusEl={() => cancel.current}
-      finalFocusEl={() => (opener.current?.isConnected ? opener.current : fallbackFocus())}
+      finalFocusEl={returnFocus}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -3,13 +3,20 @@ import { Portal } from "@chakra-ui/react/portal";
 import type { ReactNode } from "react";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
-type ModalProps = { title: string; onClose: () => void; children: ReactNode };
+type ModalProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Where the focus goes when what opened the dialog is gone by its end. */
+  fallbackFocus?: () => HTMLElement | null;
+};
 
 /** A dialog over the page, open while it is mounted. It gives the focus back to what opened it. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, onClose, children, fallbackFocus = () => null }: ModalProps) {
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    <Dialog.Root open onOpenChange={onClose} finalFocusEl={useReturnFocus(fallbackFocus)}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
