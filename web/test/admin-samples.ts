@@ -1,8 +1,9 @@
 import type { CouponUser, Overview } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
 import type { User } from "functions/contract/user";
+import { paymentAnswers } from "./admin-payments.ts";
 import { type Answers, ok } from "./fake-api.ts";
-import { course, customer, payment } from "./samples.ts";
+import { course, customer } from "./samples.ts";
 
 export const admin = {
   id: "boss",
@@ -24,11 +25,6 @@ export const users: User[] = [
   { ...customer, id: "uid-of-asta", name: "Ásta", email: "asta@example.is", hasPurchased: true },
   { ...customer, id: "uid-of-anna", name: "Anna", purchasedCourses: [1, 2], hasPurchased: true },
 ];
-
-export const sales = [
-  { id: "SALE00000001", amount: 24_900, userEmail: "anna@example.is", courseTitle: course.title },
-  { id: "SALE00000002", amount: 900, userEmail: null, courseTitle: null },
-].map((sale) => ({ ...payment, ...sale, status: "completed" }));
 
 export const coupon: Coupon = {
   id: "coupon-1",
@@ -65,7 +61,7 @@ export const asAdmin: Answers = {
   "GET /api/admin/overview": ok(overview),
   "GET /api/admin/users": ok(users),
   "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
-  "GET /api/admin/payments?status=completed": ok(sales),
+  ...paymentAnswers,
   "GET /api/admin/coupons": ok([coupon, fixedCoupon]),
   "GET /api/admin/coupons/coupon-1/users": ok(couponUsers),
   "GET /api/admin/coupons/coupon-2/users": ok([]),

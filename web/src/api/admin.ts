@@ -13,9 +13,10 @@ import { call, callPage, type Page } from "./call.ts";
 import { forgetUser } from "./session.ts";
 
 const CHECK = ["admin-check"] as const;
-const LISTS = ["admin"] as const;
-const COUPONS = [...LISTS, "coupons"] as const;
-const SALES = [...LISTS, "sales"] as const;
+/** Whatever only an administrator may see. */
+export const ADMIN = ["admin"] as const;
+export const OVERVIEW = [...ADMIN, "overview"] as const;
+const COUPONS = [...ADMIN, "coupons"] as const;
 
 /** Whether an administrator is at the screen: any failure means no (spec §6). */
 export function useAdminCheck() {
@@ -41,54 +42,28 @@ export function useAdminLogout() {
 /** Drops all that only an administrator may see; not while any of it is on the screen. */
 export function forgetAdmin(queries: QueryClient): void {
   queries.removeQueries({ queryKey: CHECK });
-  queries.removeQueries({ queryKey: LISTS });
+  queries.removeQueries({ queryKey: ADMIN });
 }
 
 /** Reads anew whatever is on the screen, and the rest when it next is. */
 export function useRefresh() {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: () => queries.invalidateQueries({ queryKey: LISTS }) });
+  return useMutation({ mutationFn: () => queries.invalidateQueries({ queryKey: ADMIN }) });
 }
 
 export function useOverview() {
   return useQuery({
-    queryKey: [...LISTS, "overview"],
+    queryKey: OVERVIEW,
     queryFn: ({ client }) => asAdmin(client, call("adminOverview", {})),
   });
 }
 
 export function useUsers() {
-  return usePages([...LISTS, "users"], (after) => callPage("adminUsers", { after }));
+  return usePages([...ADMIN, "users"], (after) => callPage("adminUsers", { after }));
 }
 
 export function useAllCourses() {
-  return usePages([...LISTS, "courses"], (after) => callPage("adminCourses", { after }));
-}
-
-/** Completed payments alone. Source: spec §2. */
-export function useSales() {
-  return usePages(SALES, (after) => callPage("adminPayments", { after, status: "completed" }));
-}
-
-/** All that happened to a payment, oldest first. */
-export function useTrail(id: string) {
-  return useQuery({
-    queryKey: [...SALES, "trail", id],
-    queryFn: ({ client }) => asAdmin(client, call("paymentEvents", { id })),
-  });
-}
-
-/** Sales, their trails and the figures on top are read anew, also after a refusal: that stands in the trail too. */
-export function useRefund() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (refund: InputOf<"refundPayment">) => asAdmin(queries, call("refundPayment", refund)),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: SALES }),
-        queries.invalidateQueries({ queryKey: [...LISTS, "overview"] }),
-      ]),
-  });
+  return usePages([...ADMIN, "courses"], (after) => callPage("adminCourses", { after }));
 }
 
 export function useCoupons() {
@@ -97,7 +72,7 @@ export function useCoupons() {
 
 /** Who has used a coupon, latest first. */
 export function useCouponUsers(id: string) {
-  return usePages([...LISTS, "coupon-users", id], (after) => callPage("couponUsers", { id, after }));
+  return usePages([...ADMIN, "coupon-users", id], (after) => callPage("couponUsers", { id, after }));
 }
 
 export function useCreateCoupon() {
@@ -118,7 +93,10 @@ export function useDeleteCoupon() {
 }
 
 /** A list that comes in pages, as one list of the rows fetched so far. */
-function usePages<Row>(queryKey: readonly string[], read: (after: string | undefined) => Promise<Page<Row>>) {
+export function usePages<Row>(
+  queryKey: readonly string[],
+  read: (after: string | undefined) => Promise<Page<Row>>,
+) {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, client }) => asAdmin(client, read(pageParam)),
@@ -132,8 +110,8 @@ function allRows<Row>({ pages }: InfiniteData<Page<Row>>): Row[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** A refusal for want of rights ends the session here too: the guard then leads to /admin. */
-async function asAdmin<Reply>(queries: QueryClient, reply: Promise<Reply>): Promise<Reply> {
+/** On 401 and 403 marks the administrator as signed out: the guard then leads to /admin. */
+export async function asAdmin<Reply>(queries: QueryClient, reply: Promise<Reply>): Promise<Reply> {
   try {
     return await reply;
   } catch (error) {

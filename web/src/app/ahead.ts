@@ -61,4 +61,10 @@ export const AHEAD: readonly Ahead[] = [
     asks: ["/api/admin/user"],
     asksForAll: true,
   },
+  {
+    at: "^/admin/payments/[^/?]+(\\?|$)",
+    module: "features/admin/payment/page.tsx",
+    asks: ["/api/admin/user"],
+    asksForAll: true,
+  },
 ];

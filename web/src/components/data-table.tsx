@@ -63,7 +63,7 @@ export function DataTable<Row extends { id: string | number }>({
         </Table.Header>
         <Table.Body role="rowgroup">
           {shown.map((row) => (
-            <Table.Row key={row.id} role="row">
+            <Table.Row key={row.id} role="row" position="relative">
               {columns.map(({ key, label, text, show = text, isTitle, isLong }) => (
                 <Table.Cell
                   key={key}

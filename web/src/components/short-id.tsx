@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { notify } from "../lib/toaster.ts";
 import { tableText } from "../strings/table.ts";
 
-/** An id cut short to the eye alone. Pressed, it copies the whole of it. */
-export function ShortId({ id }: { id: string }) {
+/** An id cut short to the eye alone, where a table has no room. Pressed, it copies the whole of it. */
+export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"button">) {
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => notify({ title: tableText.copied, description: id }),
@@ -26,6 +26,7 @@ export function ShortId({ id }: { id: string }) {
       borderRadius="l1"
       _hover={{ color: "fg", textDecoration: "underline" }}
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
+      {...style}
     >
       {id}
     </chakra.button>

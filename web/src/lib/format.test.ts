@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, formatCount, formatDate, formatIsk } from "./format.ts";
+import { counted, formatCount, formatDate, formatInstant, formatIsk } from "./format.ts";
 
 test.each([
   [0, "0"],
@@ -24,6 +24,13 @@ test.each([
   ["2026-12-01T00:00:00Z", "1.12.2026"],
 ])("%s is written %s", (instant, text) => {
   expect(formatDate(instant)).toBe(text);
+});
+
+test.each([
+  ["2026-01-31T23:59:59.999Z", "31.01.2026 23:59:59"],
+  ["2026-12-01T00:00:00Z", "01.12.2026 00:00:00"],
+])("the moment %s is written %s", (instant, text) => {
+  expect(formatInstant(instant)).toBe(text);
 });
 
 test.each([

@@ -17,9 +17,10 @@ export function formatDate(instant: string): string {
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
 }
 
-/** Moment of an ISO instant in Iceland: "2026-01-31T10:05:00Z" -> "31.1.2026 10:05". */
+/** Moment of an ISO instant in Iceland, to the second: "2026-01-31T10:05:07Z" -> "31.01.2026 10:05:07". */
 export function formatInstant(instant: string): string {
-  return `${formatDate(instant)} ${instant.slice(11, 16)}`;
+  const [day = "", time = ""] = new Date(instant).toISOString().split("T");
+  return `${day.split("-").reverse().join(".")} ${time.slice(0, 8)}`;
 }
 
 /**

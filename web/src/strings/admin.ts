@@ -43,6 +43,7 @@ export const rowNouns = {
   users: { one: "notandi", many: "notendur", ofOne: "notanda", ofMany: "notendum" },
   courses: { one: "námskeið", many: "námskeið", ofOne: "námskeiði", ofMany: "námskeiðum" },
   sales: { one: "sala", many: "sölur", ofOne: "sölu", ofMany: "sölum" },
+  payments: { one: "greiðsla", many: "greiðslur", ofOne: "greiðslu", ofMany: "greiðslum" },
   coupons: { one: "kóði", many: "kóðar", ofOne: "kóða", ofMany: "kóðum" },
 } as const satisfies Record<string, RowNouns>;
 
@@ -77,14 +78,4 @@ export const coursesText = {
   description: "Lýsing",
   price: "Verð",
   isVisible: "Sýnilegt",
-} as const;
-
-export const salesText = {
-  none: "Engin sala enn.",
-  buyer: "Netfang kaupanda",
-  course: "Námskeið",
-  amount: "Upphæð",
-  date: "Dagsetning",
-  status: "Staða",
-  completed: "Lokið",
 } as const;

@@ -1,25 +1,25 @@
 import { Box } from "@chakra-ui/react/box";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { CouponUser } from "functions/contract/admin";
 import { ShortId } from "../../components/short-id.tsx";
 import { couponUsersText } from "../../strings/admin-coupons.ts";
+import { DividedList } from "./divided-list.tsx";
 
 export function CouponUserList({ users }: { users: readonly CouponUser[] }) {
   return (
     <Box as="section">
-      <Text as="h3" textStyle="label" mb="1">
+      <Text as="h3" textStyle="label" mb="2">
         {couponUsersText.caption}
       </Text>
-      <chakra.ul listStyleType="none" fontSize="sm">
+      <DividedList>
         {users.map(({ id, name, email }) => (
-          <chakra.li key={id} py="3" borderTopWidth="1px" borderColor="border" overflowWrap="anywhere">
+          <li key={id}>
             <Text fontWeight="650">{name ?? couponUsersText.notFound}</Text>
             {email && <Text>{email}</Text>}
             <ShortId id={id} />
-          </chakra.li>
+          </li>
         ))}
-      </chakra.ul>
+      </DividedList>
     </Box>
   );
 }

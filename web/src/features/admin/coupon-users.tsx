@@ -12,7 +12,12 @@ export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () =
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose}>
       <CouponTerms coupon={coupon} />
-      <PagedList query={useCouponUsers(coupon.id)} none={couponUsersText.none} failed={fetchFailedText.users}>
+      <PagedList
+        query={useCouponUsers(coupon.id)}
+        none={couponUsersText.none}
+        failed={fetchFailedText.users}
+        failedLang="en"
+      >
         {(users) => <CouponUserList users={users} />}
       </PagedList>
     </Modal>

@@ -7,8 +7,15 @@ import { Icon } from "../../components/icon.tsx";
 import { commonText } from "../../strings/common.ts";
 import { keepFocus } from "./keep-focus.ts";
 
-/** Says, in the specification's English words, what could not be fetched, and offers another try. */
-export function FetchFailed({ texts, onRetry }: { texts: readonly string[]; onRetry: () => void }) {
+type FetchFailedProps = {
+  texts: readonly string[];
+  /** The specification's own texts are English. */
+  lang?: "en" | undefined;
+  onRetry: () => void;
+};
+
+/** Says what could not be fetched, and offers another try. */
+export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
   const retry = ({ currentTarget }: MouseEvent) => {
     keepFocus(currentTarget);
     onRetry();
@@ -26,7 +33,7 @@ export function FetchFailed({ texts, onRetry }: { texts: readonly string[]; onRe
       color="flag.fg"
     >
       <Icon name="alert" />
-      <Box lang="en" flex="1 1 12rem" fontWeight="600">
+      <Box lang={lang} flex="1 1 12rem" fontWeight="600">
         {texts.map((text) => (
           <Text key={text}>{text}</Text>
         ))}

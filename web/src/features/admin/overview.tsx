@@ -16,7 +16,7 @@ export function Overview() {
   if (isPending) return <PageSpinner minH="16rem" />;
   return (
     <>
-      {isError && <FetchFailed texts={FAILED} onRetry={() => void refetch()} />}
+      {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {data && (
         <SimpleGrid as="dl" columns={{ base: 2, lg: 5 }} gap={{ base: "3", md: "5" }}>
           <Figure label={overviewText.users}>{formatCount(data.users)}</Figure>

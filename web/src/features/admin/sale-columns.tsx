@@ -1,31 +1,38 @@
 import { Badge } from "@chakra-ui/react/badge";
-import { Button } from "@chakra-ui/react/button";
 import { HStack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
 import type { Column } from "../../components/data-table.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { formatDate, formatIsk } from "../../lib/format.ts";
-import { salesText } from "../../strings/admin.ts";
-import { reviewReasonText, saleActionsText } from "../../strings/admin-sales.ts";
-import { idColumn } from "./columns.tsx";
+import { adminText } from "../../strings/admin.ts";
+import { reviewReasonText } from "../../strings/admin-reviews.ts";
+import { paymentStatusText, salesText } from "../../strings/admin-sales.ts";
+import { PaymentStatus } from "./payment-status.tsx";
+import { RowLink } from "./row-link.tsx";
+import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 
-type SaleActions = { onShowTrail: (sale: Sale) => void; onRefund: (sale: Sale) => void };
-
-/** The columns of the sales' table. Source: spec §2. */
-export function saleColumns({ onShowTrail, onRefund }: SaleActions): Column<Sale>[] {
+/** The columns of the sales' table. Each row leads to its payment's page. Source: spec §2. */
+export function saleColumns(filter: SalesFilter): Column<Sale>[] {
   return [
-    idColumn,
+    {
+      key: "id",
+      label: adminText.id,
+      text: ({ id }) => id,
+      show: ({ id }) => <RowLink to={paymentAddress(id, filter)}>{id}</RowLink>,
+    },
     {
       key: "buyer",
       label: salesText.buyer,
       text: ({ userEmail, userId }) => userEmail ?? userId,
       isTitle: true,
-      isLong: true,
+      show: ({ userEmail, userId }) => <OneLine maxW="17rem">{userEmail ?? userId}</OneLine>,
     },
     {
       key: "course",
       label: salesText.course,
       text: ({ courseTitle, courseId }) => courseTitle ?? String(courseId),
-      isLong: true,
+      show: ({ courseTitle, courseId }) => <OneLine maxW="15rem">{courseTitle ?? String(courseId)}</OneLine>,
     },
     {
       key: "amount",
@@ -40,45 +47,40 @@ export function saleColumns({ onShowTrail, onRefund }: SaleActions): Column<Sale
       sortBy: ({ createdAt }) => Date.parse(createdAt),
     },
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
-    {
-      key: "actions",
-      label: saleActionsText.actions,
-      show: (sale) => (
-        <Actions id={sale.id} onTrail={() => onShowTrail(sale)} onRefund={() => onRefund(sale)} />
-      ),
-    },
   ];
 }
 
-function statusText({ reviewReason }: Sale): string {
-  return reviewReason ? `${salesText.completed} ${reviewReasonText[reviewReason]}` : salesText.completed;
+function statusText({ status, reviewReason }: Sale): string {
+  const text = paymentStatusText[status];
+  return reviewReason ? `${text} ${reviewReasonText[reviewReason].title}` : text;
 }
 
-function Status({ sale: { reviewReason } }: { sale: Sale }) {
+function Status({ sale: { status, reviewReason } }: { sale: Sale }) {
   return (
     <HStack gap="1" wrap="wrap">
-      <Badge colorPalette="fairway">{salesText.completed}</Badge>
-      {reviewReason && <Badge colorPalette="flag">{reviewReasonText[reviewReason]}</Badge>}
+      <PaymentStatus status={status} />
+      {reviewReason && <ReviewBadge title={reviewReasonText[reviewReason].title} />}
     </HStack>
   );
 }
 
-function Actions({ id, onTrail, onRefund }: { id: string; onTrail: () => void; onRefund: () => void }) {
-  const { trail, refund } = saleActionsText;
+/** In a table's row there is room for the sign alone. */
+function ReviewBadge({ title }: { title: string }) {
   return (
-    <HStack gap="2" wrap="wrap">
-      <Button variant="outline" size="sm" aria-label={`${trail} ${id}`} onClick={onTrail}>
-        {trail}
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        colorPalette="flag"
-        aria-label={`${refund} ${id}`}
-        onClick={onRefund}
-      >
-        {refund}
-      </Button>
-    </HStack>
+    <Badge colorPalette="flag" px={{ xl: "1.5" }} title={title}>
+      <Icon name="alert" boxSize="4" hideBelow="xl" />
+      <Text as="span" srOnly={{ base: false, xl: true }}>
+        {title}
+      </Text>
+    </Badge>
+  );
+}
+
+/** Cut short in a table's row, where every row takes one line. */
+function OneLine({ maxW, children }: { maxW: string; children: string }) {
+  return (
+    <Text overflowWrap="anywhere" truncate={{ xl: true }} maxW={{ xl: maxW }} title={children}>
+      {children}
+    </Text>
   );
 }

@@ -1,101 +1,162 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { asAdmin, sales } from "../../../test/admin-samples.ts";
-import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { review, reviews, sale } from "../../../test/admin-payments.ts";
+import { asAdmin } from "../../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 
-const REFUND = "POST /api/admin/payments/SALE00000001/refund";
-const TRAIL = "GET /api/admin/payments/SALE00000001/events";
+const REVIEWS = "GET /api/admin/reviews";
 
-const open = (answers: Answers = {}) =>
-  renderPage("/admin/dashboard?tab=sales", visitor, { ...asAdmin, ...answers });
+const open = (query = "", answers: Answers = {}) =>
+  renderPage(`/admin/dashboard?tab=sales${query}`, visitor, { ...asAdmin, ...answers });
 
-async function openRefund(answers: Answers = {}) {
-  const opened = open(answers);
-  await opened.person.click(await screen.findByRole("button", { name: "Endurgreiða SALE00000001" }));
-  return { ...opened, dialog: await screen.findByRole("dialog", { name: "Endurgreiða 24.900 kr.?" }) };
-}
+const filters = async () => within(await screen.findByRole("navigation", { name: "Staða greiðslna" }));
 
-describe("a refund", () => {
-  test("shows the amount and the buyer, asks why, and is made; list and figures are read anew", async () => {
-    const { api, person, dialog } = await openRefund({ [REFUND]: ok({ ...sales[0], status: "refunded" }) });
-    expect(within(dialog).getByText(/anna@example\.is/)).toBeVisible();
-    await person.click(within(dialog).getByRole("textbox", { name: "Ástæða" }));
-    await person.paste("  Keypti óvart ");
-    await person.click(within(dialog).getByRole("button", { name: "Endurgreiða 24.900 kr." }));
-    expect(await screen.findByText("Greiðslan var endurgreidd")).toBeVisible();
-    expect(api.bodies[api.asked.indexOf(REFUND)]).toEqual({ reason: "Keypti óvart", byHand: false });
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.asked.filter((call) => call === "GET /api/admin/payments?status=completed")).toHaveLength(2);
+describe("the filter", () => {
+  test("names every status, and what needs review with the number of it", async () => {
+    open();
+    await screen.findByRole("table");
+    const links = (await filters()).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      ...["Lokið", "Í bið", "Hafnað", "Hætt við", "Rann út", "Endurgreitt", "Þarf að skoða3"],
+    ]);
+    expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Lokið");
   });
 
   test.each([
-    ["no reason", "", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
-    ["an endless reason", "x".repeat(201), "Ástæðan má ekki vera lengri en 200 stafir."],
-  ])("with %s is not sent", async (_, reason, message) => {
-    const { api, person, dialog } = await openRefund();
-    if (reason) await person.click(within(dialog).getByRole("textbox", { name: "Ástæða" }));
-    if (reason) await person.paste(reason);
-    await person.click(within(dialog).getByRole("button", { name: "Endurgreiða 24.900 kr." }));
-    expect(await within(dialog).findByText(message)).toBeVisible();
-    expect(api.asked).not.toContain(REFUND);
+    ["Í bið", "pending"],
+    ["Hafnað", "failed"],
+    ["Hætt við", "cancelled"],
+    ["Rann út", "expired"],
+    ["Endurgreitt", "refunded"],
+  ])("%s is kept in the address and reads payments that are %s", async (label, status) => {
+    const { api, person, address } = open("", {
+      [`GET /api/admin/payments?status=${status}`]: ok([{ ...sale, status }]),
+    });
+    await person.click((await filters()).getByRole("link", { name: label }));
+    expect(address()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
+    await waitFor(() => expect(api.asked).toContain(`GET /api/admin/payments?status=${status}`));
+    const row = await screen.findByRole("row", { name: /anna@example\.is/ });
+    expect(within(row).getByText(label)).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("1 greiðsla");
+  });
+
+  test("of another tab's address is forgotten with the tab", async () => {
+    const { person, address } = open("&status=review");
+    await person.click(await screen.findByRole("tab", { name: "Notendur" }));
+    expect(address()).toBe("/admin/dashboard?tab=users");
+  });
+
+  test("that is not known is the one of completed payments", async () => {
+    open("&status=toString");
+    expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Lokið");
+    expect(await screen.findByRole("table")).toBeInTheDocument();
+  });
+
+  test("says when there are more reviews than have been fetched", async () => {
+    open("", { [REVIEWS]: page(reviews, "/api/admin/reviews?after=review-3") });
+    expect(await screen.findByRole("link", { name: /^Þarf að skoða/ })).toHaveTextContent("3+");
   });
 
   test.each([
-    ["refund_refused", "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu ferilinn."],
-    ["refund_unanswered", /Kortafyrirtækið svaraði ekki/],
-    ["refund_in_progress", /Bíddu í tvær mínútur/],
-  ] as const)("that is refused with %s says so and stays open", async (code, message) => {
-    const { person, dialog } = await openRefund({ [REFUND]: refuse(code) });
-    await person.click(within(dialog).getByRole("textbox", { name: "Ástæða" }));
-    await person.paste("Keypti óvart");
-    await person.click(within(dialog).getByRole("button", { name: "Endurgreiða 24.900 kr." }));
-    expect(await screen.findByText("Ekki tókst að endurgreiða")).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
-    expect(dialog).toBeVisible();
+    ["none is open", ok([])],
+    ["they cannot be fetched", refuse("internal")],
+  ])("names no number of reviews when %s", async (_, answer) => {
+    open("", { [REVIEWS]: answer });
+    await screen.findByRole("table");
+    expect((await filters()).getByRole("link", { name: "Þarf að skoða" })).toBeInTheDocument();
   });
 });
 
-describe("the trail", () => {
-  const entry = { actor: null, note: null, fields: null };
-  const entries = [
-    { ...entry, at: "2026-01-31T10:00:00.000Z", source: "checkout", from: null, to: "pending" },
-    {
-      ...{ ...entry, at: "2026-01-31T10:05:00.000Z", source: "webhook", from: "pending", to: "completed" },
-      fields: { status: "Ok", creditcardnumber: "****4242" },
-    },
-    {
-      ...{ ...entry, at: "2026-02-01T08:30:00.000Z", source: "admin", from: "completed", to: "completed" },
-      ...{ actor: "Stjóri", note: "Keypti óvart" },
-    },
-  ];
+test("a row leads to the payment's page, which leads back to the same filter", async () => {
+  const { person, address } = open("&status=pending", {
+    "GET /api/admin/payments?status=pending": ok([{ ...sale, status: "pending" }]),
+  });
+  await person.click(await screen.findByRole("link", { name: sale.id }));
+  expect(address()).toBe("/admin/payments/SALE00000001?status=pending");
+  await person.click(await screen.findByRole("link", { name: "Aftur í sölu: Í bið" }));
+  expect(address()).toBe("/admin/dashboard?tab=sales&status=pending");
+});
 
-  test("says what happened when, what the provider said, and who did what", async () => {
-    const { person } = open({ [TRAIL]: ok(entries) });
-    await person.click(await screen.findByRole("button", { name: "Ferill SALE00000001" }));
-    const list = await screen.findByRole("list", { name: "Það sem hefur gerst, elst fyrst" });
-    expect(
-      within(list)
-        .getAllByRole("listitem")
-        .map((item) => item.textContent),
-    ).toEqual([
-      "31.1.2026 10:00Pöntun stofnuðÍ bið",
-      "31.1.2026 10:05Skilaboð frá kortafyrirtækiÍ bið → LokiðSjá skilaboðinstatusOkcreditcardnumber****4242",
-      "1.2.2026 08:30UmsjónLokið (óbreytt)Gert af: StjóriKeypti óvart",
-    ]);
+test("a sale that needs review says why", async () => {
+  open("", {
+    "GET /api/admin/payments?status=completed": ok([{ ...sale, reviewReason: "already_owned" }]),
+  });
+  const row = await screen.findByRole("row", { name: /anna@example\.is/ });
+  expect(within(row).getByText("Greitt tvisvar")).toBeInTheDocument();
+});
+
+describe("what needs review", () => {
+  const item = async (title: string) =>
+    within((await screen.findByRole("heading", { name: title })).closest("li") as HTMLElement);
+
+  test("says what has happened, since when, and what to do, and leads to the payment", async () => {
+    const { person, address } = open("&status=review");
+    const twice = await item("Greitt tvisvar");
+    expect(twice.getByText("31.01.2026 11:00:00")).toHaveAttribute("datetime", review.openedAt);
+    expect(twice.getByText(/átti námskeiðið þegar/)).toBeInTheDocument();
+    expect(twice.getByText(/^Endurgreiddu þessa greiðslu/)).toBeInTheDocument();
+    await person.click(twice.getByRole("link", { name: "Greiðsla SALE00000001" }));
+    expect(address()).toBe("/admin/payments/SALE00000001?status=review");
+  });
+
+  test("without a payment is closed in place, with a note, and leaves the list", async () => {
+    const CLOSE = "POST /api/admin/reviews/review-3/close";
+    const { api, person } = open("&status=review", {
+      [REVIEWS]: [ok(reviews), ok(reviews.slice(0, 2))],
+      [CLOSE]: ok({ ...review, id: "review-3", closedAt: "2026-02-01T08:00:00Z" }),
+    });
+    await person.click(
+      await screen.findByRole("button", { name: "Ljúka skoðun: Ólæsilegt skjal, lessons/3" }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Ljúka skoðun: Ólæsilegt skjal" });
+    await person.click(within(dialog).getByRole("textbox", { name: "Hvað kom í ljós?" }));
+    await person.paste("  Lagað í gagnagrunninum ");
+    await person.click(within(dialog).getByRole("button", { name: "Ljúka skoðun" }));
+    expect(await screen.findByText("Skoðuninni er lokið")).toBeInTheDocument();
+    expect(api.bodies[api.asked.indexOf(CLOSE)]).toEqual({ note: "Lagað í gagnagrunninum" });
+    await waitFor(() => expect(screen.queryByText("Ólæsilegt skjal")).toBeNull());
+    expect(screen.getByRole("link", { name: /^Þarf að skoða/ })).toHaveTextContent("2");
+    await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
+  });
+
+  test("an email is sent again in place", async () => {
+    const RETRY = "POST /api/admin/emails/email-9/retry";
+    const { api, person } = open("&status=review", {
+      [REVIEWS]: [ok(reviews), ok([review])],
+      [RETRY]: ok({ id: "email-9", state: "queued" }),
+    });
+    const undelivered = await item("Póstur komst ekki til skila");
+    expect(undelivered.getByText("550 User unknown")).toBeInTheDocument();
+    await person.click(undelivered.getByRole("button", { name: "Senda aftur" }));
+    expect(await screen.findByText("Pósturinn fer út innan skamms")).toBeInTheDocument();
+    expect(api.asked).toContain(RETRY);
+    await waitFor(() => expect(screen.queryByText("Póstur komst ekki til skila")).toBeNull());
+  });
+
+  test("a document of a payment that cannot be read is closed in place: its page may not open", async () => {
+    const unreadable = {
+      ...review,
+      id: "review-4",
+      reason: "document_unreadable",
+      subject: `payments/${sale.id}`,
+    };
+    open("&status=review", { [REVIEWS]: ok([unreadable]) });
+    expect(await screen.findByText(`payments/${sale.id}`)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^Ljúka skoðun/ })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /^Greiðsla/ })).toBeNull();
+  });
+
+  test("is nothing: says so", async () => {
+    open("&status=review", { [REVIEWS]: ok([]) });
+    expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
   });
 
   test("that cannot be fetched can be tried again", async () => {
-    const { api, person } = open({ [TRAIL]: refuse("internal") });
-    await person.click(await screen.findByRole("button", { name: "Ferill SALE00000001" }));
-    expect(await screen.findByText("Ekki tókst að sækja ferilinn")).toBeVisible();
+    const { person } = open("&status=review", { [REVIEWS]: [refuse("internal"), ok(reviews)] });
+    expect(await screen.findByText("Ekki tókst að sækja það sem þarf að skoða")).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-    await waitFor(() => expect(api.asked.filter((call) => call === TRAIL)).toHaveLength(2));
+    expect(await screen.findByRole("heading", { name: "Greitt tvisvar" })).toBeInTheDocument();
   });
-});
-
-test("a sale that a person must look at says so", async () => {
-  open({ "GET /api/admin/payments?status=completed": ok([{ ...sales[0], reviewReason: "already_owned" }]) });
-  expect(await screen.findByText("Greitt tvisvar")).toBeVisible();
 });

@@ -1,28 +1,37 @@
-import type { Sale } from "functions/contract/admin";
-import { useState } from "react";
-import { useSales } from "../../api/admin.ts";
-import { fetchFailedText, rowNouns, salesText, tabText } from "../../strings/admin.ts";
-import { RefundSale } from "./refund-sale.tsx";
+import type { PaymentStatus } from "functions/contract/payment";
+import { usePayments, useReviews } from "../../api/admin-payments.ts";
+import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
+import { salesFilterText } from "../../strings/admin-sales.ts";
+import { ReviewList } from "./review-list.tsx";
 import { saleColumns } from "./sale-columns.tsx";
-import { SaleTrail } from "./sale-trail.tsx";
+import { SalesFilters } from "./sales-filters.tsx";
 import { TableTab } from "./table-tab.tsx";
+import { useSalesFilter } from "./use-sales-filter.ts";
 
-/** Only completed payments are read. Source: spec §2. */
+/** Payments by status, and what needs review. Opens on the completed ones. Source: spec §2. */
 export function SalesTab() {
-  const [viewed, setViewed] = useState<Sale | null>(null);
-  const [returned, setReturned] = useState<Sale | null>(null);
+  const filter = useSalesFilter();
+  const reviews = useReviews();
   return (
     <>
-      <TableTab
-        query={useSales()}
-        caption={tabText.sales}
-        nouns={rowNouns.sales}
-        columns={saleColumns({ onShowTrail: setViewed, onRefund: setReturned })}
-        none={salesText.none}
-        failed={fetchFailedText.payments}
+      <SalesFilters
+        filter={filter}
+        reviews={reviews.data ? { count: reviews.data.length, hasMore: reviews.hasNextPage } : null}
       />
-      {viewed && <SaleTrail id={viewed.id} onClose={() => setViewed(null)} />}
-      {returned && <RefundSale sale={returned} onClose={() => setReturned(null)} />}
+      {filter === "review" ? <ReviewList query={reviews} /> : <Payments key={filter} status={filter} />}
     </>
+  );
+}
+
+function Payments({ status }: { status: PaymentStatus }) {
+  return (
+    <TableTab
+      query={usePayments(status)}
+      caption={tabText.sales}
+      nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
+      columns={saleColumns(status)}
+      none={salesFilterText[status].none}
+      failed={fetchFailedText.payments}
+    />
   );
 }

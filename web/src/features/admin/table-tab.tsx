@@ -21,7 +21,7 @@ export function TableTab<Row extends { id: string | number }>({
 }: TableTabProps<Row>) {
   return (
     <Box bg={{ xl: "bg.panel" }} borderRadius={{ xl: "l3" }} boxShadow={{ xl: "sm" }} p={{ xl: "6" }}>
-      <PagedList {...list}>
+      <PagedList {...list} failedLang="en">
         {(rows) => <DataTable caption={caption} nouns={nouns} columns={columns} rows={rows} />}
       </PagedList>
     </Box>

@@ -1,0 +1,69 @@
+import { Button } from "@chakra-ui/react/button";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import type { FormEvent, ReactNode } from "react";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Modal } from "../../components/modal.tsx";
+import { commonText } from "../../strings/common.ts";
+
+type ActionDialogProps = {
+  title: string;
+  /** What will happen. */
+  hint: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  confirmLabel: string;
+  palette?: "fairway" | "flag";
+  form: {
+    onSubmit: (event: FormEvent) => void;
+    onFocus: () => void;
+    isSubmitting: boolean;
+    /** Why the server refused. */
+    error: string | undefined;
+  };
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** A dialog with a form for something that an administrator does. What the server refuses is said inside it. */
+export function ActionDialog({
+  title,
+  hint,
+  children,
+  confirmLabel,
+  palette = "fairway",
+  form: { onSubmit, onFocus, isSubmitting, error },
+  onClose,
+  fallbackFocus,
+}: ActionDialogProps) {
+  return (
+    <Modal title={title} onClose={onClose} fallbackFocus={fallbackFocus}>
+      <form onSubmit={onSubmit} onFocus={onFocus} noValidate>
+        <Stack gap="5">
+          <Stack gap="3" color="fg.muted">
+            {hint}
+          </Stack>
+          {children}
+          <Flex role="alert" gap="3" _empty={{ mt: "-5" }} color="fg.error" fontSize="sm" fontWeight="600">
+            {error && (
+              <>
+                <Icon name="alert" />
+                <Text>{error}</Text>
+              </>
+            )}
+          </Flex>
+          <HStack gap="3" justify="flex-end" wrap="wrap">
+            <Button variant="outline" onClick={onClose}>
+              {commonText.cancel}
+            </Button>
+            <BusyButton type="submit" colorPalette={palette} isBusy={isSubmitting}>
+              {confirmLabel}
+            </BusyButton>
+          </HStack>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

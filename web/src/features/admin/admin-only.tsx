@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { useAdminCheck } from "../../api/admin.ts";
+import { PageLoading } from "../../components/page-loading.tsx";
+
+/**
+ * Shows a page to an administrator and leads others to /admin. The administrator's pages guard themselves, so that no
+ * code of theirs reaches a visitor of the shop. Source: spec §2, §6.
+ */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { data: admin, isPending } = useAdminCheck();
+  if (isPending) return <PageLoading />;
+  return admin ? children : <Navigate to="/admin" replace />;
+}

@@ -1,0 +1,65 @@
+import { Text } from "@chakra-ui/react/text";
+import type { PaymentDetail } from "functions/contract/admin";
+import { useCompleteByHand } from "../../../api/admin-payments.ts";
+import { FormField } from "../../../components/form-field.tsx";
+import { formatIsk } from "../../../lib/format.ts";
+import { notify } from "../../../lib/toaster.ts";
+import { completeErrorTexts, completeText } from "../../../strings/admin-payment.ts";
+import { ActionDialog } from "../action-dialog.tsx";
+import { useActionForm } from "../use-action-form.ts";
+
+type CompleteByHandProps = {
+  payment: PaymentDetail["payment"];
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** Completes a payment that the provider has, and has not told of. */
+export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHandProps) {
+  const { id, amount, userEmail, userId } = payment;
+  const { mutateAsync: complete } = useCompleteByHand();
+  const { register, errors, dialog } = useActionForm({
+    loadResolver: () => import("../action-schemas.ts").then((file) => file.completeByHand),
+    defaultValues: { authorizationCode: "", reason: "" },
+    action: (values) => complete({ id, ...values }),
+    errorTexts: completeErrorTexts,
+    onDone: () => {
+      notify({ title: completeText.done, description: completeText.doneHint });
+      onClose();
+    },
+  });
+  const hint = (
+    <>
+      <Text fontWeight="600" color="fg">
+        {completeText.lookFirst}
+      </Text>
+      <Text>{completeText.hint(userEmail ?? userId)}</Text>
+    </>
+  );
+  return (
+    <ActionDialog
+      title={completeText.title(formatIsk(amount))}
+      hint={hint}
+      confirmLabel={completeText.confirm}
+      form={dialog}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      <FormField
+        label={completeText.authorizationCode}
+        hint={completeText.authorizationCodeHint}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.authorizationCode?.message}
+        {...register("authorizationCode")}
+      />
+      <FormField
+        label={completeText.reason}
+        hint={completeText.reasonHint}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...register("reason")}
+      />
+    </ActionDialog>
+  );
+}

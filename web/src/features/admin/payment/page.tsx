@@ -1,0 +1,76 @@
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { useParams } from "react-router-dom";
+import { useRefresh } from "../../../api/admin.ts";
+import { usePayment } from "../../../api/admin-payments.ts";
+import { codeOf } from "../../../api/api-error.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { LoadFailed } from "../../../components/loaded.tsx";
+import { MessagePanel } from "../../../components/message-panel.tsx";
+import { TextLink } from "../../../components/text-link.tsx";
+import { adminText } from "../../../strings/admin.ts";
+import { paymentPageText } from "../../../strings/admin-payment.ts";
+import { salesFilterText } from "../../../strings/admin-sales.ts";
+import { AdminOnly } from "../admin-only.tsx";
+import { salesAddress, useSalesFilter } from "../use-sales-filter.ts";
+import { PaymentView } from "./payment-view.tsx";
+
+/** A payment: what is known of it, what has happened to it, and what can be done about it. */
+export function PaymentPage() {
+  return (
+    <AdminOnly>
+      <Payment id={useParams().id ?? ""} />
+    </AdminOnly>
+  );
+}
+
+function Payment({ id }: { id: string }) {
+  const { data, error, isError, refetch } = usePayment(id);
+  if (isError && data === undefined) {
+    const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
+    return isUnknown ? <PaymentNotFound /> : <LoadFailed onRetry={() => void refetch()} />;
+  }
+  return (
+    <Container pt={{ base: "2", md: "4" }} pb="14">
+      <TopBar />
+      <PaymentView id={id} detail={data} hasFailed={isError} onRetry={() => void refetch()} />
+    </Container>
+  );
+}
+
+function TopBar() {
+  const filter = useSalesFilter();
+  const refresh = useRefresh();
+  return (
+    <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
+      <TextLink to={salesAddress(filter)} minH="11">
+        <Icon name="arrowLeft" />
+        {filter === "completed"
+          ? paymentPageText.back
+          : paymentPageText.backTo(salesFilterText[filter].label)}
+      </TextLink>
+      <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+        {adminText.refresh}
+      </BusyButton>
+    </Flex>
+  );
+}
+
+function PaymentNotFound() {
+  return (
+    <MessagePanel
+      icon="target"
+      palette="sky"
+      title={paymentPageText.notFoundTitle}
+      actions={
+        <ButtonLink to={salesAddress(useSalesFilter())} colorPalette="fairway">
+          {paymentPageText.back}
+        </ButtonLink>
+      }
+    >
+      {paymentPageText.notFoundHint}
+    </MessagePanel>
+  );
+}

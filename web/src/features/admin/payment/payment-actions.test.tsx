@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { detail, email, pendingDetail, review, sale } from "../../../../test/admin-payments.ts";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { visitor } from "../../../../test/samples.ts";
+
+const PATH = `/admin/payments/${sale.id}`;
+const PAYMENT = `GET /api${PATH}`;
+const EVENTS = `${PAYMENT}/events`;
+const COMPLETE = `POST /api${PATH}/complete`;
+const REFUND = `POST /api${PATH}/refund`;
+const CLOSE = "POST /api/admin/reviews/review-1/close";
+
+const open = (answers: Answers = {}) => renderPage(PATH, visitor, { ...asAdmin, ...answers });
+type Opened = ReturnType<typeof open>;
+
+const press = async ({ person }: Opened, name: string) =>
+  person.click(await screen.findByRole("button", { name }));
+
+async function type({ person }: Opened, label: string, text: string) {
+  await person.click(within(screen.getByRole("dialog")).getByRole("textbox", { name: label }));
+  if (text) await person.paste(text);
+}
+
+const status = () => within(screen.getByRole("main")).getByRole("status");
+
+const confirm = async ({ person }: Opened, name: string) =>
+  person.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+
+const asked = ({ api }: Opened, request: string) => api.asked.filter((each) => each === request).length;
+const bodyOf = ({ api }: Opened, request: string) => api.bodies[api.asked.indexOf(request)];
+
+describe("a completion by hand", () => {
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = open({ [PAYMENT]: ok(pendingDetail), ...answers });
+    await press(opened, "Ljúka handvirkt");
+    await screen.findByRole("dialog", { name: "Ljúka greiðslu upp á 24.900 kr.?" });
+    return opened;
+  };
+
+  test.each(["pending", "failed", "cancelled", "expired"])(
+    "is offered while a payment is %s",
+    async (status) => {
+      open({ [PAYMENT]: ok({ ...pendingDetail, payment: { ...pendingDetail.payment, status } }) });
+      expect(await screen.findByRole("button", { name: "Ljúka handvirkt" })).toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: "Endurgreiða" })).toBeNull();
+    },
+  );
+
+  test("says to look at the provider's list first, and completes; the page shows the new state", async () => {
+    const opened = await openDialog({
+      [PAYMENT]: [ok(pendingDetail), ok(detail)],
+      [COMPLETE]: ok({ ...sale, status: "completed" }),
+    });
+    expect(screen.getByText(/^Leitaðu fyrst að greiðslunni í lista kortafyrirtækisins/)).toBeInTheDocument();
+    await type(opened, "Heimildarkóði", " 123456 ");
+    await type(opened, "Ástæða", "Stendur í lista Teya");
+    await confirm(opened, "Ljúka greiðslu");
+    expect(await screen.findByText("Greiðslunni er lokið")).toBeInTheDocument();
+    expect(bodyOf(opened, COMPLETE)).toEqual({ authorizationCode: "123456", reason: "Stendur í lista Teya" });
+    expect(status()).toHaveTextContent(/^Lokið$/);
+    expect(asked(opened, EVENTS)).toBe(2);
+    expect(screen.getByRole("button", { name: "Endurgreiða" })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test.each([
+    ["", "", "Skrifaðu heimildarkóðann.", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
+    [
+      "x".repeat(51),
+      "x".repeat(201),
+      "Heimildarkóðinn má mest vera 50 stafir.",
+      "Ástæðan má mest vera 200 stafir.",
+    ],
+  ])("with %j and %j is not sent", async (code, reason, ...messages) => {
+    const opened = await openDialog();
+    await type(opened, "Heimildarkóði", code);
+    await type(opened, "Ástæða", reason);
+    await confirm(opened, "Ljúka greiðslu");
+    for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(COMPLETE);
+  });
+
+  test.each([
+    [refuse("payment_not_completable"), /Staða hennar hefur breyst/],
+    [refuse("internal"), /^Það tókst ekki/],
+    ["no connection", /^Það tókst ekki/],
+  ] as const)(
+    "that fails with %j says so in the dialog, and reads the payment again",
+    async (answer, message) => {
+      const opened = await openDialog({ [COMPLETE]: answer });
+      await type(opened, "Heimildarkóði", "123456");
+      await type(opened, "Ástæða", "Stendur í lista Teya");
+      await confirm(opened, "Ljúka greiðslu");
+      const dialog = screen.getByRole("dialog");
+      expect(await within(dialog).findByText(message)).toBeInTheDocument();
+      await waitFor(() => expect(asked(opened, PAYMENT)).toBe(2));
+    },
+  );
+
+  test("is sent once, however often one presses", async () => {
+    const opened = await openDialog({ [COMPLETE]: new Promise(() => {}) });
+    await type(opened, "Heimildarkóði", "123456");
+    await type(opened, "Ástæða", "Stendur í lista Teya");
+    await confirm(opened, "Ljúka greiðslu");
+    await confirm(opened, "Ljúka greiðslu");
+    await opened.person.keyboard("{Enter}");
+    expect(asked(opened, COMPLETE)).toBe(1);
+  });
+});
+
+describe("a refund", () => {
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = open(answers);
+    await press(opened, "Endurgreiða");
+    await screen.findByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
+    return opened;
+  };
+
+  test("names amount and buyer, asks why, and is made; the page shows the new state", async () => {
+    const refunded = { ...detail, payment: { ...detail.payment, status: "refunded" } };
+    const opened = await openDialog({
+      [PAYMENT]: [ok(detail), ok(refunded)],
+      [REFUND]: ok({ ...sale, status: "refunded" }),
+    });
+    expect(within(screen.getByRole("dialog")).getByText(/anna@example\.is/)).toBeInTheDocument();
+    await type(opened, "Ástæða", "  Keypti óvart ");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
+    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: false });
+    expect(status()).toHaveTextContent(/^Endurgreitt$/);
+    expect(screen.queryByRole("button", { name: /^Endurgreiða|^Ljúka/ })).toBeNull();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test("that was made at the provider is only recorded", async () => {
+    const opened = await openDialog({ [REFUND]: ok({ ...sale, status: "refunded" }) });
+    await type(opened, "Ástæða", "Keypti óvart");
+    await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    await screen.findByText("Greiðslan var endurgreidd");
+    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: true });
+  });
+
+  test.each([
+    ["no reason", "", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
+    ["an endless reason", "x".repeat(201), "Ástæðan má mest vera 200 stafir."],
+  ])("with %s is not sent", async (_, reason, message) => {
+    const opened = await openDialog();
+    await type(opened, "Ástæða", reason);
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(REFUND);
+  });
+
+  test.each([
+    ["payment_not_refundable", /aðeins einu sinni/],
+    ["refund_in_progress", /Bíddu í tvær mínútur/],
+    ["refund_refused", /^Kortafyrirtækið hafnaði endurgreiðslunni/],
+    ["refund_unanswered", /^Kortafyrirtækið svaraði ekki/],
+    ["refund_id_missing", /^Kortafyrirtækið hefur ekki sent númerið/],
+  ] as const)("that is refused with %s says so, stays open, and its event is read", async (code, message) => {
+    const opened = await openDialog({ [REFUND]: refuse(code) });
+    await type(opened, "Ástæða", "Keypti óvart");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await within(screen.getByRole("dialog")).findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
+  });
+
+  test("that is not made gives the focus back", async () => {
+    const opened = await openDialog();
+    await opened.person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Endurgreiða" })).toHaveFocus());
+  });
+});
+
+describe("closing a review", () => {
+  const closed = { ...review, closedAt: "2026-02-01T08:00:00Z", closedBy: "Stjóri", note: "Endurgreitt" };
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = open({ [PAYMENT]: ok({ ...detail, reviews: [review] }), ...answers });
+    await press(opened, "Ljúka skoðun: Greitt tvisvar");
+    await screen.findByRole("dialog", { name: "Ljúka skoðun: Greitt tvisvar" });
+    return opened;
+  };
+
+  test("asks for a note, and moves it to the closed ones", async () => {
+    const opened = await openDialog({
+      [PAYMENT]: [ok({ ...detail, reviews: [review] }), ok({ ...detail, reviews: [closed] })],
+      [CLOSE]: ok(closed),
+    });
+    await type(opened, "Hvað kom í ljós?", "Endurgreitt");
+    await confirm(opened, "Ljúka skoðun");
+    expect(await screen.findByText("Skoðuninni er lokið")).toBeInTheDocument();
+    expect(bodyOf(opened, CLOSE)).toEqual({ note: "Endurgreitt" });
+    expect(
+      within(screen.getByRole("region", { name: "Skoðun lokið" })).getByText(/Stjóri/),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test("without a note is not sent", async () => {
+    const opened = await openDialog();
+    await confirm(opened, "Ljúka skoðun");
+    expect(await screen.findByText("Skrifaðu skýringu, að minnsta kosti 3 stafi.")).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(CLOSE);
+  });
+
+  test.each([
+    ["review_closed", "Þessari skoðun er þegar lokið."],
+    ["review_not_found", "Þetta mál fannst ekki."],
+  ] as const)("that is refused with %s says so", async (code, message) => {
+    const opened = await openDialog({ [CLOSE]: refuse(code) });
+    await type(opened, "Hvað kom í ljós?", "Endurgreitt");
+    await confirm(opened, "Ljúka skoðun");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});
+
+describe("an email that was given up", () => {
+  const RETRY = "POST /api/admin/emails/email-1/retry";
+  const givenUp = { ...email, state: "given_up", attempts: 20, sentAt: null };
+  const withEmail = (state: object) => ok({ ...detail, emails: [{ ...givenUp, ...state }] });
+
+  test("is sent again, and its new state is shown", async () => {
+    const opened = open({
+      [PAYMENT]: [withEmail({}), withEmail({ state: "queued" })],
+      [RETRY]: ok({ ...givenUp, state: "queued" }),
+    });
+    expect(await screen.findByText("Komst ekki til skila")).toBeInTheDocument();
+    await press(opened, "Senda aftur");
+    expect(await screen.findByText("Pósturinn fer út innan skamms")).toBeInTheDocument();
+    expect(await screen.findByText("Í biðröð")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
+    expect(screen.getByRole("region", { name: "Tölvupóstur" })).toHaveFocus();
+  });
+
+  test("that cannot be sent again says so", async () => {
+    const opened = open({ [PAYMENT]: withEmail({}), [RETRY]: refuse("email_not_found") });
+    await press(opened, "Senda aftur");
+    expect(await screen.findByText("Ekki tókst að senda póstinn aftur")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Senda aftur" })).toBeInTheDocument();
+  });
+});

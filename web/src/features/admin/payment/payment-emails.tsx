@@ -1,0 +1,55 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { OutboxEmail } from "functions/contract/admin";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { counted, formatInstant } from "../../../lib/format.ts";
+import { emailStateText, emailsText, emailTemplateText } from "../../../strings/admin-payment.ts";
+import { DividedList } from "../divided-list.tsx";
+import { RetryEmail } from "../retry-email.tsx";
+import { Section } from "../section.tsx";
+
+const palettes = { queued: "sky", sent: "fairway", given_up: "flag" } as const;
+
+/** The emails that a payment has caused; undefined while they are on their way. */
+export function PaymentEmails({ emails }: { emails: readonly OutboxEmail[] | undefined }) {
+  return (
+    <Section title={emailsText.title}>
+      {!emails && <Skeleton w="60%" />}
+      {emails?.length === 0 && <Text color="fg.muted">{emailsText.none}</Text>}
+      <DividedList>
+        {emails?.map((email) => (
+          <Email key={email.id} email={email} />
+        ))}
+      </DividedList>
+    </Section>
+  );
+}
+
+function Email({
+  email: { id, template, recipient, state, attempts, createdAt, sentAt },
+}: {
+  email: OutboxEmail;
+}) {
+  const at = sentAt ?? createdAt;
+  return (
+    <li>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Text fontWeight="650">{emailTemplateText[template] ?? template}</Text>
+        <Badge colorPalette={palettes[state]}>{emailStateText[state]}</Badge>
+      </Flex>
+      <Text>{recipient}</Text>
+      <Text color="fg.muted">
+        {sentAt === null ? emailsText.queuedSince : emailsText.sentAt}{" "}
+        <time dateTime={at}>{formatInstant(at)}</time> ·{" "}
+        {counted(attempts, emailsText.attempt, emailsText.attempts)}
+      </Text>
+      {state === "given_up" && (
+        <Box mt="2">
+          <RetryEmail id={id} />
+        </Box>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import type { PaymentDetail } from "functions/contract/admin";
+import type { Refund } from "functions/contract/payment";
+import { ShortId } from "../../../components/short-id.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { formatDate, formatInstant } from "../../../lib/format.ts";
+import { factsText, providerText, refundStateText } from "../../../strings/admin-payment.ts";
+import { discountText } from "../coupon-words.ts";
+import { Facts } from "../facts.tsx";
+import { Section } from "../section.tsx";
+
+export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) {
+  return (
+    <Section title={factsText.title}>
+      {detail ? <Facts facts={factsOf(detail)} /> : <FactsSkeleton />}
+    </Section>
+  );
+}
+
+function factsOf({ payment, buyer, coupon }: PaymentDetail) {
+  const { acceptedTerms, refund } = payment;
+  return {
+    [factsText.buyer]: buyer ? <Buyer {...buyer} /> : <MissingBuyer {...payment} />,
+    [factsText.course]: payment.courseTitle ?? String(payment.courseId),
+    [factsText.created]: <time dateTime={payment.createdAt}>{formatInstant(payment.createdAt)}</time>,
+    [factsText.updated]: <time dateTime={payment.updatedAt}>{formatInstant(payment.updatedAt)}</time>,
+    [factsText.orderNumber]: <Copied id={payment.id} />,
+    [factsText.receipt]: receiptText(payment),
+    [factsText.provider]:
+      payment.amount === 0 ? factsText.freeOrder : (providerText[payment.provider] ?? payment.provider),
+    [factsText.authorizationCode]: payment.paymentReference && <Copied id={payment.paymentReference} />,
+    [factsText.coupon]: coupon
+      ? factsText.discount(coupon.code, discountText(coupon))
+      : payment.couponId === null
+        ? factsText.noCoupon
+        : factsText.couponGone,
+    [factsText.terms]: acceptedTerms
+      ? factsText.acceptedTerms(versionText(acceptedTerms.version), formatInstant(acceptedTerms.at))
+      : factsText.noTerms,
+    [factsText.secondPayment]: payment.isSecondPayment ? factsText.isSecondPayment : null,
+    [factsText.refund]: refund && <RefundState {...refund} />,
+  };
+}
+
+/** The number is given when the receipt is sent. */
+function receiptText({ status, receiptNumber }: PaymentDetail["payment"]): string {
+  if (receiptNumber !== null) return factsText.receiptNumber(receiptNumber);
+  return status === "completed" ? factsText.receiptQueued : factsText.noReceipt;
+}
+
+/** A version of the terms is a day; should it ever be anything else, it is shown as it is. */
+function versionText(version: string): string {
+  return Number.isNaN(Date.parse(version)) ? version : formatDate(version);
+}
+
+function Buyer({ id, name, email }: { id: string; name: string; email: string }) {
+  return (
+    <>
+      <Text>{name}</Text>
+      <Text fontWeight="400">{email}</Text>
+      <Copied id={id} />
+    </>
+  );
+}
+
+function MissingBuyer({ userId }: { userId: string }) {
+  return (
+    <>
+      <Text>{factsText.buyerMissing}</Text>
+      <Copied id={userId} />
+    </>
+  );
+}
+
+function RefundState({ state, at, reason }: Refund) {
+  return (
+    <>
+      <Badge colorPalette={state === "done" ? "sand" : "flag"}>{refundStateText[state]}</Badge>
+      <Text mt="1">
+        <time dateTime={at}>{formatInstant(at)}</time>
+      </Text>
+      <Text fontWeight="400">{reason}</Text>
+    </>
+  );
+}
+
+function Copied({ id }: { id: string }) {
+  return <ShortId id={id} maxW="full" fontWeight="400" />;
+}
+
+function FactsSkeleton() {
+  return (
+    <Stack gap="4" py="2">
+      {["70%", "85%", "55%", "60%", "75%", "50%"].map((width) => (
+        <Skeleton key={width} w={width} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { detail, email, events, pendingDetail, review, sale } from "../../../../test/admin-payments.ts";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { visitor } from "../../../../test/samples.ts";
+
+const PATH = `/admin/payments/${sale.id}`;
+const PAYMENT = `GET /api/admin/payments/${sale.id}`;
+const EVENTS = `${PAYMENT}/events`;
+
+const open = (answers: Answers = {}) => renderPage(PATH, visitor, { ...asAdmin, ...answers });
+
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+
+/** The labels and values of a list of facts. */
+async function facts(): Promise<Record<string, string | null>> {
+  const terms = await (await section("Upplýsingar")).findAllByRole("term");
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+}
+
+describe("the page", () => {
+  test("is named by the payment, and shows amount, status, buyer and course", async () => {
+    open();
+    expect(await screen.findByText("Anna · Betra golf á 12 kennslustundum")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("24.900 kr.");
+    expect(document.title).toBe("Greiðsla SALE00000001 · Golfnámskeið");
+    expect(screen.getByRole("status")).toHaveTextContent("Lokið");
+  });
+
+  test("shows what is known of the payment", async () => {
+    open();
+    expect(await facts()).toEqual({
+      Kaupandi: "Annaanna@example.isanna",
+      Námskeið: "Betra golf á 12 kennslustundum",
+      Stofnuð: "31.01.2026 10:00:00",
+      "Síðast breytt": "31.01.2026 10:00:00",
+      Pöntunarnúmer: "SALE00000001",
+      Kvittun: "Nr. 7",
+      Greiðslumiðlun: "Teya SecurePay",
+      Heimildarkóði: "123456",
+      Afsláttarkóði: "Enginn",
+      Skilmálar: "Útgáfa frá 1.11.2026, samþykkt 31.01.2026 10:00:00",
+    });
+  });
+
+  test("shows a coupon, a second payment, a refund, and what is missing", async () => {
+    const payment = {
+      ...detail.payment,
+      ...{
+        status: "refunded",
+        provider: "another",
+        acceptedTerms: null,
+        isSecondPayment: true,
+        receiptNumber: null,
+      },
+      refund: { state: "unanswered", actor: "boss", at: "2026-02-01T08:30:00Z", reason: "Keypti óvart" },
+    };
+    const coupon = { id: "c", code: "GOLF20", discountType: "percentage", discountValue: 20 };
+    open({ [PAYMENT]: ok({ ...detail, payment, coupon, buyer: null }) });
+    expect(await facts()).toMatchObject({
+      Kaupandi: "Aðganginum hefur verið eyttanna",
+      Kvittun: "Engin kvittun",
+      Greiðslumiðlun: "another",
+      Afsláttarkóði: "GOLF20 (20% afsláttur)",
+      Skilmálar: "Samþykki ekki skráð",
+      "Önnur greiðsla": "Kaupandinn átti námskeiðið fyrir",
+      Endurgreiðsla: "Ekkert svar frá kortafyrirtækinu01.02.2026 08:30:00Keypti óvart",
+    });
+  });
+
+  test("of a free order names no provider, and of a receipt that is not sent yet no number", async () => {
+    open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, amount: 0, receiptNumber: null } }) });
+    expect(await facts()).toMatchObject({
+      Greiðslumiðlun: "Engin, pöntunin var ókeypis",
+      Kvittun: "Kvittunin er í vinnslu",
+    });
+  });
+
+  test("says so when the coupon that was used is gone", async () => {
+    open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, couponId: "gone" } }) });
+    expect(await facts()).toMatchObject({ Afsláttarkóði: "Kóðinn er ekki lengur til" });
+  });
+
+  test("shows its frame while the payment is on its way", async () => {
+    open({ [PAYMENT]: new Promise(() => {}) });
+    expect(await screen.findByRole("link", { name: "Aftur í sölu" })).toHaveAttribute(
+      "href",
+      "/admin/dashboard?tab=sales",
+    );
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Greiðsla SALE00000001");
+    expect(screen.getAllByText("Augnablik …")[0]).toBeInTheDocument();
+  });
+
+  test.each(["payment_not_found", "invalid_input"] as const)(
+    "after %s says it does not exist",
+    async (code) => {
+      const { person, address } = open({ [PAYMENT]: refuse(code) });
+      expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
+      await person.click(screen.getByRole("link", { name: "Aftur í sölu" }));
+      expect(address()).toBe("/admin/dashboard?tab=sales");
+    },
+  );
+
+  test.each([[refuse("internal")], ["no connection"]] as const)(
+    "after %j can be tried again",
+    async (answer) => {
+      const { person } = open({ [PAYMENT]: [answer, ok(detail)] });
+      expect(await screen.findByText("Ekki tókst að sækja gögnin")).toBeInTheDocument();
+      await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+      expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
+      expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    },
+  );
+
+  test("keeps what it shows when a refresh fails, and says so", async () => {
+    const { person } = open({ [PAYMENT]: [ok(detail), refuse("internal")] });
+    await screen.findByText("Teya SecurePay");
+    await person.click(screen.getByRole("button", { name: "Uppfæra" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja nýjustu stöðu");
+    expect(screen.getByText("Teya SecurePay")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["a visitor", refuse("not_signed_in")],
+    ["a customer", refuse("not_admin")],
+  ])("is not for %s", async (_, answer) => {
+    const { address, api } = open({ "GET /api/admin/user": answer });
+    await waitFor(() => expect(address()).toBe("/admin"));
+    expect(api.asked).not.toContain(PAYMENT);
+  });
+});
+
+describe("emails", () => {
+  test("show where they went, when, and after how many attempts", async () => {
+    open({
+      [PAYMENT]: ok({
+        ...detail,
+        emails: [
+          email,
+          { ...email, id: "email-2", template: "other", state: "queued", attempts: 2, sentAt: null },
+        ],
+      }),
+    });
+    const items = await (await section("Tölvupóstur")).findAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "KvittunSenduranna@example.isSendur 31.01.2026 10:05:11 · 1 tilraun",
+      "otherÍ biðröðanna@example.isFrá 31.01.2026 10:05:08 · 2 tilraunir",
+    ]);
+    expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
+  });
+
+  test("are none for a payment that has not been completed", async () => {
+    open({ [PAYMENT]: ok(pendingDetail) });
+    expect(await screen.findByText(/^Enginn póstur hefur farið út/)).toBeInTheDocument();
+  });
+});
+
+describe("reviews", () => {
+  test("that are open say why and what to do, and mark the payment", async () => {
+    open({ [PAYMENT]: ok(pendingDetail) });
+    expect(await screen.findByRole("heading", { name: "Engin staðfesting" })).toBeInTheDocument();
+    expect(screen.getByText(/^Leitaðu að henni í lista kortafyrirtækisins/)).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Í biðÞarf að skoða");
+  });
+
+  test("that are closed say by whom and why; the system closes some by itself", async () => {
+    const closed = { ...review, closedAt: "2026-02-01T08:00:00Z", closedBy: "Stjóri", note: "Endurgreitt" };
+    const byItself = { ...closed, id: "review-2", reason: "unconfirmed", closedBy: null, note: null };
+    open({ [PAYMENT]: ok({ ...detail, reviews: [closed, byItself] }) });
+    const items = await (await section("Skoðun lokið")).findAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Greitt tvisvarEndurgreitt01.02.2026 08:00:00 · Stjóri",
+      "Engin staðfesting01.02.2026 08:00:00 · Kerfið, af sjálfu sér",
+    ]);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Lokið$/);
+  });
+});
+
+describe("events", () => {
+  const items = async () =>
+    (await screen.findByRole("list", { name: "Það sem hefur gerst, elst fyrst" })).querySelectorAll(
+      ":scope > li",
+    );
+
+  test("say what happened when, where from and by whom, and what the provider posted", async () => {
+    open();
+    expect(Array.from(await items(), ({ textContent }) => textContent)).toEqual([
+      "Pöntun stofnuð31.01.2026 10:00:00 · GreiðsluferliðÍ bið",
+      "Greiðslu lokið31.01.2026 10:05:07 · KortafyrirtækiðÍ biðvarðLokiðSjá skilaboðinstatusOkcreditcardnumber****4242",
+      "Beðið um endurgreiðslu01.02.2026 08:30:00 · Umsjón · StjóriKeypti óvart",
+    ]);
+    const fields = screen.getByText("Sjá skilaboðin").closest("details");
+    expect(fields).not.toHaveAttribute("open");
+  });
+
+  test("say in Icelandic what the system has noted", async () => {
+    const rejected = { ...events[0], id: "event-4", type: "webhook_rejected", note: "amount_mismatch" };
+    const opened = {
+      ...rejected,
+      id: "event-5",
+      type: "review_opened",
+      note: "webhook_rejected: amount_mismatch",
+    };
+    open({ [EVENTS]: ok([rejected, opened]) });
+    await items();
+    expect(screen.getByText("Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
+    expect(screen.getByText("Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
+  });
+
+  test("show the provider's answer to a refund as fields", async () => {
+    const refused = {
+      ...events[2],
+      id: "event-4",
+      type: "refund_refused",
+      note: "ret=False&message=No+such+id",
+    };
+    open({ [EVENTS]: ok([refused]) });
+    await items();
+    const fields = screen.getByText("Sjá skilaboðin").closest("details");
+    expect(fields).toHaveTextContent("retFalsemessageNo such id");
+  });
+
+  test("come in pages", async () => {
+    const { person } = open({
+      [EVENTS]: page(events.slice(0, 2), `/api/admin/payments/${sale.id}/events?after=event-2`),
+      [`${EVENTS}?after=event-2`]: ok(events.slice(2)),
+    });
+    expect(await items()).toHaveLength(2);
+    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
+    await waitFor(async () => expect(await items()).toHaveLength(3));
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+  });
+
+  test("that cannot be fetched can be tried again, while the rest stands", async () => {
+    const { person } = open({ [EVENTS]: [refuse("internal"), ok(events)] });
+    const alert = await screen.findByText("Ekki tókst að sækja atburðina");
+    expect(alert.closest("[lang=en]")).toBeNull();
+    expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await items()).toHaveLength(3);
+    expect(screen.getByRole("region", { name: "Atburðir" })).toHaveFocus();
+  });
+});

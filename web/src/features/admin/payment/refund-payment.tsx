@@ -1,0 +1,57 @@
+import { Text } from "@chakra-ui/react/text";
+import type { PaymentDetail } from "functions/contract/admin";
+import { useRefund } from "../../../api/admin-payments.ts";
+import { CheckField } from "../../../components/check-field.tsx";
+import { FormField } from "../../../components/form-field.tsx";
+import { formatIsk } from "../../../lib/format.ts";
+import { notify } from "../../../lib/toaster.ts";
+import { refundErrorTexts, refundText } from "../../../strings/admin-payment.ts";
+import { ActionDialog } from "../action-dialog.tsx";
+import { useActionForm } from "../use-action-form.ts";
+
+type RefundPaymentProps = {
+  payment: PaymentDetail["payment"];
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** Asks why, and gives the whole payment back, or records that it was given back at the provider. */
+export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPaymentProps) {
+  const { id, userEmail, userId } = payment;
+  const amount = formatIsk(payment.amount);
+  const { mutateAsync: refund } = useRefund();
+  const { register, watch, setValue, errors, dialog } = useActionForm({
+    loadResolver: () => import("../action-schemas.ts").then((file) => file.refund),
+    defaultValues: { reason: "", byHand: false },
+    action: (values) => refund({ id, ...values }),
+    errorTexts: refundErrorTexts,
+    onDone: () => {
+      notify({ title: refundText.done });
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={refundText.title(amount)}
+      hint={<Text>{refundText.hint(userEmail ?? userId)}</Text>}
+      confirmLabel={refundText.confirm(amount)}
+      palette="flag"
+      form={dialog}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      <FormField
+        label={refundText.reason}
+        hint={refundText.reasonHint}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...register("reason")}
+      />
+      <CheckField
+        label={refundText.byHand}
+        isChecked={watch("byHand")}
+        onChange={(byHand) => setValue("byHand", byHand)}
+      />
+    </ActionDialog>
+  );
+}

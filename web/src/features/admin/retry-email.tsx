@@ -1,0 +1,28 @@
+import { useRetryEmail } from "../../api/admin-payments.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { notify } from "../../lib/toaster.ts";
+import { emailsText } from "../../strings/admin-payment.ts";
+import { keepFocus } from "./keep-focus.ts";
+
+/** Sends an email of the outbox again. */
+export function RetryEmail({ id }: { id: string }) {
+  const { mutate: retry, isPending } = useRetryEmail();
+  return (
+    <BusyButton
+      variant="outline"
+      isBusy={isPending}
+      onClick={({ currentTarget }) => {
+        keepFocus(currentTarget); // the button goes once the email is on its way
+        retry(
+          { id },
+          {
+            onSuccess: ({ state }) => notify({ title: emailsText.retried[state] }),
+            onError: () => notify({ title: emailsText.retryFailed, variant: "destructive" }),
+          },
+        );
+      }}
+    >
+      {emailsText.retry}
+    </BusyButton>
+  );
+}

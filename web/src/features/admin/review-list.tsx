@@ -1,0 +1,71 @@
+import { Button } from "@chakra-ui/react/button";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { Review } from "functions/contract/review";
+import { useState } from "react";
+import { closeReviewText, reviewReasonText, reviewText } from "../../strings/admin-reviews.ts";
+import { salesFilterText, salesText } from "../../strings/admin-sales.ts";
+import { CloseReview } from "./close-review.tsx";
+import { PagedList, type PagedQuery } from "./paged-list.tsx";
+import { RetryEmail } from "./retry-email.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { RowLink } from "./row-link.tsx";
+import { paymentAddress } from "./use-sales-filter.ts";
+
+/**
+ * What needs review. What is about a payment leads to its page; the rest is settled here, and so is a document that
+ * cannot be read: its payment's page may not open.
+ */
+export function ReviewList({ query }: { query: PagedQuery<Review> }) {
+  const [closing, setClosing] = useState<Review | null>(null);
+  return (
+    <>
+      <PagedList query={query} none={salesFilterText.review.none} failed={salesText.reviewsFailed}>
+        {(reviews) => (
+          <chakra.ul
+            listStyleType="none"
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap="4"
+            aria-label={reviewText.open}
+          >
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <Item review={review} onClose={() => setClosing(review)} />
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </PagedList>
+      {closing && <CloseReview review={closing} onClose={() => setClosing(null)} fallbackFocus={tabPanel} />}
+    </>
+  );
+}
+
+const tabPanel = () => document.querySelector<HTMLElement>("[role=tabpanel]");
+
+function Item({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { reason, subject, paymentId } = review;
+  if (paymentId !== null && reason !== "document_unreadable") {
+    return <ReviewCard review={review} subject={<PaymentLink id={paymentId} />} />;
+  }
+  const isEmail = reason === "email_given_up";
+  const actions = (
+    <>
+      {isEmail && <RetryEmail id={subject} />}
+      <Button
+        variant="outline"
+        aria-label={`${closeReviewText.title(reviewReasonText[reason].title)}, ${subject}`}
+        onClick={onClose}
+      >
+        {closeReviewText.open}
+      </Button>
+    </>
+  );
+  return (
+    <ReviewCard review={review} subject={isEmail ? reviewText.email(subject) : subject} actions={actions} />
+  );
+}
+
+function PaymentLink({ id }: { id: string }) {
+  return <RowLink to={paymentAddress(id, "review")}>{reviewText.payment(id)}</RowLink>;
+}

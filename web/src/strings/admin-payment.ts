@@ -1,0 +1,187 @@
+import type { OutboxEmail, PaymentEventSource, PaymentEventType } from "functions/contract/admin";
+import type { RefusalCode } from "functions/contract/errors";
+import type { Refund } from "functions/contract/payment";
+
+export const paymentPageText = {
+  title: (id: string) => `Greiðsla ${id}`,
+  back: "Aftur í sölu",
+  /** The label of the filter that it leads back to. */
+  backTo: (filter: string) => `Aftur í sölu: ${filter}`,
+  updateFailed: "Ekki tókst að sækja nýjustu stöðu greiðslunnar",
+  notFoundTitle: "Greiðslan fannst ekki",
+  notFoundHint: "Engin greiðsla er með þetta auðkenni. Athugaðu hvort slóðin sé rétt.",
+} as const;
+
+export const factsText = {
+  title: "Upplýsingar",
+  buyer: "Kaupandi",
+  buyerMissing: "Aðganginum hefur verið eytt",
+  course: "Námskeið",
+  created: "Stofnuð",
+  updated: "Síðast breytt",
+  orderNumber: "Pöntunarnúmer",
+  receipt: "Kvittun",
+  receiptNumber: (number: number) => `Nr. ${number}`,
+  noReceipt: "Engin kvittun",
+  receiptQueued: "Kvittunin er í vinnslu",
+  provider: "Greiðslumiðlun",
+  freeOrder: "Engin, pöntunin var ókeypis",
+  authorizationCode: "Heimildarkóði",
+  coupon: "Afsláttarkóði",
+  discount: (code: string, discount: string) => `${code} (${discount} afsláttur)`,
+  couponGone: "Kóðinn er ekki lengur til",
+  noCoupon: "Enginn",
+  terms: "Skilmálar",
+  acceptedTerms: (version: string, instant: string) => `Útgáfa frá ${version}, samþykkt ${instant}`,
+  noTerms: "Samþykki ekki skráð",
+  secondPayment: "Önnur greiðsla",
+  isSecondPayment: "Kaupandinn átti námskeiðið fyrir",
+  refund: "Endurgreiðsla",
+} as const;
+
+/** By the name that is stored with each payment; any other is shown as it is. */
+export const providerText: Partial<Record<string, string>> = { securepay: "Teya SecurePay" };
+
+export const refundStateText: Record<Refund["state"], string> = {
+  requested: "Í vinnslu",
+  unanswered: "Ekkert svar frá kortafyrirtækinu",
+  refused: "Kortafyrirtækið hafnaði",
+  done: "Endurgreitt",
+};
+
+export const emailsText = {
+  title: "Tölvupóstur",
+  none: "Enginn póstur hefur farið út vegna þessarar greiðslu.",
+  attempt: "tilraun",
+  attempts: "tilraunir",
+  queuedSince: "Frá",
+  sentAt: "Sendur",
+  retry: "Senda aftur",
+  /** By what has become of it. */
+  retried: {
+    queued: "Pósturinn fer út innan skamms",
+    sent: "Pósturinn hafði þegar verið sendur",
+    given_up: "Pósturinn komst ekki til skila",
+  },
+  retryFailed: "Ekki tókst að senda póstinn aftur",
+} as const;
+
+export const emailStateText: Record<OutboxEmail["state"], string> = {
+  queued: "Í biðröð",
+  sent: "Sendur",
+  given_up: "Komst ekki til skila",
+};
+
+/** By template; any other goes by its own name. */
+export const emailTemplateText: Partial<Record<string, string>> = {
+  receipt: "Kvittun",
+  passwordReset: "Nýtt lykilorð",
+};
+
+export const eventsText = {
+  title: "Atburðir",
+  caption: "Það sem hefur gerst, elst fyrst",
+  none: "Enginn atburður er skráður.",
+  failed: "Ekki tókst að sækja atburðina",
+  to: "varð",
+  fields: "Sjá skilaboðin",
+} as const;
+
+export const eventTypeText: Record<PaymentEventType, string> = {
+  created: "Pöntun stofnuð",
+  completed: "Greiðslu lokið",
+  failed: "Greiðslu hafnað",
+  cancelled: "Hætt við greiðslu",
+  expired: "Greiðslan rann út",
+  refunded: "Greiðslan endurgreidd",
+  webhook_received: "Skilaboð frá kortafyrirtækinu",
+  webhook_rejected: "Skilaboðum hafnað",
+  refund_requested: "Beðið um endurgreiðslu",
+  refund_unanswered: "Endurgreiðslu ósvarað",
+  refund_refused: "Endurgreiðslu hafnað",
+  review_opened: "Þarf að skoða",
+  review_closed: "Skoðun lokið",
+};
+
+export const eventSourceText: Record<PaymentEventSource, string> = {
+  checkout: "Greiðsluferlið",
+  webhook: "Kortafyrirtækið",
+  return: "Vafri kaupandans",
+  maintenance: "Sjálfvirk yfirferð",
+  admin: "Umsjón",
+};
+
+/** What the system notes of an event or a closed review; what a person has written is shown as it is. */
+export const systemNoteText = {
+  amount_mismatch: "Upphæðin er önnur en í pöntuninni.",
+  currency_mismatch: "Gjaldmiðillinn er annar en í pöntuninni.",
+  status_unknown: "Staðan í skilaboðunum er óþekkt.",
+  webhook_unverified: "Skilaboðin bárust ekki frá neti kortafyrirtækisins.",
+  "made at the provider": "Endurgreitt hjá kortafyrirtækinu, aðeins skráð hér.",
+  "nothing was paid": "Ekkert hafði verið greitt.",
+  retried: "Pósturinn var sendur aftur.",
+  "not paid within seven days": "Greiðslan barst ekki innan sjö daga.",
+  completed: "Greiðslunni var lokið.",
+  failed: "Greiðslunni var hafnað.",
+  cancelled: "Hætt var við greiðsluna.",
+  refunded: "Greiðslan var endurgreidd.",
+} as const;
+
+export const refundText = {
+  open: "Endurgreiða",
+  title: (amount: string) => `Endurgreiða ${amount}?`,
+  hint: (buyer: string) =>
+    `Öll upphæðin fer aftur á kort kaupandans (${buyer}), aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
+  reason: "Ástæða",
+  reasonHint: "Ástæðan geymist með greiðslunni.",
+  byHand: "Endurgreitt hefur verið hjá Teya, skrá það aðeins hér",
+  confirm: (amount: string) => `Endurgreiða ${amount}`,
+  done: "Greiðslan var endurgreidd",
+} as const;
+
+export const refundErrorTexts: Partial<Record<RefusalCode, string>> = {
+  payment_not_refundable: "Aðeins er hægt að endurgreiða greiðslu sem er lokið, og aðeins einu sinni.",
+  refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
+  refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",
+  refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
+  refund_id_missing:
+    "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan. Endurgreiddu á þjónustuvef Teya og merktu svo við að það eigi aðeins að skrá hér.",
+};
+
+export const completeText = {
+  open: "Ljúka handvirkt",
+  title: (amount: string) => `Ljúka greiðslu upp á ${amount}?`,
+  lookFirst:
+    "Leitaðu fyrst að greiðslunni í lista kortafyrirtækisins. Ljúktu henni aðeins hér ef hún er þar, með sömu upphæð.",
+  hint: (buyer: string) => `Kaupandinn (${buyer}) fær þá aðgang að námskeiðinu og kvittun í tölvupósti.`,
+  authorizationCode: "Heimildarkóði",
+  authorizationCodeHint: "Hann stendur við greiðsluna í lista kortafyrirtækisins.",
+  reason: "Ástæða",
+  reasonHint: "Ástæðan geymist með greiðslunni, ásamt nafni þínu.",
+  confirm: "Ljúka greiðslu",
+  done: "Greiðslunni er lokið",
+  doneHint: "Kaupandinn hefur fengið aðgang og kvittun er á leiðinni.",
+} as const;
+
+export const completeErrorTexts: Partial<Record<RefusalCode, string>> = {
+  payment_not_completable: "Ekki er lengur hægt að ljúka þessari greiðslu. Staða hennar hefur breyst.",
+};
+
+/** What a form says of a field that its schema refuses, by the schema's code. */
+export const inputErrorTexts = {
+  reason: {
+    too_small: "Skrifaðu ástæðu, að minnsta kosti 3 stafi.",
+    too_big: "Ástæðan má mest vera 200 stafir.",
+  },
+  note: {
+    too_small: "Skrifaðu skýringu, að minnsta kosti 3 stafi.",
+    too_big: "Skýringin má mest vera 200 stafir.",
+  },
+  authorizationCode: {
+    too_small: "Skrifaðu heimildarkóðann.",
+    too_big: "Heimildarkóðinn má mest vera 50 stafir.",
+  },
+} as const;
+
+/** For errors that the tables above do not know. */
+export const unknownErrorText = "Það tókst ekki. Athugaðu nettenginguna og reyndu aftur.";

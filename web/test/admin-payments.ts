@@ -1,0 +1,128 @@
+import type { OutboxEmail, PaymentDetail, PaymentEvent, Sale } from "functions/contract/admin";
+import type { Review } from "functions/contract/review";
+import { type Answers, ok } from "./fake-api.ts";
+import { course, customer, payment } from "./samples.ts";
+
+export const sale: Sale = {
+  ...payment,
+  id: "SALE00000001",
+  status: "completed",
+  userEmail: customer.email,
+  courseTitle: course.title,
+  receiptNumber: 7,
+  reviewReason: null,
+  refund: null,
+};
+
+/** Completed payments; of the second neither the account nor the course is left. */
+export const sales: Sale[] = [
+  sale,
+  { ...sale, id: "SALE00000002", amount: 900, userEmail: null, courseTitle: null, receiptNumber: 8 },
+];
+
+export const review: Review = {
+  id: "review-1",
+  reason: "already_owned",
+  subject: sale.id,
+  paymentId: sale.id,
+  detail: null,
+  openedAt: "2026-01-31T11:00:00Z",
+  closedAt: null,
+  closedBy: null,
+  note: null,
+};
+
+/** Open reviews: of a payment, of an email and of a document that no payment has to do with. */
+export const reviews: Review[] = [
+  review,
+  {
+    ...review,
+    id: "review-2",
+    reason: "email_given_up",
+    subject: "email-9",
+    paymentId: null,
+    detail: "550 User unknown",
+  },
+  { ...review, id: "review-3", reason: "document_unreadable", subject: "lessons/3", paymentId: null },
+];
+
+export const email: OutboxEmail = {
+  id: "email-1",
+  template: "receipt",
+  recipient: customer.email,
+  state: "sent",
+  attempts: 1,
+  createdAt: "2026-01-31T10:05:08Z",
+  sentAt: "2026-01-31T10:05:11Z",
+};
+
+export const detail: PaymentDetail = {
+  payment: {
+    ...sale,
+    provider: "securepay",
+    paymentReference: "123456",
+    acceptedTerms: { version: "2026-11-01", at: "2026-01-31T10:00:00Z" },
+  },
+  buyer: { id: customer.id, name: customer.name, email: customer.email },
+  coupon: null,
+  emails: [email],
+  reviews: [],
+};
+
+/** A payment that nobody has confirmed for over an hour. */
+export const pendingDetail: PaymentDetail = {
+  ...detail,
+  payment: { ...detail.payment, status: "pending", receiptNumber: null, paymentReference: null },
+  emails: [],
+  reviews: [{ ...review, reason: "unconfirmed" }],
+};
+
+const event: Omit<PaymentEvent, "id" | "at" | "type" | "source"> = {
+  from: null,
+  to: null,
+  actor: null,
+  note: null,
+  fields: null,
+};
+
+export const events: PaymentEvent[] = [
+  {
+    ...event,
+    id: "event-1",
+    at: "2026-01-31T10:00:00.000Z",
+    type: "created",
+    source: "checkout",
+    to: "pending",
+  },
+  {
+    ...event,
+    id: "event-2",
+    at: "2026-01-31T10:05:07.000Z",
+    type: "completed",
+    source: "webhook",
+    from: "pending",
+    to: "completed",
+    fields: { status: "Ok", creditcardnumber: "****4242" },
+  },
+  {
+    ...event,
+    id: "event-3",
+    at: "2026-02-01T08:30:00.000Z",
+    type: "refund_requested",
+    source: "admin",
+    from: "completed",
+    to: "completed",
+    actor: "Stjóri",
+    note: "Keypti óvart",
+  },
+];
+
+const PAYMENT = `/api/admin/payments/${sale.id}`;
+
+/** The administrator's part of a server with these payments. */
+export const paymentAnswers: Answers = {
+  "GET /api/admin/payments?status=completed": ok(sales),
+  "GET /api/admin/reviews": ok(reviews),
+  [`GET ${PAYMENT}`]: ok(detail),
+  [`GET ${PAYMENT}/events`]: ok(events),
+};
