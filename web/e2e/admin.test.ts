@@ -1,18 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DEMO } from "../../local/seed/demo.ts";
-import { applyCoupon, newCustomer, payAndReturn } from "./people.ts";
+import { applyCoupon, logInAdmin, newCustomer, payAndReturn } from "./people.ts";
 import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
 
 withBrowser();
-
-async function logIn(page: Page, password: string = DEMO.admin.password): Promise<void> {
-  await page.goto(`${SHOP}/admin`);
-  await page.getByLabel("Netfang").fill(DEMO.admin.email);
-  await page.getByLabel("Lykilorð").fill(password);
-  await page.getByRole("button", { name: "Skrá inn" }).click();
-}
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name }).click();
@@ -29,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 test("a coupon is created, used by a customer, counted, and deleted", async () => {
   const page = await newVisitor();
-  await logIn(page);
+  await logInAdmin(page);
   await page.waitForURL(`${SHOP}/admin/dashboard`);
   await page.getByText(/^[\d.]+ kr\.$/).waitFor();
   expect(await page.title()).toBe("Yfirlit · Umsjón · Golfnámskeið");
@@ -99,7 +91,7 @@ test("a coupon is created, used by a customer, counted, and deleted", async () =
 
 test("the open tab outlives a reload, and the arrow keys move between tabs", async () => {
   const page = await newVisitor();
-  await logIn(page);
+  await logInAdmin(page);
   await page.waitForURL(`${SHOP}/admin/dashboard`);
   await openTab(page, "Námskeið");
   await page.reload();
@@ -115,7 +107,7 @@ test("the open tab outlives a reload, and the arrow keys move between tabs", asy
 
 test("logging out ends the session", async () => {
   const page = await newVisitor({ problems: [/\/api\/admin\/user$/, /status of 401/] });
-  await logIn(page);
+  await logInAdmin(page);
   await page.getByRole("button", { name: "Skrá út" }).click();
   await page.waitForURL(`${SHOP}/admin`);
   await page.goto(`${SHOP}/admin/dashboard`);
@@ -134,7 +126,7 @@ test("a visitor and a customer are sent from the dashboard to /admin", async () 
 
 test("a wrong password is refused in words", async () => {
   const page = await newVisitor({ problems: [/\/api\/admin\/login/, /status of 401/] });
-  await logIn(page, "rangt-lykilord");
+  await logInAdmin(page, "rangt-lykilord");
   await page.getByText("Rangt netfang eða lykilorð.").first().waitFor();
   expect(page.url()).toBe(`${SHOP}/admin`);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
+import { DEMO } from "../../local/seed/demo.ts";
 
 export type Account = { name: string; email: string; password: string };
 
@@ -27,6 +28,14 @@ export async function logIn(
   await form.getByLabel("Netfang").fill(email);
   await form.getByLabel("Lykilorð").fill(password);
   await form.getByRole("button", { name: "Skrá inn" }).click();
+}
+
+/** Signs in at /admin. */
+export async function logInAdmin(page: Page, password: string = DEMO.admin.password): Promise<void> {
+  await page.goto("/admin");
+  await page.getByLabel("Netfang").fill(DEMO.admin.email);
+  await page.getByLabel("Lykilorð").fill(password);
+  await page.getByRole("button", { name: "Skrá inn" }).click();
 }
 
 /** A new customer, signed in, standing on the dashboard. */

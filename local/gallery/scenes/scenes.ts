@@ -1,6 +1,7 @@
 import type { Scene } from "../scene.ts";
 import { accountScenes } from "./accounts.ts";
 import { adminScenes } from "./admin.ts";
+import { adminPaymentScenes } from "./admin-payments.ts";
 import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
 import { paymentScenes } from "./payments.ts";
@@ -14,4 +15,5 @@ export const SCENES: readonly Scene[] = [
   ...buyingScenes,
   ...paymentScenes,
   ...adminScenes,
+  ...adminPaymentScenes,
 ];

@@ -1,0 +1,129 @@
+import type { Page } from "playwright-core";
+import type { Review, ReviewReason } from "../../../functions/src/contract/review.ts";
+import { FAILED, ok, refused, type Scene } from "../scene.ts";
+
+const OPENED_AT = "2026-11-21T08:25:13.000Z";
+
+/** An open review, of a payment unless `subject` names something else. */
+function review(reason: ReviewReason, subject?: string): Review {
+  const paymentId = subject === undefined ? "0A1B2C3D4E5F" : null;
+  return {
+    ...{ id: reason, reason, subject: subject ?? "0A1B2C3D4E5F", paymentId, detail: null },
+    ...{ openedAt: OPENED_AT, closedAt: null, closedBy: null, note: null },
+  };
+}
+
+const reviews: Review[] = [
+  review("already_owned"),
+  { ...review("webhook_rejected"), detail: "amount_mismatch" },
+  { ...review("email_given_up", "reset-8f2c1d"), detail: "Error: 550 5.1.1 User unknown" },
+  review("document_unreadable", "lessons/3"),
+];
+
+const REVIEWS = "**/api/admin/reviews";
+const LIST = {
+  route: "/admin/dashboard",
+  path: "/admin/dashboard?tab=sales&status=review",
+  as: "admin",
+} as const;
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+const reviewScenes: Scene[] = [
+  {
+    ...LIST,
+    state: "review, full",
+    answers: { [REVIEWS]: ok(reviews) },
+    shows: "Greitt tvisvar",
+    isTested: true,
+  },
+  { ...LIST, state: "review, empty", answers: { [REVIEWS]: ok([]) }, shows: "Ekkert þarf að skoða." },
+  { ...LIST, state: "review, loading", answers: { [REVIEWS]: "never" }, shows: "Augnablik …" },
+  {
+    ...LIST,
+    state: "review, failed",
+    answers: { [REVIEWS]: FAILED },
+    shows: "Ekki tókst að sækja það sem þarf að skoða",
+  },
+  {
+    ...LIST,
+    state: "close a review",
+    answers: { [REVIEWS]: ok(reviews) },
+    act: press(/^Ljúka skoðun/),
+    shows: "Hvað kom í ljós?",
+  },
+];
+
+const ROUTE = "/admin/payments/{id}";
+const COMPLETED: Pick<Scene, "route" | "as" | "path"> = {
+  route: ROUTE,
+  as: "admin",
+  path: ({ payments }) => `/admin/payments/${payments.confirmed}`,
+};
+const PENDING: Pick<Scene, "route" | "as" | "path"> = {
+  ...COMPLETED,
+  path: ({ payments }) => `/admin/payments/${payments.waiting}?status=pending`,
+};
+const DETAIL = "**/api/admin/payments/*";
+const EVENTS = "**/api/admin/payments/*/events";
+
+async function completeWithNothing(page: Page): Promise<void> {
+  await press("Ljúka handvirkt")(page);
+  await press("Ljúka greiðslu")(page);
+}
+
+async function refund(page: Page): Promise<void> {
+  await press("Endurgreiða")(page);
+  await page.getByLabel("Ástæða").fill("Keypti óvart");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Endurgreiða/ })
+    .click();
+}
+
+/** The sales' "needs review" and the payment's page. */
+export const adminPaymentScenes: Scene[] = [
+  ...reviewScenes,
+  { ...COMPLETED, state: "completed", shows: "Greiðslu lokið", isTested: true },
+  {
+    ...COMPLETED,
+    state: "completed, a webhook's fields",
+    act: (page) => page.locator("summary").first().click(),
+    shows: "orderhash",
+  },
+  { ...COMPLETED, state: "loading", answers: { [DETAIL]: "never", [EVENTS]: "never" }, shows: "Augnablik …" },
+  { ...COMPLETED, state: "failed", answers: { [DETAIL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...COMPLETED,
+    state: "not found",
+    answers: { [DETAIL]: refused(404, "payment_not_found") },
+    shows: "Greiðslan fannst ekki",
+  },
+  {
+    ...COMPLETED,
+    state: "events failed",
+    answers: { [EVENTS]: FAILED },
+    shows: "Ekki tókst að sækja atburðina",
+  },
+  { ...COMPLETED, state: "refund", act: press("Endurgreiða"), shows: "Ástæðan geymist með greiðslunni." },
+  {
+    ...COMPLETED,
+    state: "refund, refused",
+    answers: { "**/refund": refused(409, "refund_id_missing") },
+    act: refund,
+    shows: "Endurgreiddu á þjónustuvef Teya",
+  },
+  { ...PENDING, state: "pending", shows: "Pöntun stofnuð" },
+  {
+    ...PENDING,
+    state: "complete by hand",
+    act: press("Ljúka handvirkt"),
+    shows: "Leitaðu fyrst að greiðslunni",
+  },
+  {
+    ...PENDING,
+    state: "complete by hand, with errors",
+    act: completeWithNothing,
+    shows: "Skrifaðu heimildarkóðann.",
+  },
+];
