@@ -99,6 +99,24 @@ describe("a receipt", () => {
   });
 });
 
+test("emails are sent five at a time", async () => {
+  const busy = openShop({ smtpUrl: mailbox.url });
+  for (let index = 0; index < 12; index += 1) {
+    const email = `${index}@example.is`;
+    const data = { number: index, buyer: "Jóna", courseId: 1, courseTitle: "Golf", paymentId: "X" };
+    const amounts = { amount: 1, vat: 0, paidAt: "2026-01-01T00:00:00.000Z" };
+    const queued = { id: `receipt-${index}`, recipient: email, template: "receipt" };
+    await busy.services.openStore().emails.add({ ...queued, data: { ...data, ...amounts } }, new Date());
+  }
+  mailbox.state.mostOpen = 0;
+  mailbox.state.delayMs = 100;
+  const started = performance.now();
+  expect(await busy.runMaintenance()).toMatchObject({ emailsSent: 12 });
+  mailbox.state.delayMs = 0;
+  expect(mailbox.state.mostOpen).toBe(5);
+  expect(performance.now() - started).toBeLessThan(12 * 100);
+});
+
 describe("a forgotten password", () => {
   test("is mailed a link, in text and HTML, that sets a new one and ends older sessions", async () => {
     const { email, password, cookie } = await shop.newCustomer();

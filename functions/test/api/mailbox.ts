@@ -2,10 +2,10 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real mail server on loopback that keeps what it is given; `refuse` makes it reject, `delayMs` makes it slow. */
+/** A real mail server on loopback that keeps what it is given; `refuse` makes it reject, `delayMs` makes it slow; `mostOpen` counts the messages that it had open at the same time. */
 export async function openMailbox() {
   const mails: Email[] = [];
-  const state = { refuse: false, delayMs: 0 };
+  const state = { refuse: false, delayMs: 0, open: 0, mostOpen: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -13,7 +13,10 @@ export async function openMailbox() {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
+        state.open += 1;
+        state.mostOpen = Math.max(state.mostOpen, state.open);
         await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+        state.open -= 1;
         if (state.refuse) return callback(new Error("451 try again later"));
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         callback();
