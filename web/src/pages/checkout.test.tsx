@@ -133,6 +133,49 @@ describe("paying", () => {
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
   });
 
+  test("with a code that is typed and not applied applies it first, and shows the new price before anything is paid", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, {
+      [VALIDATE]: spring,
+      [`${CHECKOUT}?couponId=c1`]: cardPage,
+    });
+    await person.type(await screen.findByLabelText("Afsláttarkóði"), "vor20");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Afsláttarkóðinn er virkur. Nýtt verð er 19.920 kr.")).toBeVisible();
+    expect(api.asked.filter((request) => request.startsWith(CHECKOUT))).toEqual([]);
+    await person.click(screen.getByRole("button", { name: "Greiða 19.920 kr." }));
+    await waitFor(() => expect(api.asked).toContain(`${CHECKOUT}?couponId=c1`));
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("with a typed code that is refused says so at its field, and nothing is paid", async () => {
+    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_not_found") });
+    await person.type(await screen.findByLabelText("Afsláttarkóði"), "rangt");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Afsláttarkóði fannst ekki")).toBeVisible();
+    expect(screen.getByLabelText("Afsláttarkóði")).toHaveFocus();
+    expect(api.asked.filter((request) => request.startsWith(CHECKOUT))).toEqual([]);
+  });
+
+  test("with a coupon that checkout refuses takes it off, shows the full price again and says why", async () => {
+    const { person } = renderPage("/checkout", customer, {
+      [VALIDATE]: spring,
+      [`${CHECKOUT}?couponId=c1`]: refuse("coupon_already_used"),
+    });
+    await applyCoupon(person, "VOR20");
+    await pay(person, "Greiða 19.920 kr.");
+    expect(await screen.findByText("Þessi afsláttarkóði hefur verið notaður")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
+    expect(screen.queryByText("−4.980 kr.")).toBeNull();
+  });
+
+  test("nothing speaks of no card", async () => {
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: whole });
+    await applyCoupon(person, "ALLT");
+    expect(await screen.findByRole("button", { name: "Fá aðgang ókeypis" })).toBeVisible();
+    expect(screen.queryByText(/kort/i)).toBeNull();
+  });
+
   test("is refused for a course that was bought elsewhere meanwhile", async () => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse("already_owned") });
     await pay(person, "Greiða 24.900 kr.");

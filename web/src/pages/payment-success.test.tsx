@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, owner, payment, visitor } from "../../test/samples.ts";
@@ -66,6 +66,47 @@ test("a payment that cannot be read for want of a connection is asked for again"
   await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
   expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+describe("a payment that is pending", () => {
+  const waiting = `${PAGE}&auto_complete=true`;
+
+  test("is read again by itself until it is confirmed, and nothing invites to pay again", async () => {
+    const { api } = renderPage(waiting, customer, { [READ]: [ok(payment), ok(payment), completed] });
+    expect(await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+    expect(await screen.findByText("Greiðsla staðfest", undefined, { timeout: 8000 })).toBeVisible();
+    expect(api.asked.filter((request) => request === READ)).toHaveLength(3);
+  }, 15_000);
+
+  test("is not read for ever: after about a minute its order number and our address are shown", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = renderPage(waiting, customer, { [READ]: ok(payment) });
+    await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" });
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    expect(await screen.findByRole("heading", { name: "Staðfestingin hefur ekki borist" })).toBeVisible();
+    expect(screen.getByText(new RegExp(payment.id))).toBeVisible();
+    expect(screen.getByRole("link", { name: "Senda okkur línu" }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+    const readings = api.asked.filter((request) => request === READ).length;
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(api.asked.filter((request) => request === READ)).toHaveLength(readings);
+    vi.useRealTimers();
+  });
+});
+
+test.each(["failed", "cancelled", "expired"] as const)(
+  "a payment that is %s can be paid again",
+  async (status) => {
+    renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
+    expect(await screen.findByRole("link", { name: "Fara aftur í greiðslu" })).toBeVisible();
+  },
+);
+
+test("who paid twice is told so", async () => {
+  renderPage(PAGE, owner, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
+  expect(await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" })).toBeVisible();
+  expect(screen.getByText(/merkt hana til endurgreiðslu/)).toBeVisible();
 });
 
 test("another account is warned, and can sign out", async () => {

@@ -12,6 +12,7 @@ export const checkoutText = {
   couponApply: "Nota kóða",
   couponRemove: "Fjarlægja",
   couponApplied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
+  newPrice: (price: string) => `Afsláttarkóðinn er virkur. Nýtt verð er ${price}`,
   couponBlank: "Vinsamlegast sláðu inn afsláttarkóða.",
   couponFailed: "Villa við að nota afsláttarkóða",
   termsBefore: "Ég samþykki ",

@@ -14,6 +14,17 @@ export const paymentText = {
     "Stundum berst staðfestingin seint. Bíddu smástund og reyndu aftur. Ef upphæðin hefur verið tekin af kortinu tapast hún ekki.",
   confirm: "Staðfesta greiðslu",
   confirmError: "Ekki tókst að staðfesta greiðslu",
+  paidTwiceTitle: "Þú greiddir tvisvar fyrir námskeiðið",
+  paidTwiceHint:
+    "Námskeiðið var þegar þitt þegar þessi greiðsla barst. Við höfum merkt hana til endurgreiðslu og látum þig vita.",
+  pendingTitle: "Við bíðum eftir staðfestingu",
+  pendingHint:
+    "Kortafyrirtækið hefur ekki svarað enn. Við athugum þetta sjálfkrafa næstu mínútuna og þú þarft ekkert að gera.",
+  stillPendingTitle: "Staðfestingin hefur ekki borist",
+  stillPendingHint: (order: string) =>
+    `Ef upphæðin hefur verið tekin af kortinu tapast hún ekki: við skoðum málið og aðgangurinn opnast um leið og staðfestingin berst. Pöntunarnúmerið þitt er ${order}.`,
+  writeToUs: "Senda okkur línu",
+  orderSubject: (order: string) => `Pöntun ${order}`,
   openCourse: "Opna námskeiðið",
   firstLesson: "Byrja á fyrstu kennslustund",
   backToCheckout: "Fara aftur í greiðslu",

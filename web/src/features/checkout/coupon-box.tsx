@@ -1,31 +1,32 @@
-import type { CouponQuote } from "functions/contract/coupon";
 import { useEffect, useRef } from "react";
 import { Panel } from "../../components/panel.tsx";
 import { AppliedCoupon } from "./applied-coupon.tsx";
 import { CouponForm } from "./coupon-form.tsx";
+import type { OrderCoupon } from "./use-coupon.ts";
 
 type CouponBoxProps = {
-  coupon: CouponQuote | null;
-  onChange: (coupon: CouponQuote | null) => void;
+  order: OrderCoupon;
   /** A purchase is underway: what is paid must not change any more. */
   isLocked: boolean;
 };
 
-export function CouponBox({ coupon, onChange, isLocked }: CouponBoxProps) {
+export function CouponBox({ order, isLocked }: CouponBoxProps) {
+  const { coupon, form, apply, remove } = order;
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(coupon);
-  // What had the focus is gone once a coupon is applied or removed: it goes to what stands there instead.
+  // The control that had the focus is gone once a coupon is applied or removed here: what replaces it gets the focus.
   useEffect(() => {
     if (shown.current === coupon) return;
     shown.current = coupon;
-    box.current?.querySelector<HTMLElement>("input, button")?.focus();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [coupon]);
   return (
     <Panel ref={box} p={{ base: "5", md: "6" }}>
       {coupon === null ? (
-        <CouponForm onApply={onChange} isLocked={isLocked} />
+        <CouponForm form={form} apply={apply} isLocked={isLocked} />
       ) : (
-        <AppliedCoupon code={coupon.code} onRemove={() => onChange(null)} isLocked={isLocked} />
+        <AppliedCoupon code={coupon.code} onRemove={remove} isLocked={isLocked} />
       )}
     </Panel>
   );

@@ -1,20 +1,17 @@
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
-import type { CouponQuote } from "functions/contract/coupon";
-import { useForm } from "react-hook-form";
-import { codeOf } from "../../api/api-error.ts";
-import { useValidateCoupon } from "../../api/checkout.ts";
+import type { FormEvent } from "react";
 import { FormField } from "../../components/form-field.tsx";
-import { checkoutText, couponErrors } from "../../strings/checkout.ts";
+import { checkoutText } from "../../strings/checkout.ts";
+import type { OrderCoupon } from "./use-coupon.ts";
 
-type CouponFormProps = { onApply: (coupon: CouponQuote) => void; isLocked: boolean };
+type CouponFormProps = Pick<OrderCoupon, "form" | "apply"> & { isLocked: boolean };
 
-export function CouponForm({ onApply, isLocked }: CouponFormProps) {
-  const { mutateAsync: validate } = useValidateCoupon();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: "" } });
-  const submit = handleSubmit(async ({ code }) => {
-    await validate(code.trim()).then(onApply, (error) => setError("code", { message: textFor(error) }));
-  });
+export function CouponForm({ form: { register, formState }, apply, isLocked }: CouponFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void apply();
+  };
   return (
     <form onSubmit={submit} noValidate>
       <Flex gap="3" align="flex-start" direction={{ base: "column", sm: "row" }}>
@@ -42,9 +39,4 @@ export function CouponForm({ onApply, isLocked }: CouponFormProps) {
       </Flex>
     </form>
   );
-}
-
-function textFor(error: unknown): string {
-  const code = codeOf(error);
-  return (code && couponErrors[code]) ?? checkoutText.couponFailed;
 }

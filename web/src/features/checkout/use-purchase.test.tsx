@@ -17,13 +17,17 @@ test("the payment is stored at once, and its form posted 100 ms later", async ()
       free: false,
       url: "https://card.example/pay",
       payload: { orderid: "X" },
+      method: "POST",
       paymentId: "PAYMENT00001",
     }),
   });
   const queries = createQueryClient();
-  const { result } = renderHook(() => usePurchase({ courseId: 1, onOwned: () => {}, onGranted: () => {} }), {
-    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
-  });
+  const { result } = renderHook(
+    () => usePurchase({ courseId: 1, onOwned: () => {}, onCouponRefused: vi.fn(), onGranted: () => {} }),
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+    },
+  );
   act(() => result.current.start(undefined));
   await after(0); // the answer comes at once
   expect(localStorage.getItem("pendingPaymentId")).toBe("PAYMENT00001");

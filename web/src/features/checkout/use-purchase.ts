@@ -1,3 +1,4 @@
+import type { RefusalCode } from "functions/contract/errors";
 import { PAYMENT_POST_DELAY_MS, TERMS_VERSION } from "functions/contract/limits";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
@@ -8,10 +9,15 @@ import { submitForm } from "../../lib/submit-form.ts";
 import { notify } from "../../lib/toaster.ts";
 import { checkoutErrors, checkoutText } from "../../strings/checkout.ts";
 
-type Purchase = { courseId: number; onOwned: () => void; onGranted: () => void };
+type Purchase = {
+  courseId: number;
+  onOwned: () => void;
+  onGranted: () => void;
+  onCouponRefused: (code: RefusalCode) => void;
+};
 
 /** Starts a purchase, and takes the buyer to the card page or tells that there is nothing to pay. */
-export function usePurchase({ courseId, onOwned, onGranted }: Purchase) {
+export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused }: Purchase) {
   const { mutate } = useCheckout();
   // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
   const [isUnderway, setIsUnderway] = useState(false);
@@ -31,8 +37,10 @@ export function usePurchase({ courseId, onOwned, onGranted }: Purchase) {
         onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply)),
         onError: (error) => {
           setIsUnderway(false);
-          if (codeOf(error) === "already_owned") onOwned();
-          else report(error);
+          const code = codeOf(error);
+          if (code === "already_owned") return onOwned();
+          report(error);
+          if (couponId !== undefined && code?.startsWith("coupon_")) onCouponRefused(code);
         },
       },
     );

@@ -8,14 +8,16 @@ import { MessagePanel } from "../../components/message-panel.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
 import { paymentText } from "../../strings/payment.ts";
 
-/** The course is theirs: to its page, or straight to its first lesson. */
-export function Confirmed({ courseId = MAIN_COURSE_ID }: { courseId: number | undefined }) {
+/** The course is theirs: to its page, or straight to its first lesson. Who paid twice is told so. */
+type ConfirmedProps = { courseId: number | undefined; isSecondPayment: boolean };
+
+export function Confirmed({ courseId = MAIN_COURSE_ID, isSecondPayment }: ConfirmedProps) {
   const firstLesson = useCourse(courseId).data?.lessonIds[0];
   useEffect(() => void celebrate(), []);
   return (
     <MessagePanel
       icon="check"
-      title={paymentText.confirmedTitle}
+      title={isSecondPayment ? paymentText.paidTwiceTitle : paymentText.confirmedTitle}
       badge={
         <Badge role="status">
           <Icon name="check" boxSize="3.5" strokeWidth="3" />
@@ -33,7 +35,7 @@ export function Confirmed({ courseId = MAIN_COURSE_ID }: { courseId: number | un
         </>
       }
     >
-      {paymentText.confirmedHint}
+      {isSecondPayment ? paymentText.paidTwiceHint : paymentText.confirmedHint}
     </MessagePanel>
   );
 }

@@ -10,7 +10,8 @@ export type PaymentState =
   | { stage: "confirming" }
   | { stage: "missing" }
   | { stage: "wrongUser" }
-  | { stage: "confirmed"; courseId: number | undefined }
+  | { stage: "confirmed"; courseId: number | undefined; isSecondPayment: boolean }
+  | { stage: "pending"; isWaiting: boolean }
   | { stage: "failed"; status: PaymentStatus | undefined; courseId: number | undefined };
 
 type PaymentQuestion = {
@@ -26,25 +27,28 @@ const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input
 /** What has become of a payment, and a way to ask for its confirmation again. Source: spec §4, §6. */
 export function usePaymentState({ paymentId, userId, isReportOnly }: PaymentQuestion) {
   const payment = usePayment(paymentId);
-  const { userId: buyerId, status, courseId } = payment.data ?? {};
+  const { userId: buyerId, status, courseId, isSecondPayment = false } = payment.data ?? {};
   const isSettled = status === "completed";
   const confirmation = useConfirmation(paymentId, {
     enabled: buyerId === userId && !isReportOnly && !isSettled,
   });
 
   const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
+  const isPending = status === "pending" && !confirmation.isSuccess;
   const error = confirmation.error ?? (isMissing ? null : payment.error);
 
   useEffect(() => pendingPayment.clear(), []);
   useEffect(() => {
-    if (error) reportUnconfirmed(error);
-  }, [error]);
+    if (error) reportUnconfirmed(error, { isCalm: isPending });
+  }, [error, isPending]);
 
   const state = (): PaymentState => {
-    if (payment.isFetching || confirmation.isFetching) return { stage: "confirming" };
+    if (payment.isLoading || confirmation.isFetching || (payment.isError && payment.isFetching))
+      return { stage: "confirming" };
     if (isMissing) return { stage: "missing" };
     if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
-    if (isSettled || confirmation.isSuccess) return { stage: "confirmed", courseId };
+    if (isSettled || confirmation.isSuccess) return { stage: "confirmed", courseId, isSecondPayment };
+    if (isPending) return { stage: "pending", isWaiting: payment.isWaiting };
     return { stage: "failed", status, courseId };
   };
   const confirm = () => {
