@@ -13,7 +13,7 @@ test("a visitor is asked to sign in, and the payment waits", async () => {
   const { address } = renderPage(PAGE, visitor);
   expect(await screen.findByRole("link", { name: "Skrá inn" })).toHaveAttribute("href", "/auth");
   expect(address()).toBe(PAGE);
-  expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id);
+  await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id));
 });
 
 test("a payment is confirmed at once, and the course is open", async () => {
