@@ -11,13 +11,14 @@ import { authText } from "../../strings/auth.ts";
  * in its state when the sessions on all devices shall end: an address from elsewhere cannot.
  */
 export function SignOut() {
-  const { signOut, signOutEverywhere } = useAuth();
+  const { isLoading, signOut, signOutEverywhere } = useAuth();
   const isEverywhere: boolean = useLocation().state?.everywhere === true;
   const navigate = useNavigate();
   const started = useRef(false);
 
   useEffect(() => {
-    if (started.current) return;
+    // The session must not end while it is being asked for: that would be a refused request.
+    if (isLoading || started.current) return;
     started.current = true;
     const stay = () => {
       notify({
@@ -31,7 +32,7 @@ export function SignOut() {
     };
     const end = isEverywhere ? signOutEverywhere : signOut;
     end().then(() => navigate("/", { replace: true }), stay);
-  }, [isEverywhere, signOut, signOutEverywhere, navigate]);
+  }, [isLoading, isEverywhere, signOut, signOutEverywhere, navigate]);
 
   return (
     <>
