@@ -1,15 +1,20 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
-import { toPageTop } from "../lib/to-page-top.ts";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { focusMain, toPageTop } from "../lib/to-page-top.ts";
 
-/** Begins each page at its top, for the eye and for the keyboard; the first is left as the browser has it. */
+/**
+ * Moves the focus to each new page, and scrolls to its top; after the back or forward button the browser restores the
+ * scroll position. The first page is left as it is.
+ */
 export function RouteFocus() {
   const { pathname } = useLocation();
+  const type = useNavigationType();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    toPageTop();
-  }, [pathname]);
+    if (type === "POP") focusMain();
+    else toPageTop();
+  }, [pathname, type]);
   return null;
 }

@@ -41,8 +41,8 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
             aspectRatio={16 / 9}
             objectFit="cover"
           />
-          {isCompleted && <Mark>{courseText.done}</Mark>}
-          {isNext && <Mark>{courseText.next}</Mark>}
+          {isCompleted && <Mark state="done" />}
+          {isNext && <Mark state="next" />}
         </Box>
         <Box p="5">
           <Text fontSize="xs" fontWeight="600" color="fg.muted">
@@ -57,8 +57,8 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
   );
 }
 
-function Mark({ children }: { children: string }) {
-  const isDone = children === courseText.done;
+function Mark({ state }: { state: "done" | "next" }) {
+  const isDone = state === "done";
   return (
     <Badge
       position="absolute"
@@ -68,7 +68,7 @@ function Mark({ children }: { children: string }) {
       color={isDone ? "white" : "fairway.700"}
     >
       {isDone && <Icon name="check" boxSize="3.5" strokeWidth="3" />}
-      {children}
+      {courseText[state]}
     </Badge>
   );
 }
