@@ -1,11 +1,12 @@
 import pMap from "p-map";
 import { type EmailRecord, leaseUntil, nextAttempt } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
+import { UnreadableDocument } from "../domain/unreadable-document.ts";
 import type { Collections } from "../store/store.ts";
 import type { Context } from "./context.ts";
 import { openReview } from "./open-review.ts";
 
-type DeliveryContext = Pick<Context, "store" | "now" | "mailer" | "renderEmail" | "log"> & {
+type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail" | "log"> & {
   /** Whether there is time to begin something. */
   hasTime: () => boolean;
 };
@@ -13,34 +14,45 @@ type DeliveryContext = Pick<Context, "store" | "now" | "mailer" | "renderEmail" 
 const SENT_IN_PARALLEL = 5;
 
 /**
- * Sends the emails of the outbox that are due. Each is leased first, so that two instances never send one at the same
- * time; receipts are numbered with the lease, in the order in which they were queued. Returns how many were sent and
- * the paths of documents that cannot be read.
+ * Sends the emails of the outbox that are due. Each is leased when it is its turn, so that two instances never send one
+ * at the same time; receipts are numbered with the lease, in the order in which they were queued. Returns how many were
+ * sent and the paths of documents that cannot be read.
  */
 export async function deliverEmails(
   context: DeliveryContext,
 ): Promise<{ sent: number; unreadable: string[] }> {
-  const { store, now, hasTime } = context;
   const unreadable: string[] = [];
-  let sent = 0;
-  for await (const batch of store.emails.due(now)) {
-    unreadable.push(...batch.unreadable);
-    const leased: EmailRecord[] = [];
-    for (const { id } of batch.items) {
-      if (!hasTime()) break;
-      const email = await lease(context, id);
-      if (email !== null) leased.push(email);
+  const leased = leasedEmails(context, unreadable);
+  const results = await pMap(leased, (email) => send(context, email), { concurrency: SENT_IN_PARALLEL });
+  return { sent: results.filter(Boolean).length, unreadable };
+}
+
+/** The emails that are due, leased one after the other. A query that fails ends them, and stops nothing that is being sent. */
+async function* leasedEmails(context: DeliveryContext, unreadable: string[]): AsyncGenerator<EmailRecord> {
+  const { store, clock, hasTime, log } = context;
+  try {
+    for await (const batch of store.emails.due(clock())) {
+      unreadable.push(...batch.unreadable);
+      for (const { id } of batch.items) {
+        if (!hasTime()) return;
+        const email = await lease(context, id, unreadable);
+        if (email !== null) yield email;
+      }
     }
-    const results = await pMap(leased, (email) => send(context, email), { concurrency: SENT_IN_PARALLEL });
-    sent += results.filter(Boolean).length;
+  } catch (error) {
+    log("ERROR", "outbox not read", { error: String(error).slice(0, 300) });
   }
-  return { sent, unreadable };
 }
 
 /** Takes an email for one attempt; null where it is not due any more or cannot be leased now. */
-async function lease({ store, now, log }: DeliveryContext, id: string): Promise<EmailRecord | null> {
+async function lease(
+  { store, clock, log }: DeliveryContext,
+  id: string,
+  unreadable: string[],
+): Promise<EmailRecord | null> {
   try {
     return await store.transaction(async (tx) => {
+      const now = clock();
       const email = await tx.emails.byId(id);
       if (email === null || email.dueAt === null || new Date(email.dueAt) > now) return null;
       const attempts = email.attempts + 1;
@@ -48,7 +60,8 @@ async function lease({ store, now, log }: DeliveryContext, id: string): Promise<
       return { ...email, attempts, data: await numbered(tx, email) };
     });
   } catch (error) {
-    log("WARNING", "email not leased", { email: id, error: String(error).slice(0, 300) });
+    if (error instanceof UnreadableDocument) unreadable.push(error.path);
+    else log("WARNING", "email not leased", { email: id, error: String(error).slice(0, 300) });
     return null;
   }
 }
@@ -66,8 +79,7 @@ async function numbered(tx: Collections, { id, template, data }: EmailRecord): P
 
 /** One attempt. Never throws: an email that fails is scheduled again, or given up and reviewed. */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
-  const { store, mailer, renderEmail, log, hasTime } = context;
-  if (!hasTime()) return false;
+  const { store, mailer, renderEmail, log, clock } = context;
   try {
     const message = await renderEmail(email);
     if (message === null) {
@@ -80,7 +92,7 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
     return false;
   }
   try {
-    await store.emails.setSent(email.id, context.now);
+    await store.emails.setSent(email.id, clock());
   } catch (error) {
     log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });
   }
@@ -88,10 +100,11 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
 }
 
 async function reschedule(
-  { store, now, log }: DeliveryContext,
+  { store, clock, log }: DeliveryContext,
   { id, attempts, template, data }: EmailRecord,
   error: unknown,
 ): Promise<void> {
+  const now = clock();
   const dueAt = nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
   log(dueAt === null ? "ERROR" : "WARNING", "email not sent", { email: id, attempts, error: detail });

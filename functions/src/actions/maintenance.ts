@@ -1,10 +1,14 @@
+import { UnreadableDocument } from "../domain/unreadable-document.ts";
 import type { Readable } from "../store/values.ts";
 import type { Context } from "./context.ts";
 import { deliverEmails } from "./deliver-emails.ts";
 import * as steps from "./maintenance-steps.ts";
 import { reviewUnreadable } from "./open-review.ts";
 
-export type MaintenanceContext = Pick<Context, "store" | "now" | "mailer" | "renderEmail" | "log"> & {
+export type MaintenanceContext = Pick<
+  Context,
+  "store" | "now" | "clock" | "mailer" | "renderEmail" | "log"
+> & {
   /** Whether there is time to begin something. */
   hasTime: () => boolean;
 };
@@ -25,7 +29,8 @@ export type MaintenanceReport = {
  * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
  * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
  * after a day (a late success still completes them) and sends the emails that are due. Works until `hasTime` says no;
- * what fails is logged and retried in the next round, and stops nothing else.
+ * what fails is logged and retried in the next round, and stops nothing else. A document that cannot be read is put
+ * under review.
  */
 export async function runMaintenance(context: MaintenanceContext): Promise<MaintenanceReport> {
   const { store, now, log, hasTime } = context;
@@ -46,11 +51,16 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     try {
       return await work();
     } catch (error) {
-      report.failures += 1;
-      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      log("ERROR", "maintenance step failed and will be retried", { step, id, error: detail.slice(0, 2000) });
+      if (error instanceof UnreadableDocument && step !== "unreadable") await reviewAll([error.path]);
+      else reportFailure(step, id, error);
       return false;
     }
+  }
+
+  function reportFailure(step: string, id: string, error: unknown): void {
+    report.failures += 1;
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log("ERROR", "maintenance step failed and will be retried", { step, id, error: detail.slice(0, 2000) });
   }
 
   /** Works on all that a query finds, each alone, and counts what was done. Unreadable documents are reviewed. */

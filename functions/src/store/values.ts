@@ -1,12 +1,19 @@
 import { type DocumentSnapshot, type QuerySnapshot, Timestamp } from "firebase-admin/firestore";
 import type * as z from "zod";
+import { UnreadableDocument } from "../domain/unreadable-document.ts";
 
-/** The document as `schema` knows it, timestamps as ISO 8601 text; null where there is none. */
+/**
+ * The document as `schema` knows it, timestamps as ISO 8601 text; null where there is none.
+ * Throws UnreadableDocument where it does not parse.
+ */
 export function parsed<Schema extends z.ZodType>(
   schema: Schema,
   document: DocumentSnapshot,
 ): z.output<Schema> | null {
-  return document.exists ? schema.parse(withIsoDates(document.data())) : null;
+  if (!document.exists) return null;
+  const { success, data, error } = schema.safeParse(withIsoDates(document.data()));
+  if (!success) throw new UnreadableDocument(document.ref.path, { cause: error });
+  return data;
 }
 
 /** Documents as `schema` knows them, and the paths of those that do not parse. */
@@ -27,7 +34,7 @@ export function readable<Schema extends z.ZodType>(
   return { items, unreadable };
 }
 
-/** All documents that a query found, as `schema` knows them. Throws where one does not parse. */
+/** All documents that a query found, as `schema` knows them. Throws UnreadableDocument where one does not parse. */
 export function parsedAll<Schema extends z.ZodType>(
   schema: Schema,
   found: QuerySnapshot,

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { openShop, stock } from "./shop.ts";
+
+const EMAILS = 12;
+
+/** How long the mail server takes for one email. */
+const SENDING_MS = 6_000;
+
+test("an email is leased when it is its turn, so that a second maintenance in a long round sends none of them again", async () => {
+  const shop = openShop();
+  await stock(shop.db);
+  let time = Date.now();
+  shop.clock.now = () => new Date(time);
+  const customers = await Promise.all(Array.from({ length: EMAILS }, () => shop.newCustomer()));
+  for (const customer of customers) await shop.buy(customer);
+
+  const sent: string[] = [];
+  shop.services.mailer = {
+    async send({ id }) {
+      sent.push(id);
+      time += SENDING_MS;
+      if (sent.length === EMAILS) await shop.runMaintenance();
+    },
+  };
+  expect(await shop.runMaintenance()).toMatchObject({ emailsSent: EMAILS });
+  expect(sent).toHaveLength(EMAILS);
+  expect(new Set(sent).size).toBe(EMAILS);
+});
+
+test("what was read of the outbox is sent, although the rest could not be read", async () => {
+  const shop = openShop();
+  await stock(shop.db);
+  for (let bought = 0; bought < 3; bought += 1) await shop.buy(await shop.newCustomer());
+  const { openStore } = shop.services;
+  shop.services.openStore = () => {
+    const store = openStore();
+    async function* due(now: Date) {
+      yield* store.emails.due(now);
+      throw new Error("unavailable");
+    }
+    return { ...store, emails: { ...store.emails, due } };
+  };
+  let sent = 0;
+  shop.services.mailer = {
+    async send() {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      sent += 1;
+    },
+  };
+  await shop.runMaintenance();
+  expect(sent).toBe(3); // nothing is sent after the maintenance has ended
+  expect(shop.log.some(({ severity }) => severity === "ERROR")).toBe(true);
+});
