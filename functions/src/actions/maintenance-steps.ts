@@ -17,11 +17,11 @@ const EXPIRES_AFTER_MS = DAY_MS;
 /** A review of an order that nobody paid is closed after this time: most of them are abandoned checkouts. */
 const UNCONFIRMED_CLOSES_AFTER_MS = 7 * DAY_MS;
 
-/** Writes an open review to the log, once. An abandoned checkout is no error. */
+/** Writes an open review to the log, once; again where it could not be marked as written. An abandoned checkout is no error. */
 export async function reportReview({ store, now, log }: StepContext, review: ReviewRecord): Promise<boolean> {
   const { id, reason, subject } = review;
-  await store.reviews.setReported(id, now);
   log(reason === "unconfirmed" ? "WARNING" : "ERROR", "needs review", { review: id, reason, subject });
+  await store.reviews.setReported(id, now);
   return true;
 }
 

@@ -76,6 +76,19 @@ describe("the scheduled maintenance", () => {
     expect(sale).toMatchObject({ id, reviewReason: "unconfirmed" });
   });
 
+  test("tells the log although it ends before the review is marked as reported", async () => {
+    await openOrder();
+    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    const { openStore } = shop.services;
+    shop.services.openStore = () => {
+      const store = openStore();
+      const setReported = () => Promise.reject(new Error("the process ends"));
+      return { ...store, reviews: { ...store.reviews, setReported } };
+    };
+    await shop.runMaintenance(inTheFuture(HOUR + 120_000));
+    expect(logged("needs review")).toMatchObject([{ fields: { reason: "unconfirmed" } }]);
+  });
+
   test("closes that review when the success arrives, and when a week has passed", async () => {
     const [late, abandoned] = [await openOrder(), await openOrder()];
     await shop.runMaintenance(inTheFuture(HOUR + 60_000));
