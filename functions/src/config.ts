@@ -16,6 +16,8 @@ const Config = z
     SECUREPAY_SECRET: z.string().min(8),
     /** How an order is announced: by a ticket from server to server, or by a form that the buyer's browser posts. */
     SECUREPAY_MODE: z.enum(["ticket", "form"]).default("ticket"),
+    /** Longest wait for a ticket, in milliseconds: the buyer waits too. */
+    SECUREPAY_TICKET_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
     /** Form mode: networks of the provider's servers, in CIDR notation, separated by commas. */
     SECUREPAY_NOTIFY_FROM: z.string().default("").transform(listOf),
     /** smtps://user:password@host; where it is empty, mail goes to MAIL_FOLDER. */

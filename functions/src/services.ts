@@ -45,6 +45,7 @@ export function buildServices(
       secret: config.SECUREPAY_SECRET,
       siteUrl,
       mode: config.SECUREPAY_MODE,
+      ticketTimeoutMs: config.SECUREPAY_TICKET_TIMEOUT_MS,
       isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
     mailer: mailerFor(config),

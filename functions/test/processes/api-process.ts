@@ -10,12 +10,13 @@ import { createApp } from "../../src/http/app.ts";
 import { listenerOf } from "../../src/http/node-adapter.ts";
 import { buildServices } from "../../src/services.ts";
 import { withFaultPoints } from "./fault-points.ts";
+import { CALLER_HEADER } from "./http.ts";
 
 /**
  * The real API on `node:http`, set up from the environment as the function is. SITE_URL is its own address
- * unless the environment names one. What it can be told over IPC is in `Order`; each is answered by its number.
+ * unless the environment names one. It takes the commands of `Command` over IPC and answers each by its number.
  */
-export type Order = { number: number } /** Sets the clock, in milliseconds ahead of the real one. */ & (
+export type Command = { number: number } /** Sets the clock, in milliseconds ahead of the real one. */ & (
   | { kind: "clock"; ahead: number }
   /** Runs the scheduled maintenance. */
   | { kind: "maintenance" }
@@ -65,23 +66,24 @@ server.listen(0, "127.0.0.1", () => {
   server.on("request", async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    const { [CALLER_HEADER]: caller, "x-forwarded-for": forwarded } = request.headers;
     // Google's front end appends the address of the caller.
-    const forwarded = [request.headers["x-forwarded-for"], request.socket.remoteAddress].flat();
-    request.headers["x-forwarded-for"] = forwarded.filter((address) => address !== undefined).join(", ");
+    const addresses = [forwarded, caller ?? request.socket.remoteAddress].flat();
+    request.headers["x-forwarded-for"] = addresses.filter((address) => address !== undefined).join(", ");
     await listener(
       Object.assign(request, { rawBody: Buffer.concat(chunks) }),
       beforeItEnds(response, () => step("answer")),
     );
   });
 
-  process.on("message", async (order: Order) => {
-    if (order.kind === "clock") ahead = order.ahead;
-    if (order.kind === "die") stepsToLive = order.at;
+  process.on("message", async (command: Command) => {
+    if (command.kind === "clock") ahead = command.ahead;
+    if (command.kind === "die") stepsToLive = command.at;
     const done =
-      order.kind === "maintenance"
+      command.kind === "maintenance"
         ? await runMaintenance({ ...contextOf(services), hasTime: () => true })
         : null;
-    process.send?.({ number: order.number, done } satisfies Done);
+    process.send?.({ number: command.number, done } satisfies Done);
   });
   process.on("disconnect", () => process.exit(0));
   process.on("SIGTERM", () => process.exit(0));

@@ -7,8 +7,11 @@ export type Asked = {
   headers?: Record<string, string>;
 };
 
+/** What Google's front end would say of the caller's address; without it the real one counts. */
+export const CALLER_HEADER = "x-test-caller";
+
 /** Longest wait for an answer, in milliseconds: what takes longer hangs. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Asks the API at `url` as its own page would; what differs stands in `asked`. */
 export async function askOver<Body>(
@@ -21,7 +24,7 @@ export async function askOver<Body>(
   const answer = await fetch(`${url}${path}`, {
     method,
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
       ...(cookie !== undefined && { cookie }),

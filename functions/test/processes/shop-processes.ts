@@ -9,7 +9,7 @@ import { openMailbox } from "../api/mailbox.ts";
 import { type Address, orderOf, pathFor } from "../api/provider.ts";
 import { stock } from "../api/shop.ts";
 import { startFirestoreProcess } from "./firestore-process.ts";
-import { type Answer, type Asked, askOver } from "./http.ts";
+import { type Answer, type Asked, askOver, CALLER_HEADER } from "./http.ts";
 import { importAdmin, importCustomers, type Person } from "./people.ts";
 import { type Api, startApi } from "./start-api.ts";
 
@@ -22,6 +22,9 @@ export type CouponTerms = Partial<{
   isOneTime: boolean;
   expiresAt: Date | null;
 }>;
+
+/** Headers of a request from outside the provider's network. */
+export const FOREIGN = { [CALLER_HEADER]: "203.0.113.9" };
 
 /** Customers are imported so many at a time. */
 const AT_A_TIME = 100;
@@ -81,8 +84,10 @@ export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
     customer,
     customers: (count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, customer)),
 
-    /** Posts a message to its order's address, or to any other, as the provider or a browser that it sends would. */
-    tell: (address: Address, message: URLSearchParams | string, headers: Record<string, string> = {}) =>
+    /**
+     * Posts a message to its order's address, or to any other, from the provider's network; `headers` may say otherwise.
+     */
+    post: (address: Address, message: URLSearchParams | string, headers: Record<string, string> = {}) =>
       ask<string>("POST", pathFor(address, message), {
         rawBody: message.toString(),
         headers: {

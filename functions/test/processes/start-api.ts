@@ -1,18 +1,30 @@
 import type { MaintenanceReport } from "../../src/actions/maintenance.ts";
 import { MODE, SECRET } from "../api/provider.ts";
-import type { Done, Order } from "./api-process.ts";
+import type { Command, Done } from "./api-process.ts";
 import { bundledApi } from "./bundled.ts";
 import { startProcess } from "./start-process.ts";
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
 /** What an API process is set up with besides its own address. */
-export type ApiEnvironment = { firestore: string; smtpUrl?: string; cardsUrl?: string; siteUrl?: string };
+export type ApiEnvironment = {
+  firestore: string;
+  smtpUrl?: string;
+  cardsUrl?: string;
+  siteUrl?: string;
+  ticketTimeoutMs?: number;
+};
 
-type OrderOf<Numbered> = Numbered extends { number: number } ? Omit<Numbered, "number"> : never;
+type Unnumbered<Numbered> = Numbered extends { number: number } ? Omit<Numbered, "number"> : never;
 
 /** One process of the API, on a free port of 127.0.0.1. */
-export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: ApiEnvironment) {
+export async function startApi({
+  firestore,
+  smtpUrl = "",
+  cardsUrl,
+  siteUrl,
+  ticketTimeoutMs,
+}: ApiEnvironment) {
   const running = await startProcess(await bundledApi(), {
     ready: /api listening on (\S+)/,
     env: {
@@ -24,6 +36,7 @@ export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: A
       SECUREPAY_GATEWAY_ID: "16",
       SECUREPAY_SECRET: SECRET,
       SECUREPAY_MODE: MODE,
+      ...(ticketTimeoutMs !== undefined && { SECUREPAY_TICKET_TIMEOUT_MS: String(ticketTimeoutMs) }),
       SECUREPAY_NOTIFY_FROM: "127.0.0.0/8",
       SMTP_URL: smtpUrl,
       // All customers of a test come from one address.
@@ -36,9 +49,9 @@ export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: A
   const waiting = new Map<number, (done: Done["done"]) => void>();
   running.child.on("message", (answer: Done) => waiting.get(answer.number)?.(answer.done));
 
-  function tell(order: OrderOf<Order>): Promise<Done["done"]> {
+  function command(sent: Unnumbered<Command>): Promise<Done["done"]> {
     number += 1;
-    running.child.send({ ...order, number });
+    running.child.send({ ...sent, number });
     return new Promise((resolve) => waiting.set(number, resolve));
   }
 
@@ -47,8 +60,8 @@ export async function startApi({ firestore, smtpUrl = "", cardsUrl, siteUrl }: A
     output: running.output,
     ended: running.ended,
     stop: running.stop,
-    setClock: (ahead: number) => tell({ kind: "clock", ahead }),
-    dieAt: (at: number) => tell({ kind: "die", at }),
-    runMaintenance: () => tell({ kind: "maintenance" }) as Promise<MaintenanceReport>,
+    setClock: (ahead: number) => command({ kind: "clock", ahead }),
+    dieAt: (at: number) => command({ kind: "die", at }),
+    runMaintenance: () => command({ kind: "maintenance" }) as Promise<MaintenanceReport>,
   };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** How long a process may take until it says that it is ready, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** How much of what a process prints is kept, in characters. */
 const OUTPUT_KEPT = 100_000;
@@ -32,7 +32,7 @@ export async function startProcess(
   process.once("exit", kill);
   const ended = once(child, "exit").finally(() => process.off("exit", kill));
   let printed = "";
-  const patience = setTimeout(kill, PATIENCE_MS);
+  const timeout = setTimeout(kill, START_TIMEOUT_MS);
   const said = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
@@ -42,7 +42,7 @@ export async function startProcess(
       });
     }
     ended.then(() => reject(new Error(`${script} ended before it was ready:\n${printed}`)));
-  }).finally(() => clearTimeout(patience));
+  }).finally(() => clearTimeout(timeout));
   return {
     child,
     said,

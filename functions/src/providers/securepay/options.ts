@@ -12,6 +12,8 @@ export type SecurepayOptions = {
    * they are used. `form`: the buyer's browser posts the order, for a merchant without tickets.
    */
   mode: "ticket" | "form";
+  /** Longest wait for a ticket, in milliseconds. */
+  ticketTimeoutMs: number;
   /** Whether an address belongs to the provider's servers; proves a success in form mode. */
   isProviderAddress: (address: string) => boolean;
 };

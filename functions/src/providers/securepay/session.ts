@@ -5,8 +5,6 @@ import type { CheckoutSession } from "../provider.ts";
 import type { SecurepayOptions } from "./options.ts";
 import { orderForm } from "./order-form.ts";
 
-const TICKET_TIMEOUT_MS = 10_000;
-
 /** A ticket lives to the end of the day after this time, in milliseconds; without a date it would live two months. */
 const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -21,16 +19,17 @@ export async function createSession(
   const form = orderForm(payment, buyer, options);
   if (options.mode === "form") return { url: options.url, method: "POST", payload: form, sessionId: null };
   const url = new URL("ticket.aspx", options.url).href;
-  const ticket = await requestTicket(url, { ...form, TicketExpiryDate: expiryDate(payment.createdAt) });
+  const order = { ...form, TicketExpiryDate: expiryDate(payment.createdAt) };
+  const ticket = await requestTicket(url, order, options.ticketTimeoutMs);
   return { url, method: "GET", payload: { ticket }, sessionId: ticket };
 }
 
-async function requestTicket(url: string, form: Record<string, string>): Promise<string> {
+async function requestTicket(url: string, form: Record<string, string>, timeoutMs: number): Promise<string> {
   const response = await fetch(url, {
     method: "POST",
     body: new URLSearchParams(form),
     redirect: "error",
-    signal: AbortSignal.timeout(TICKET_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = (await response.text()).trim();
   const answer = new URLSearchParams(text);
