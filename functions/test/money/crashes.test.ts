@@ -59,9 +59,15 @@ async function standing({ buyer, couponId }: Wish) {
 }
 
 async function expectAllOrNothing(order: Pick<Order, "buyer" | "id">): Promise<void> {
-  const { status, owns, redemption, hasReceipt, moves, reviewReason } = await ledgerOf(shop, order);
-  const halt = { status, owns, redemption: redemption?.state, hasReceipt, moves, reviewReason };
-  const nothing = { status: "pending", owns: false, redemption: "reserved", hasReceipt: false, moves: [] };
+  const { status, owns, redemption, hasReceipt, transitions, reviewReason } = await ledgerOf(shop, order);
+  const halt = { status, owns, redemption: redemption?.state, hasReceipt, transitions, reviewReason };
+  const nothing = {
+    status: "pending",
+    owns: false,
+    redemption: "reserved",
+    hasReceipt: false,
+    transitions: [],
+  };
   expect([
     { ...nothing, reviewReason: null },
     { ...COMPLETED, redemption: "redeemed" },
@@ -164,7 +170,7 @@ const scheduledRound: Scenario<Order & { api?: Api }> = {
     const order = await openOrder(api);
     const user = shop.db.doc(`users/${order.buyer.id}`);
     const whole = (await user.get()).data() ?? {};
-    await user.set({ name: "spillt" });
+    await user.set({ name: "unreadable" });
     expect((await post(api, "notification", providerMessage(order.order))).status).toBe(500);
     await user.set(whole);
     return order;

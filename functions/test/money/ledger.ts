@@ -1,12 +1,12 @@
 import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { CheckoutReply, PaymentStatus } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
-import type { Order } from "../api/provider.ts";
+import { MODE, type Order } from "../api/provider.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import type { Person } from "../processes/people.ts";
 import type { Shop } from "../processes/shop-processes.ts";
 
-/** What the provider reads when its call was taken, or was not. */
+/** What the provider's server is answered. */
 export const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
 export const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
 
@@ -50,21 +50,21 @@ export async function ledgerOf({ db, mailbox }: Shop, { buyer, id }: Pick<Opened
       redemption === undefined ? null : { state: redemption.state, paymentId: redemption.paymentId },
     hasReceipt: receipt?.exists,
     mails: mailbox.to(buyer.email).filter(({ text }) => text?.includes(id)).length,
-    moves: events.docs
+    transitions: events.docs
       .map((event) => event.data())
       .filter(({ from, to }) => from !== to)
       .map(({ from, to }) => `${from} → ${to}`),
   };
 }
 
-/** Whether the shop lets the customer into the course. */
+/** Whether the customer is entitled to the course, as the shop shows it. */
 export async function owns(shop: Shop, { cookie }: Person, courseId = 1): Promise<boolean> {
   const { body } = await shop.ask<User>("GET", "/api/user", { cookie });
   return body.purchasedCourses.includes(courseId);
 }
 
-/** How the payment's status moved, as the administrator sees it. */
-export async function shownMoves(shop: Shop, id: string): Promise<string[]> {
+/** The payment's changes of status, as the administrator sees them. */
+export async function shownTransitions(shop: Shop, id: string): Promise<string[]> {
   const { body } = await shop.asAdmin<PaymentEvent[]>("GET", `/api/admin/payments/${id}/events`);
   return body.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from ?? "nothing"} → ${to}`);
 }
@@ -75,14 +75,17 @@ export const COMPLETED = {
   reviewReason: null,
   owns: true,
   hasReceipt: true,
-  moves: ["pending → completed"],
+  transitions: ["pending → completed"],
 } as const;
 
 /** An order that was opened, and nothing more. */
-export const UNTOUCHED = {
+export const PENDING = {
   status: "pending",
   reviewReason: null,
   owns: false,
   hasReceipt: false,
-  moves: [],
+  transitions: [],
 } as const;
+
+/** An order that the buyer's browser alone reports as paid: proof in ticket mode, a review in form mode. */
+export const RETURNED = MODE === "ticket" ? COMPLETED : ({ ...PENDING, reviewReason: "unverified" } as const);

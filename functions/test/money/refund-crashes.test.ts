@@ -51,7 +51,7 @@ const refundThatBreaksOff: Scenario<Opened> = {
     expect(await ledgerOf(shop, opened)).toMatchObject({
       status: "refunded",
       owns: false,
-      moves: ["pending → completed", "completed → refunded"],
+      transitions: ["pending → completed", "completed → refunded"],
     });
     const { refunds } = (await (await fetch(`${shop.cards.url}/ledger`)).json()) as {
       refunds: { orderId: string }[];

@@ -1,5 +1,7 @@
-/** How often each race is run. */
-export const REPETITIONS = 20;
+import { MODE } from "../api/provider.ts";
+
+/** How often each race is run; what the modes have in common is repeated in ticket mode. */
+export const REPETITIONS = MODE === "form" ? 3 : 20;
 
 /** Runs of a race that go on side by side, each with customers and orders of its own. */
 const SIDE_BY_SIDE = 4;

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import type { Coupon } from "../../../src/contract/coupon.ts";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
-import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, owns, shownMoves } from "../ledger.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, owns, RETURNED, shownTransitions } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
-/** Cases 1-4, 12 and 14: the same word several times, from several sides, and two payments for one course. */
+/** Cases 1-4, 12 and 14: a success that arrives several times, and two payments for one course. */
 export function repeatsAndRaces(shop: () => Shop): void {
-  const tell = (...told: Parameters<Shop["tell"]>) => shop().tell(...told);
+  const post = (...sent: Parameters<Shop["post"]>) => shop().post(...sent);
 
-  test("1. three identical server calls at the same instant: one completion, one mail, coupon used once", () =>
+  test("1. three identical webhooks at the same instant: one completion, one mail, coupon used once", () =>
     repeated(async () => {
       const couponId = await shop().coupon({ isOneTime: true });
       const opened = await atTheCardPage(shop(), { couponId });
       const message = providerMessage(opened.order);
-      const answers = await Promise.all([1, 2, 3].map(() => tell("notification", message)));
+      const answers = await Promise.all([1, 2, 3].map(() => post("notification", message)));
       expect(answers.map(({ body }) => body)).toEqual([ACCEPTED, ACCEPTED, ACCEPTED]);
       expect(await ledgerOf(shop(), opened)).toMatchObject({
         ...COMPLETED,
@@ -23,44 +23,47 @@ export function repeatsAndRaces(shop: () => Shop): void {
       expect((await shop().db.collection(`coupons/${couponId}/redemptions`).get()).size).toBe(1);
     }));
 
-  test("2. server call and browser return at the same instant: one completion", () =>
+  test("2. webhook and browser return at the same instant: one completion", () =>
     repeated(async () => {
       const opened = await atTheCardPage(shop());
-      const [call, back] = await Promise.all([
-        tell("notification", providerMessage(opened.order)),
-        tell("success", providerMessage(opened.order, { step: "Confirmation" })),
+      const [webhook, back] = await Promise.all([
+        post("notification", providerMessage(opened.order)),
+        post("success", providerMessage(opened.order, { step: "Confirmation" })),
       ]);
-      expect(call).toMatchObject({ status: 200, body: ACCEPTED });
+      expect(webhook).toMatchObject({ status: 200, body: ACCEPTED });
       expect(back.headers.get("location")).toBe(
         `/payment/success?payment_id=${opened.id}&auto_complete=true`,
       );
       expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
     }));
 
-  test("3. the buyer closes the tab and only the server call comes: access granted", async () => {
+  test("3. the buyer closes the tab and only the webhook arrives: access granted", async () => {
     const opened = await atTheCardPage(shop());
-    expect((await tell("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
     expect(await owns(shop(), opened.buyer)).toBe(true);
-    expect(await shownMoves(shop(), opened.id)).toEqual(["nothing → pending", "pending → completed"]);
+    expect(await shownTransitions(shop(), opened.id)).toEqual(["nothing → pending", "pending → completed"]);
   });
 
-  test("4. the browser returns first: completed there; the later server call changes nothing and is Accepted", async () => {
+  test("4. the browser returns first: completed there where that is proof; the later webhook is Accepted and adds the references", async () => {
     const opened = await atTheCardPage(shop());
-    await tell("success", providerMessage(opened.order, { step: "Confirmation" }));
+    const back = await post("success", providerMessage(opened.order, { step: "Confirmation" }));
+    expect(back.headers.get("location")).toContain(`/payment/success?payment_id=${opened.id}`);
+    expect(await ledgerOf(shop(), opened)).toMatchObject(RETURNED);
+    const unreferenced = { paymentReference: null, refundId: null };
+    expect(await shop().read(`payments/${opened.id}`)).toMatchObject(unreferenced);
+
+    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
-    const before = await shop().read(`payments/${opened.id}`);
-    expect((await tell("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
-    expect(await shop().read(`payments/${opened.id}`)).toEqual(before);
-    expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
+    const references = { paymentReference: "123456", refundId: `R-${opened.id}` };
+    expect(await shop().read(`payments/${opened.id}`)).toMatchObject(references);
   });
 
-  test("12. two tabs pay twice at the same instant: both recorded, one access, one marked; a third checkout is refused", () =>
+  test("12. two tabs pay twice at the same instant: both recorded, one access, one under review; a third checkout is refused", () =>
     repeated(async () => {
       const first = await atTheCardPage(shop());
-      const second = await atTheCardPage(shop(), { buyer: first.buyer });
-      const paid = [first, second];
-      await Promise.all(paid.map(({ order }) => tell("notification", providerMessage(order))));
+      const paid = [first, await atTheCardPage(shop(), { buyer: first.buyer })];
+      await Promise.all(paid.map(({ order }) => post("notification", providerMessage(order))));
       const ledgers = await Promise.all(paid.map((each) => ledgerOf(shop(), each)));
       expect(ledgers.map(({ status }) => status)).toEqual(["completed", "completed"]);
       expect(ledgers.map(({ reviewReason }) => reviewReason ?? "none").sort()).toEqual([
@@ -70,9 +73,9 @@ export function repeatsAndRaces(shop: () => Shop): void {
       const refused = await shop().checkout(first.buyer);
       expect(refused).toMatchObject({ status: 409, body: { code: "already_owned" } });
 
-      const marked = paid[ledgers.findIndex(({ reviewReason }) => reviewReason === "already_owned")];
+      const second = paid[ledgers.findIndex(({ reviewReason }) => reviewReason === "already_owned")];
       const refund = { reason: "Greitt tvisvar", byHand: true };
-      await shop().asAdmin("POST", `/api/admin/payments/${marked?.id}/refund`, refund);
+      await shop().asAdmin("POST", `/api/admin/payments/${second?.id}/refund`, refund);
       expect(await owns(shop(), first.buyer)).toBe(true);
     }));
 
@@ -81,9 +84,9 @@ export function repeatsAndRaces(shop: () => Shop): void {
       const couponId = await shop().coupon();
       const opened = await atTheCardPage(shop(), { couponId });
       const answers = await Promise.all([
-        tell("notification", providerMessage(opened.order)),
-        tell("notification", providerMessage(opened.order, { authorizationcode: "654321" })),
-        tell("success", providerMessage(opened.order, { step: "Confirmation" })),
+        post("notification", providerMessage(opened.order)),
+        post("notification", providerMessage(opened.order, { authorizationcode: "654321" })),
+        post("success", providerMessage(opened.order, { step: "Confirmation" })),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 303]);
       expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);

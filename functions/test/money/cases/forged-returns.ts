@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { PaymentDetail } from "../../../src/contract/admin.ts";
+import { type Door, doorOf, MODE, tokenOf } from "../../api/provider.ts";
+import { openCardPage, press, type ReturnForm, returnFormOf } from "../../processes/buyer.ts";
+import { FOREIGN, type Shop } from "../../processes/shop-processes.ts";
+import { atTheCardPage, COMPLETED, ledgerOf, type Opened, owns } from "../ledger.ts";
+
+/** What a forger writes into a message that was rightly signed for a cancelled or declined order. */
+const FORGED = { status: "OK", step: "Payment", refundid: "1234567890", authorizationcode: "654321" };
+
+/** Why the forged messages of an order are under review. */
+const REASONS = { ticket: ["webhook_rejected"], form: ["unverified", "webhook_rejected"] }[MODE];
+
+/** Case 25: messages that passed through the buyer's browser, changed there and posted to every address. */
+export function forgedReturns(shop: () => Shop): void {
+  const post = (path: `/${string}`, message: URLSearchParams) => shop().post(path, message, FOREIGN);
+
+  /** What the browser would post after a button of the card page. */
+  const pressed = async ({ reply }: Opened, button: "pay" | "cancel" | "decline"): Promise<ReturnForm> =>
+    returnFormOf(await press(await openCardPage(reply), button));
+
+  test.each([
+    ["cancelled", "cancel", "cancelled"],
+    ["declined", "decline", "failed"],
+  ] as const)(
+    "25. the message of a %s order, its status changed to OK, is rejected at every address and reviewed",
+    async (_, button, status) => {
+      const [opened, other] = [await atTheCardPage(shop()), await atTheCardPage(shop())];
+      const returned = await pressed(opened, button);
+      await post(pathOf(returned), returned.fields);
+      expect(await ledgerOf(shop(), opened)).toMatchObject({ status, owns: false });
+
+      const forged = changed(returned.fields, FORGED);
+      for (const path of addresses(opened.id, other.id)) {
+        const { body, headers } = await post(path, forged);
+        expect(headers.get("location") ?? body, path).toMatch(answerTo(path, opened.id));
+        expect(await ledgerOf(shop(), opened), path).toMatchObject({
+          status,
+          owns: false,
+          hasReceipt: false,
+        });
+      }
+      expect(await owns(shop(), opened.buyer)).toBe(false);
+      expect(await shop().read(`payments/${opened.id}`)).toMatchObject({
+        refundId: null,
+        paymentReference: null,
+      });
+      const { body } = await shop().asAdmin<PaymentDetail>("GET", `/api/admin/payments/${opened.id}`);
+      expect(body.reviews.map(({ reason }) => reason).sort()).toEqual(REASONS);
+    },
+  );
+
+  test("25. the success message of a paid order, replayed at its own address, changes nothing", async () => {
+    const paid = await atTheCardPage(shop());
+    const returned = await pressed(paid, "pay");
+    const before = await shop().read(`payments/${paid.id}`);
+    for (const fields of [returned.fields, changed(returned.fields, FORGED)])
+      for (const path of [pathOf(returned), ...addresses(paid.id, paid.id)]) await post(path, fields);
+    expect(await ledgerOf(shop(), paid)).toMatchObject({
+      ...COMPLETED,
+      reviewReason: "webhook_rejected",
+    });
+    const { refundId, paymentReference } = before ?? {};
+    expect(refundId).toMatch(/^\d{10}$/);
+    expect(await shop().read(`payments/${paid.id}`)).toMatchObject({ refundId, paymentReference });
+  });
+
+  test("25. the success message and the address of a paid order prove nothing about another order", async () => {
+    const [paid, unpaid] = [await atTheCardPage(shop()), await atTheCardPage(shop())];
+    const returned = await pressed(paid, "pay");
+    // The other order's own message of cancellation carries its right signature.
+    const { fields } = await pressed(unpaid, "cancel");
+    const aimed = [
+      changed(returned.fields, { orderid: unpaid.id }),
+      changed(returned.fields, { orderid: unpaid.id, orderhash: fields.get("orderhash") ?? "" }),
+    ];
+    for (const message of aimed)
+      for (const path of [pathOf(returned), ...addresses(unpaid.id, paid.id)]) {
+        await post(path, message);
+        expect(await ledgerOf(shop(), unpaid), path).toMatchObject({ status: "pending", owns: false });
+      }
+    expect(await shop().read(`payments/${unpaid.id}`)).toMatchObject({ refundId: null });
+    expect(await ledgerOf(shop(), paid)).toMatchObject(COMPLETED);
+  });
+}
+
+/** Every address without a token, with a wrong one, another order's, the other address's and one that is cut off. */
+function addresses(orderId: string, otherId: string): `/${string}`[] {
+  const tokens = (door: "notification" | "success") => [
+    "A".repeat(43),
+    tokenOf(door, otherId === orderId ? "nobody" : otherId),
+    tokenOf(door === "success" ? "notification" : "success", orderId),
+    tokenOf(door, orderId).slice(0, -1),
+  ];
+  const doors: Door[] = ["notification", "success", "error", "cancel"];
+  return [
+    ...doors.map((door) => doorOf(door, orderId, "form")),
+    ...(["notification", "success"] as const).flatMap((door) =>
+      tokens(door).map((token) => `/api/securepay/${door}/${token}` as const),
+    ),
+  ];
+}
+
+/** The page that a refused message leads to: in form mode the browser's lead to the success page, which waits. */
+function answerTo(path: string, orderId: string): RegExp {
+  const [, address = "", token] = /securepay\/(\w+)(\/.*)?$/.exec(path) ?? [];
+  if (address === "notification") return /Rejected/;
+  if (MODE === "form" && token === undefined)
+    return new RegExp(`^/payment/success\\?payment_id=${orderId}&auto_complete=true$`);
+  return address === "cancel" ? /^\/payment\/cancel$/ : /^\/payment\/error\?reason=checksum_invalid$/;
+}
+
+function changed(fields: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({ ...Object.fromEntries(fields), ...changes });
+}
+
+function pathOf({ url }: ReturnForm): `/${string}` {
+  return `/${new URL(url).pathname.slice(1)}`;
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { providerMessage } from "../../api/provider.ts";
+import type { Shop } from "../../processes/shop-processes.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING } from "../ledger.ts";
+import { REPETITIONS, times } from "../repeated.ts";
+
+const MINUTE = 60_000;
+const SPREAD_MS = 15;
+const DAY = 24 * 60 * MINUTE;
+
+/** Cases 11, 15, 19 and 22: what arrives late, is interrupted or must be retried. */
+export function lateAndInterrupted(shop: () => Shop): void {
+  const post = (...sent: Parameters<Shop["post"]>) => shop().post(...sent);
+  const runMaintenance = () => Promise.all(shop().apis.map((api) => api.runMaintenance()));
+
+  const openedWithCoupon = async () =>
+    atTheCardPage(shop(), { couponId: await shop().coupon({ isOneTime: true }) });
+
+  test("11. the grant fails after 'completed': all is undone, not acknowledged, and the next webhook completes it", async () => {
+    const couponId = await shop().coupon();
+    const opened = await atTheCardPage(shop(), { couponId });
+    const inTheWay = shop().db.doc(`emails/receipt-${opened.id}`); // the receipt cannot be queued twice
+    await inTheWay.set({ sentAt: null });
+    expect((await post("notification", providerMessage(opened.order))).status).toBe(500);
+    const undone = { status: "pending", owns: false, redemption: { state: "reserved" } };
+    expect(await ledgerOf(shop(), opened)).toMatchObject(undone);
+    await inTheWay.delete();
+    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), opened)).toMatchObject({ ...COMPLETED, redemption: { state: "redeemed" } });
+  });
+
+  test("15. success after cancel completes", async () => {
+    const opened = await openedWithCoupon();
+    await post("notification", providerMessage(opened.order, { status: "CANCEL" }));
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      status: "cancelled",
+      owns: false,
+      redemption: null,
+    });
+    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      ...COMPLETED,
+      redemption: { state: "redeemed" },
+      transitions: ["pending → cancelled", "cancelled → completed"],
+    });
+  });
+
+  test("15. success after the payment expired completes, and closes its review", async () => {
+    const opened = await openedWithCoupon();
+    await shop().setClock(DAY + MINUTE);
+    await runMaintenance();
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      status: "expired",
+      reviewReason: "unconfirmed",
+      owns: false,
+      redemption: null,
+    });
+    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      ...COMPLETED,
+      redemption: { state: "redeemed" },
+      transitions: ["pending → expired", "expired → completed"],
+    });
+  });
+
+  test("15. success after its reservation expired and the coupon went to another: completed and reviewed", async () => {
+    const couponId = await shop().coupon({ isOneTime: true });
+    const late = await atTheCardPage(shop(), { couponId });
+    await shop().setClock(31 * MINUTE);
+    const other = await atTheCardPage(shop(), { couponId });
+    expect((await post("notification", providerMessage(other.order))).body).toBe(ACCEPTED);
+    expect((await post("notification", providerMessage(late.order))).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), other)).toMatchObject(COMPLETED);
+    expect(await ledgerOf(shop(), late)).toMatchObject({ ...COMPLETED, reviewReason: "coupon_overused" });
+  });
+
+  test("19. pending for a day, and a late success arrives during the scheduled maintenance: it wins", async () => {
+    const orders = await Promise.all(times(REPETITIONS, () => openedWithCoupon()));
+    await shop().setClock(DAY + MINUTE);
+    const webhooks = orders.map(async ({ order }, place) => {
+      await sleep(place * SPREAD_MS); // some before, some after, and some while the maintenance is at their order
+      return post("notification", providerMessage(order));
+    });
+    const [answers] = await Promise.all([Promise.all(webhooks), runMaintenance()]);
+    expect(answers.map(({ body }) => body)).toEqual(orders.map(() => ACCEPTED));
+    for (const opened of orders) {
+      expect(await ledgerOf(shop(), opened)).toMatchObject({
+        status: "completed",
+        reviewReason: null,
+        owns: true,
+        redemption: { state: "redeemed" },
+      });
+    }
+  });
+
+  test("19. an order that nobody paid is reviewed after an hour; after a day it is expired and its coupon released", async () => {
+    const opened = await openedWithCoupon();
+    await shop().setClock(DAY - MINUTE);
+    await runMaintenance();
+    const reviewed = { ...PENDING, reviewReason: "unconfirmed", redemption: { state: "reserved" } };
+    expect(await ledgerOf(shop(), opened)).toMatchObject(reviewed);
+    await shop().setClock(DAY + MINUTE);
+    await runMaintenance();
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      status: "expired",
+      reviewReason: "unconfirmed",
+      owns: false,
+      redemption: null,
+      transitions: ["pending → expired"],
+    });
+    const listed = await shop().asAdmin<{ id: string }[]>("GET", "/api/admin/payments?status=expired");
+    expect(listed.body.map(({ id }) => id)).toContain(opened.id);
+  });
+
+  test("22. the mail server is down: the payment completes; the mail is retried by several at once and sent once", async () => {
+    shop().mailbox.state.refuse = true;
+    const orders = await Promise.all(times(REPETITIONS, () => atTheCardPage(shop())));
+    const answers = await Promise.all(
+      orders.map(({ order }) => post("notification", providerMessage(order))),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(orders.map(() => ACCEPTED));
+    await runMaintenance();
+    for (const each of orders) expect(await ledgerOf(shop(), each)).toMatchObject({ ...COMPLETED, mails: 0 });
+    shop().mailbox.state.refuse = false;
+    await shop().setClock(3 * MINUTE);
+    await runMaintenance();
+    await shop().setClock(DAY / 2);
+    await runMaintenance();
+    for (const each of orders) expect(await ledgerOf(shop(), each)).toMatchObject({ ...COMPLETED, mails: 1 });
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { MODE, providerMessage } from "../../api/provider.ts";
+import { askOver } from "../../processes/http.ts";
+import type { Person } from "../../processes/people.ts";
+import type { Shop } from "../../processes/shop-processes.ts";
+import { startApi } from "../../processes/start-api.ts";
+import { ACCEPTED, COMPLETED, ledgerOf } from "../ledger.ts";
+
+/** Only a shop that works with tickets asks the provider anything at checkout. */
+const EXPECTED = {
+  ticket: { status: 503, code: "provider_unavailable", payments: ["failed"], redemptions: [] },
+  form: { status: 200, code: undefined, payments: ["pending"], redemptions: ["reserved"] },
+}[MODE];
+
+/** A provider that does not answer is given up after this time, in milliseconds. */
+const TICKET_TIMEOUT_MS = 300;
+
+/** Case 29: the provider does not take an order. */
+export function providerUnavailable(shop: () => Shop): void {
+  /** What is stored of the buyer's orders and of a coupon. */
+  async function stored({ id }: Person, couponId: string) {
+    const payments = await shop().db.collection("payments").where("userId", "==", id).get();
+    const redemptions = await shop().db.collection(`coupons/${couponId}/redemptions`).get();
+    return {
+      payments: payments.docs.map((payment) => payment.data().status as string),
+      redemptions: redemptions.docs.map((redemption) => redemption.data().state as string),
+    };
+  }
+
+  /** The buyer checks out again with the same coupon, and pays. */
+  async function expectRepeatable(buyer: Person, couponId: string): Promise<void> {
+    const { status, body } = await shop().checkout(buyer, { couponId });
+    expect(status).toBe(200);
+    const paid = await shop().post("notification", providerMessage(await shop().orderOf(body)));
+    expect(paid.body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), { buyer, id: body.paymentId })).toMatchObject({
+      ...COMPLETED,
+      redemption: { state: "redeemed", paymentId: body.paymentId },
+    });
+  }
+
+  test.each(["refused", "html", "empty", "half", "server-error"])(
+    "29. a ticket call that is answered with '%s' leaves no payable order, releases the coupon and can be repeated",
+    async (ticket) => {
+      const couponId = await shop().coupon({ isOneTime: true });
+      const buyer = await shop().customer();
+      shop().cards.set({ buyer: buyer.email, ticket });
+      const { status, body } = await shop().checkout(buyer, { couponId });
+      expect({ status, code: body.code, ...(await stored(buyer, couponId)) }).toEqual(EXPECTED);
+      shop().cards.set({ buyer: buyer.email, ticket: "normal" });
+      await expectRepeatable(buyer, couponId);
+    },
+  );
+
+  test.each<[string, (buyer: Person) => { cardsUrl: string }]>([
+    [
+      "is never answered",
+      ({ email }) => {
+        shop().cards.set({ buyer: email, ticket: "silent" });
+        return { cardsUrl: shop().environment.cardsUrl };
+      },
+    ],
+    ["reaches nobody", () => ({ cardsUrl: "http://127.0.0.1:1/securepay/default.aspx" })],
+  ])("29. a ticket call that %s is given up, and nothing stays behind", async (_, provider) => {
+    const couponId = await shop().coupon({ isOneTime: true });
+    const buyer = await shop().customer();
+    const siteUrl = shop().apis[0]?.url ?? "";
+    const api = await startApi({
+      ...shop().environment,
+      ...provider(buyer),
+      siteUrl,
+      ticketTimeoutMs: TICKET_TIMEOUT_MS,
+    });
+    const path = `/api/courses/1/checkout?couponId=${couponId}`;
+    const { cookie } = buyer;
+    const { status, body } = await askOver<{ code?: string }>(api.url, "POST", path, { cookie, body: {} });
+    await api.stop();
+    expect({ status, code: body.code, ...(await stored(buyer, couponId)) }).toEqual(EXPECTED);
+    shop().cards.set({ buyer: buyer.email, ticket: "normal" });
+    await expectRepeatable(buyer, couponId);
+  });
+}

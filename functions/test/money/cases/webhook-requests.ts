@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { doorOf, providerMessage } from "../../api/provider.ts";
+import type { Shop } from "../../processes/shop-processes.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING, REJECTED, RETURNED } from "../ledger.ts";
+
+/** Cases 5, 10, 16-18 and 23: what the provider's addresses take, and what they answer. */
+export function webhookRequests(shop: () => Shop): void {
+  const post = (...sent: Parameters<Shop["post"]>) => shop().post(...sent);
+
+  test("5. a webhook for an unknown order is not swallowed with 200; the payment is stored before checkout answers", async () => {
+    const unknown = providerMessage({ orderid: "ZZZZZZZZZZZZ", amount: "24900" });
+    expect(await post("notification", unknown)).toMatchObject({ status: 400, body: REJECTED });
+    const back = await post("success", unknown);
+    expect(back.headers.get("location")).toBe("/payment/error?reason=payment_not_found");
+    const opened = await atTheCardPage(shop());
+    expect(await shop().read(`payments/${opened.id}`)).toMatchObject({ status: "pending" });
+  });
+
+  test.each(["24900", "24900.00", "24900,00"])(
+    "10. the frozen string counts when price and coupon change between checkout and webhook, posted as %s",
+    async (amount) => {
+      const couponId = await shop().coupon({ discountType: "fixed", discountValue: 100 });
+      const course = shop().db.doc("courses/1");
+      await course.update({ price: 25_000 });
+      const opened = await atTheCardPage(shop(), { couponId });
+      expect(opened.order.amount).toBe("24900");
+      await course.update({ price: 39_900 });
+      await shop().db.doc(`coupons/${couponId}`).update({ discountValue: 5000 });
+      expect((await post("notification", providerMessage(opened.order, { amount }))).body).toBe(ACCEPTED);
+      await course.update({ price: 24_900 });
+      expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
+      const stored = await shop().read(`payments/${opened.id}`);
+      expect(stored).toMatchObject({ amount: 24_900, amountText: "24900" });
+    },
+  );
+
+  test("16. ERROR with a right hash grants nothing", async () => {
+    const opened = await atTheCardPage(shop());
+    const answer = await post("notification", providerMessage(opened.order, { status: "ERROR" }));
+    expect(answer.body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      status: "failed",
+      owns: false,
+      hasReceipt: false,
+    });
+  });
+
+  test("16. ERROR or CANCEL after success is no downgrade", async () => {
+    const opened = await atTheCardPage(shop());
+    await post("notification", providerMessage(opened.order));
+    for (const status of ["ERROR", "CANCEL", "error", "Cancel"])
+      for (const door of ["notification", "cancel"] as const)
+        await post(door, providerMessage(opened.order, { status }));
+    expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
+  });
+
+  test("17. the return POST without a cookie, from a foreign origin, lands on the right page", async () => {
+    const opened = await atTheCardPage(shop());
+    const foreign = { origin: "https://securepay.borgun.is", "sec-fetch-mode": "navigate" };
+    const message = providerMessage(opened.order, { step: "Confirmation" });
+    const back = await post("success", message, foreign);
+    expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toBe(`/payment/success?payment_id=${opened.id}&auto_complete=true`);
+    expect(await ledgerOf(shop(), opened)).toMatchObject(RETURNED);
+  });
+
+  test("18. another customer's payment shows only whose it is, cannot be completed, and leaks nothing", async () => {
+    const opened = await atTheCardPage(shop());
+    const { cookie } = await shop().customer();
+    const seen = await shop().ask("GET", `/api/payment/${opened.id}`, { cookie });
+    expect(seen).toMatchObject({ status: 200 });
+    expect(seen.body).toEqual({ id: opened.id, userId: opened.buyer.id });
+    for (const [method, path] of [
+      ["POST", "complete"],
+      ["GET", "course"],
+    ] as const) {
+      const answer = await shop().ask(method, `/api/payment/${opened.id}/${path}`, { cookie });
+      expect(answer).toMatchObject({ status: 403, body: { code: "payment_not_yours" } });
+      expect(JSON.stringify(answer.body)).not.toMatch(/24900|Námskeið|example\.is/);
+    }
+    expect((await shop().ask("GET", `/api/payment/${opened.id}`)).status).toBe(401);
+    expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
+  });
+
+  test("23. extra form keys are ignored", async () => {
+    const opened = await atTheCardPage(shop());
+    const message = providerMessage(opened.order, { user_id: "somebody", nytt: "ð" });
+    message.append("__proto__", "x");
+    expect((await post("notification", message)).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
+  });
+
+  test("23. doubled keys, a wrong method, a 1 MB body and another content type are a clean 4xx", async () => {
+    const opened = await atTheCardPage(shop());
+    const message = providerMessage(opened.order);
+    const json = { "content-type": "application/json" };
+    const answers = await Promise.all([
+      post("notification", `${message}&status=Ok`),
+      post("notification", `${message}&filler=${"x".repeat(2 ** 20)}`),
+      post(doorOf("notification", opened.id), JSON.stringify(Object.fromEntries(message)), json),
+      post("notification", message, { "content-type": "multipart/form-data; boundary=x" }),
+      shop().ask("GET", `${doorOf("notification", opened.id)}?${message}`),
+      shop().ask("PUT", doorOf("notification", opened.id), { rawBody: `${message}` }),
+      shop().ask("DELETE", doorOf("success", opened.id)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 415, 405, 405, 405]);
+    expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
+  });
+}
