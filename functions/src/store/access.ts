@@ -57,9 +57,8 @@ export function transactionAccess(tx: Transaction, meter: Meter): TransactionAcc
     return reading;
   };
   const writes: (() => unknown)[] = [];
-  const buffer = (write: () => unknown) => {
+  const buffer = async (write: () => unknown) => {
     writes.push(write);
-    return meter.write(undefined);
   };
   return {
     get: (ref) => documents.get(ref.path) ?? read(ref),
@@ -71,7 +70,7 @@ export function transactionAccess(tx: Transaction, meter: Meter): TransactionAcc
     update: (ref, data) => buffer(() => tx.update(ref, data)),
     delete: (ref) => buffer(() => tx.delete(ref)),
     flush: () => {
-      for (const write of writes) write();
+      for (const write of writes) void meter.write(write());
     },
   };
 }
