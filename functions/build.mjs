@@ -5,6 +5,7 @@ const LOADED_LATER = {
   "./api.ts": "./api.cjs",
   "./scheduled.ts": "./scheduled.cjs",
   nodemailer: "./nodemailer.cjs",
+  otpauth: "./otpauth.cjs",
   "@zxcvbn-ts/language-common": "./common-passwords.cjs",
 };
 
@@ -41,6 +42,10 @@ await Promise.all([
   }),
   build({
     ...options,
-    entryPoints: { nodemailer: "nodemailer", "common-passwords": "@zxcvbn-ts/language-common" },
+    entryPoints: {
+      nodemailer: "nodemailer",
+      otpauth: "otpauth",
+      "common-passwords": "@zxcvbn-ts/language-common",
+    },
   }),
 ]);

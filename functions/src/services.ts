@@ -15,9 +15,13 @@ import { fingerprints } from "./gateway/fingerprint.ts";
 import { firebaseAppCheck } from "./gateway/firebase-app-check.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
 import { firestoreAttempts } from "./gateway/firestore-attempts.ts";
+import { oneTimeCodes } from "./gateway/one-time-codes.ts";
 import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
 import { firestoreStore } from "./store/store.ts";
+
+/** What an authenticator app calls the shop. */
+const ISSUER = "Golfnámskeið";
 
 const ORDER_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ORDER_LENGTH = 12;
@@ -55,6 +59,7 @@ export function buildServices(
     now: () => new Date(),
     newOrderId,
     log: consoleLog,
+    oneTimeCodes: oneTimeCodes(ISSUER),
     loadCommonPasswords,
     fingerprint: fingerprints(config.SECUREPAY_SECRET),
   };

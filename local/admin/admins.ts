@@ -6,6 +6,7 @@ import { EmailAddress, PersonName } from "../../functions/src/contract/user.ts";
 import { adminPasswordFault } from "../../functions/src/domain/admin-password.ts";
 import { auditEntry } from "../../functions/src/domain/audit.ts";
 import { loadCommonPasswords } from "../../functions/src/gateway/common-passwords.ts";
+import { firestoreAttempts } from "../../functions/src/gateway/firestore-attempts.ts";
 import { firestoreStore } from "../../functions/src/store/store.ts";
 
 export type Backend = { auth: Auth; db: Firestore };
@@ -64,8 +65,26 @@ export async function removeAdmin(backend: Backend, email: string): Promise<void
     tx.delete(db.doc(`admins/${uid}`));
   });
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: false });
+  await firestoreStore(db).secondFactors.remove(uid);
   await auth.revokeRefreshTokens(uid);
   await record(backend, "admin_removed", { uid, email });
+}
+
+/**
+ * Takes an administrator's second factor away, for a lost phone, and ends their sessions. The next sign-in needs the
+ * password alone.
+ */
+export async function resetSecondFactor(backend: Backend, email: string): Promise<void> {
+  const { auth, db } = backend;
+  const account = await accountOf(auth, email);
+  if (account?.customClaims?.admin !== true) throw new Error(`${email} is no administrator.`);
+  const { uid } = account;
+  const { secondFactors } = firestoreStore(db);
+  if ((await secondFactors.byAdmin(uid)) === null) throw new Error(`${email} has no second factor.`);
+  await secondFactors.remove(uid);
+  await firestoreAttempts(db, 1).forget("secondFactor", uid);
+  await auth.revokeRefreshTokens(uid);
+  await record(backend, "second_factor_reset", { uid, email });
 }
 
 async function check({ email, name, password }: NewAdmin): Promise<void> {

@@ -2,12 +2,13 @@ import { parseArgs } from "node:util";
 import { applicationDefault, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import { type Backend, createAdmin, promoteAdmin, removeAdmin } from "./admins.ts";
+import { type Backend, createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
 
 const USAGE = `Usage:
   ADMIN_PASSWORD=… npm run admin:create -- <project> <e-mail> <name>             creates an administrator
   ADMIN_PASSWORD=… npm run admin:create -- <project> <e-mail> <name> --promote   makes an existing account one:
                                                        sets its password and ends all its sessions
+  npm run admin:reset-2fa -- <project> <e-mail>        takes the second factor away, for a lost phone
   npm run admin:remove -- <project> <e-mail>           takes the rights away
 
 Needs application default credentials (gcloud auth application-default login), or the emulators' addresses in
@@ -27,6 +28,10 @@ async function run(command: string | undefined): Promise<string> {
   if (command === "remove") {
     await removeAdmin(backend, email);
     return `${email} is no administrator of ${project} any more.`;
+  }
+  if (command === "reset-2fa") {
+    await resetSecondFactor(backend, email);
+    return `${email} signs in to ${project} with the password alone now, and can set up a second factor again.`;
   }
   const admin = { email, name: names.join(" "), password: process.env.ADMIN_PASSWORD ?? "" };
   const isNow = `${email} is an administrator of ${project}; sign in at /admin.`;

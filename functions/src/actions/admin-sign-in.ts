@@ -1,16 +1,35 @@
 import type { Admin, Credentials } from "../contract/user.ts";
+import type { Actor } from "../domain/audit.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession } from "../domain/session.ts";
-import type { Identity } from "../gateway/identity.ts";
-import type { Store } from "../store/store.ts";
+import { audit } from "./audit.ts";
+import { checkSecondFactor } from "./check-second-factor.ts";
+import type { Context } from "./context.ts";
+import { limitedSignIn } from "./limited-sign-in.ts";
 
-/** Signs an administrator in: both the claim and the document in `admins` are needed (design "Firestore"). */
+type SignIn = Credentials & {
+  code?: string | undefined;
+  address: string;
+  actorFor: (admin: Admin) => Actor;
+};
+
+/**
+ * Signs an administrator in: claim, document in `admins` and, once set up, the second factor are needed
+ * (design "Firestore"). Every sign-in is recorded.
+ */
 export async function adminSignIn(
-  { identity, store }: { identity: Identity; store: Store },
-  credentials: Credentials,
+  context: Context,
+  { code, address, actorFor, ...credentials }: SignIn,
 ): Promise<{ admin: Admin; session: NewSession }> {
-  const { uid, isAdmin, session } = await identity.signIn(credentials);
-  const admin = isAdmin ? await store.admins.byId(uid) : null;
-  if (admin === null) throw new Refusal("wrong_credentials");
-  return { admin, session };
+  const { identity, store, attempts, now } = context;
+  const signedIn = await limitedSignIn(attempts, { ...credentials, address }, async () => {
+    const { uid, isAdmin, session } = await identity.signIn(credentials);
+    const admin = isAdmin ? await store.admins.byId(uid) : null;
+    if (admin === null) throw new Refusal("wrong_credentials");
+    await checkSecondFactor(context, { admin, actor: actorFor(admin), code, address });
+    return { admin, session };
+  });
+  const actor = actorFor(signedIn.admin);
+  await audit(context, { actor, action: "admin_signed_in", object: null, detail: null }, now);
+  return signedIn;
 }

@@ -8,6 +8,7 @@ import type { Services } from "./services.ts";
 /** Refusals that the audit log records. */
 const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   wrong_credentials: "sign_in_failed",
+  second_factor_wrong: "second_factor_failed",
   not_admin: "rights_refused",
   not_owned: "rights_refused",
   payment_not_yours: "rights_refused",
@@ -19,7 +20,8 @@ export type Refused = {
   code: RefusalCode;
   actor: Actor;
   object: AuditObject;
-  isAdminLogin: boolean;
+  /** Whether the call was one of the administrator's. */
+  isForAdmin: boolean;
   store: Store;
 };
 
@@ -56,10 +58,10 @@ export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprin
     return batch.saved;
   }
 
-  return async ({ code, actor, object, isAdminLogin, store }: Refused, now: Date): Promise<void> => {
+  return async ({ code, actor, object, isForAdmin, store }: Refused, now: Date): Promise<void> => {
     const found = AUDITED[code];
     if (found === undefined) return;
-    const action = found === "sign_in_failed" && isAdminLogin ? "admin_sign_in_failed" : found;
+    const action = found === "sign_in_failed" && isForAdmin ? "admin_sign_in_failed" : found;
     const entry = auditEntry(actor, { action, object, detail: code }, now);
     const account = object.kind === "account" ? object.id : "";
     const hour = entry.at.slice(0, "2026-01-01T00".length);

@@ -3,6 +3,7 @@ import type { RenderEmail } from "../email/templates.ts";
 import type { AppCheck } from "../gateway/app-check.ts";
 import type { Attempts } from "../gateway/attempts.ts";
 import type { Identity } from "../gateway/identity.ts";
+import type { OneTimeCodes } from "../gateway/one-time-codes.ts";
 import type { CardProvider } from "../providers/provider.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";
@@ -27,6 +28,7 @@ export type Services = {
   now: () => Date;
   newOrderId: () => string;
   log: Log;
+  oneTimeCodes: OneTimeCodes;
   /** A test for common passwords, in lower case. */
   loadCommonPasswords: () => Promise<(lowerCase: string) => boolean>;
   /** A keyed hash: stands for an address or an account without telling it. */

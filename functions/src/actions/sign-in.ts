@@ -16,11 +16,18 @@ export async function signIn(
 ): Promise<{ user: User; session: NewSession }> {
   const { uid, isAdmin, name, email, session } = await identity.signIn(credentials);
   const known = await store.users.byId(uid);
+  if (isAdmin) await refuseWithoutSecondFactor(store, uid);
   if (known !== null) return { user: await withEmail(known, email, store), session };
   if (isAdmin) throw new Refusal("wrong_credentials");
   const user = newCustomer({ id: uid, name, email }, now);
   await store.users.create(user);
   return { user, session };
+}
+
+/** The session would have an administrator's rights: with a second factor it is to be had at /admin alone. */
+async function refuseWithoutSecondFactor(store: Store, adminId: string): Promise<void> {
+  const factor = await store.secondFactors.byAdmin(adminId);
+  if (factor?.active) throw new Refusal("second_factor_required");
 }
 
 /** The customer with the account's e-mail: whoever changed it at Firebase Auth gets receipts there from now on. */

@@ -35,6 +35,9 @@ export const calls = {
 
   adminLogin: { method: "POST", path: "/api/admin/login", access: "public" },
   adminUser: { method: "GET", path: "/api/admin/user", access: "admin" },
+  secondFactor: { method: "GET", path: "/api/admin/second-factor", access: "admin" },
+  startSecondFactor: { method: "POST", path: "/api/admin/second-factor", access: "admin" },
+  confirmSecondFactor: { method: "POST", path: "/api/admin/second-factor/confirm", access: "admin" },
   adminOverview: { method: "GET", path: "/api/admin/overview", access: "admin" },
   adminUsers: { method: "GET", path: "/api/admin/users", access: "admin" },
   adminCoupons: { method: "GET", path: "/api/admin/coupons", access: "admin" },

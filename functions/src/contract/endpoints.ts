@@ -19,6 +19,13 @@ import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./cours
 import type { RefusalCode } from "./errors.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView } from "./payment.ts";
 import { CloseReviewInput, Review } from "./review.ts";
+import {
+  RecoveryCodes,
+  SecondFactorCode,
+  SecondFactorConfirmation,
+  SecondFactorSecret,
+  SecondFactorState,
+} from "./second-factor.ts";
 import { Admin, Credentials, EmailAddress, Password, Registration, User } from "./user.ts";
 
 const ById = z.object({ id: NumericId });
@@ -46,7 +53,15 @@ export const endpoints = {
   health: endpoint("health", NoInput, z.object({ ok: z.boolean() })),
 
   user: endpoint("user", NoInput, User),
-  login: endpoint("login", Credentials, User, "wrong_credentials", "too_many_attempts", "app_not_genuine"),
+  login: endpoint(
+    "login",
+    Credentials,
+    User,
+    "wrong_credentials",
+    "second_factor_required",
+    "too_many_attempts",
+    "app_not_genuine",
+  ),
   register: endpoint("register", Registration, User, "email_taken", "app_not_genuine"),
   logout: endpoint("logout", NoInput, Nothing),
   logoutEverywhere: endpoint("logoutEverywhere", NoInput, Nothing),
@@ -98,8 +113,27 @@ export const endpoints = {
     "payment_not_confirmed",
   ),
 
-  adminLogin: endpoint("adminLogin", Credentials, Admin, "wrong_credentials", "too_many_attempts"),
+  adminLogin: endpoint(
+    "adminLogin",
+    Credentials.extend({ code: SecondFactorCode.optional() }),
+    Admin,
+    "wrong_credentials",
+    "second_factor_required",
+    "second_factor_wrong",
+    "too_many_attempts",
+  ),
   adminUser: endpoint("adminUser", NoInput, Admin),
+  secondFactor: endpoint("secondFactor", NoInput, SecondFactorState),
+  startSecondFactor: endpoint("startSecondFactor", NoInput, SecondFactorSecret),
+  confirmSecondFactor: endpoint(
+    "confirmSecondFactor",
+    SecondFactorConfirmation,
+    RecoveryCodes,
+    "wrong_credentials",
+    "second_factor_wrong",
+    "second_factor_not_started",
+    "too_many_attempts",
+  ),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),

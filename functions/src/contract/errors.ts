@@ -21,6 +21,9 @@ export const REFUSALS = {
   reset_token_invalid: [400, "The reset link is not valid or has been used"],
   reset_token_expired: [400, "The reset link has expired"],
 
+  second_factor_required: [401, "A code of the second factor is required"],
+  second_factor_wrong: [401, "The code of the second factor is wrong or has been used"],
+  second_factor_not_started: [409, "There is no second factor to confirm; start again"],
   password_guessable: [
     400,
     "An administrator's password must not be a common one, nor contain the name or e-mail address",

@@ -87,9 +87,19 @@ export const ATTEMPT_LIMITS = {
     account: { attempts: 3, windowSeconds: HOUR },
     address: { attempts: 30, windowSeconds: HOUR },
   },
+  secondFactor: {
+    account: { attempts: 20, windowSeconds: 24 * HOUR },
+    address: { attempts: 100, windowSeconds: 24 * HOUR },
+  },
 } as const;
 
 export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
+
+/** Recovery codes of an administrator's second factor. */
+export const RECOVERY_CODES = 10;
+
+/** Longest text that may be sent as a code of the second factor, spaces included. */
+export const SECOND_FACTOR_CODE_MAX_LENGTH = 40;
 
 /** A forgotten password is answered after this time, whether the address is known or not. */
 export const FORGOT_PASSWORD_ANSWER_MS = 1000;

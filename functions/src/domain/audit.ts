@@ -23,15 +23,19 @@ export function auditEntry(actor: Actor, { action, object, detail }: Audited, no
     actorEmail: actor.email && bounded(actor.email),
     addressHash: actor.addressHash,
     object: object && { ...object, id: bounded(object.id), name: object.name && bounded(object.name) },
-    detail: detail && bounded(detail),
+    detail: detail && bounded(withoutCardNumbers(detail)),
     count: 1,
   };
 }
 
-const CARD_NUMBER = /\d(?:[ -]?\d){12,18}/g;
+const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+
+/** Somebody may paste one into a reason. */
+function withoutCardNumbers(text: string): string {
+  return text.replace(CARD_NUMBER, (digits) => `****${digits.slice(-4)}`);
+}
 
 function bounded(text: string): string {
-  const masked = text.replace(CARD_NUMBER, (digits) => `****${digits.slice(-4)}`);
   // Half of a character that takes two cannot be stored.
-  return masked.slice(0, AUDIT_TEXT_MAX_LENGTH).replace(/\p{Surrogate}/gu, "");
+  return text.slice(0, AUDIT_TEXT_MAX_LENGTH).replace(/\p{Surrogate}/gu, "");
 }

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { refusalRecorder } from "../actions/audit-refusals.ts";
 import type { Services } from "../actions/services.ts";
 import type { AuditObject } from "../contract/audit.ts";
-import { calls } from "../contract/calls.ts";
 import type { RefusalCode } from "../contract/errors.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { actorOf } from "./actor.ts";
@@ -16,9 +15,9 @@ export function auditRefusals(services: Services) {
     const { code } = error;
     const id = context.get("user");
     const actor = actorOf(context.req.raw.headers, id === undefined ? null : { id, email: null }, services);
-    const isAdminLogin = context.get("route") === calls.adminLogin.path;
+    const isForAdmin = context.get("route")?.startsWith("/api/admin/") ?? false;
     const object = objectOf(context, code);
-    await record({ code, actor, object, isAdminLogin, store: context.get("store") }, services.now());
+    await record({ code, actor, object, isForAdmin, store: context.get("store") }, services.now());
   };
 }
 

@@ -13,6 +13,7 @@ import { firestorePayments } from "./payments.ts";
 import { firestoreRedemptions } from "./redemptions.ts";
 import { firestoreReviews } from "./reviews.ts";
 import { firestoreRevokedSessions } from "./revoked-sessions.ts";
+import { firestoreSecondFactors } from "./second-factors.ts";
 import { firestoreUsers } from "./users.ts";
 
 /** How often a transaction is attempted when others touch the same documents. */
@@ -51,6 +52,7 @@ export function firestoreStore(db: Firestore): Store {
 
 function collections(db: Firestore, access: Access) {
   return {
+    secondFactors: firestoreSecondFactors(db, access),
     users: firestoreUsers(db, access),
     admins: firestoreAdmins(db, access),
     audit: firestoreAudit(db, access),

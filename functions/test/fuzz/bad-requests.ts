@@ -207,6 +207,7 @@ function wrongFields(name: CallName, call: Call): fc.Arbitrary<Raw> {
 const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = {
   login: { email: "a@example.is", password: "golf-1234" },
   adminLogin: { email: "a@example.is", password: "golf-1234" },
+  confirmSecondFactor: { code: "123456", password: "golf-1234" },
   register: { name: "Jóna", email: "a@example.is", password: "golf-1234" },
   forgotPassword: { email: "a@example.is" },
   resetPassword: { token: "t", password: "golf-1234" },

@@ -24,6 +24,7 @@ export const authText = {
 export const authErrors: Partial<Record<RefusalCode, string>> = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
   too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+  second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
   password_guessable:
     "Lykilorð stjórnanda má ekki vera algengt og ekki innihalda nafn eða netfang. Veldu annað.",

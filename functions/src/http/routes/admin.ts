@@ -1,30 +1,37 @@
 import { archiveCoupon, createCoupon, listCoupons, listCouponUsers } from "../../actions/admin-coupons.ts";
 import { listSales, overview } from "../../actions/admin-lists.ts";
 import { adminSignIn } from "../../actions/admin-sign-in.ts";
-import { audit, listAudit } from "../../actions/audit.ts";
+import { listAudit } from "../../actions/audit.ts";
 import { closeReview } from "../../actions/close-review.ts";
 import { completeByHand } from "../../actions/complete-by-hand.ts";
 import { contextOf } from "../../actions/context.ts";
-import { limitedSignIn } from "../../actions/limited-sign-in.ts";
 import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
 import { refundPayment } from "../../actions/refund-payment.ts";
 import { retryEmail } from "../../actions/retry-email.ts";
+import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../actions/second-factor.ts";
 import { publicCourse } from "../../domain/course.ts";
 import { listRoute, route } from "../route.ts";
 
 export const adminRoutes = [
-  route("adminLogin", async (credentials, { services, store, now, address, actorFor, startSession }) => {
-    const { identity, attempts, log } = services;
-    const { admin, session } = await limitedSignIn(attempts, { ...credentials, address: address() }, () =>
-      adminSignIn({ identity, store }, credentials),
-    );
-    const actor = actorFor(admin);
-    await audit({ store, log }, { actor, action: "admin_signed_in", object: null, detail: null }, now);
+  route("adminLogin", async (input, { services, store, address, actorFor, startSession }) => {
+    const signIn = { ...input, address: address(), actorFor };
+    const { admin, session } = await adminSignIn(contextOf(services, store), signIn);
     startSession(session, { isCustomer: false });
     return admin;
   }),
 
   route("adminUser", (_, { admin }) => admin),
+  route("secondFactor", (_, { store, userId }) => readSecondFactor(store, userId)),
+  route("startSecondFactor", (_, { services, store, admin }) =>
+    startSecondFactor(contextOf(services, store), admin),
+  ),
+  route("confirmSecondFactor", async (input, { services, store, admin, actor, address, startSession }) => {
+    const confirmation = { ...input, admin, actor, address: address() };
+    const { recoveryCodes, session } = await confirmSecondFactor(contextOf(services, store), confirmation);
+    startSession(session, { isCustomer: false });
+    return { recoveryCodes };
+  }),
+
   route("adminOverview", (_, { store }) => overview(store)),
 
   listRoute("adminUsers", ({ after }, { store }) => store.users.page(after)),

@@ -1,0 +1,50 @@
+import type { Admin } from "../contract/user.ts";
+import type { Actor } from "../domain/audit.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { type ActiveFactor, withRecoveryCodeUsed, withStepUsed } from "../domain/second-factor.ts";
+import { auditedTransaction } from "./audit.ts";
+import type { Context } from "./context.ts";
+
+type Check = { admin: Admin; actor: Actor; code: string | undefined; address: string };
+
+/**
+ * Uses up the code of an administrator who has a second factor: one of the app is good once, a recovery code too.
+ * Call it only once the password was right. Refuses with second_factor_required, second_factor_wrong, too_many_attempts.
+ */
+export async function checkSecondFactor(context: Context, check: Check): Promise<void> {
+  const { store, attempts, oneTimeCodes, now } = context;
+  const { admin, code, address } = check;
+  const factor = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
+  if (factor === null) return;
+  if (code === undefined) throw new Refusal("second_factor_required");
+  await attempts.count("secondFactor", { account: admin.id, address });
+  const step = await oneTimeCodes.stepOf(factor.secret, code, now);
+  if (step !== null) await use(context, check, factor, (active) => withStepUsed(active, step));
+  else await useRecoveryCode(context, check, factor, code);
+  await attempts.forget("secondFactor", admin.id);
+}
+
+async function useRecoveryCode(context: Context, check: Check, factor: ActiveFactor, code: string) {
+  const hash = await context.oneTimeCodes.hashRecoveryCode(code, factor.salt);
+  if (hash === null) throw new Refusal("second_factor_wrong");
+  await use(context, check, factor, (active) => withRecoveryCodeUsed(active, hash), "recovery_code_used");
+}
+
+/** Saves what `change` makes of the factor; it refuses by returning null. */
+async function use(
+  context: Context,
+  { admin, actor }: Check,
+  { secret }: ActiveFactor,
+  change: (active: ActiveFactor) => ActiveFactor | null,
+  audited?: "recovery_code_used",
+): Promise<void> {
+  await auditedTransaction(context, actor, context.now, async (tx, audit) => {
+    const known = await tx.secondFactors.byAdmin(admin.id);
+    // Set up anew in between: the code was for the old secret.
+    const active = known?.active?.secret === secret ? change(known.active) : null;
+    if (known === null || active === null) throw new Refusal("second_factor_wrong");
+    await tx.secondFactors.save(admin.id, { ...known, active });
+    const detail = `${active.recoveryCodes.length} left`;
+    if (audited !== undefined) await audit({ action: audited, object: null, detail });
+  });
+}

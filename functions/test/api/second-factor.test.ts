@@ -1,0 +1,243 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, describe, expect, test } from "vitest";
+import { removeAdmin, resetSecondFactor } from "../../../local/admin/admins.ts";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import { ATTEMPT_LIMITS } from "../../src/contract/limits.ts";
+import { cookieFrom, openShop } from "./shop.ts";
+
+const STEP_MS = 30_000;
+const shop = openShop();
+type Administrator = Awaited<ReturnType<typeof shop.newAdmin>>;
+
+/** Times are whole steps, so that no code changes while a test runs. */
+let start = 0;
+beforeEach(() => {
+  start = Math.floor(Date.now() / STEP_MS) * STEP_MS + 1000;
+  shop.clock.now = () => new Date(start);
+});
+const later = (steps: number) => {
+  start += steps * STEP_MS;
+};
+
+const codeAt = (secret: string, at: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+const code = (secret: string) => codeAt(secret, start);
+
+const post = <Body = Record<string, unknown>>(
+  admin: Pick<Administrator, "cookie">,
+  path: string,
+  body = {},
+) => shop.ask<Body>("POST", path, { cookie: admin.cookie, body });
+const state = async (admin: Pick<Administrator, "cookie">) =>
+  (await shop.ask("GET", "/api/admin/second-factor", { cookie: admin.cookie })).body;
+
+const logIn = ({ email, password }: Pick<Administrator, "email" | "password">, code?: string) =>
+  shop.ask("POST", "/api/admin/login", { body: { email, password, ...(code !== undefined && { code }) } });
+
+const startSetUp = async (admin: Administrator) =>
+  (await post<{ secret: string; uri: string }>(admin, "/api/admin/second-factor")).body;
+const confirm = (admin: Administrator, given: string, password = admin.password) =>
+  post<{ recoveryCodes: string[] }>(admin, "/api/admin/second-factor/confirm", { code: given, password });
+
+/** An administrator whose second factor is on; its code of this step has been used. */
+async function newAdminWithFactor() {
+  const admin = await shop.newAdmin();
+  const { secret } = await startSetUp(admin);
+  const { body, headers } = await confirm(admin, code(secret));
+  return { ...admin, secret, recoveryCodes: body.recoveryCodes, cookie: cookieFrom(headers) };
+}
+
+async function actions(): Promise<AuditEntry[]> {
+  const { cookie } = await shop.newAdmin();
+  return (await shop.ask<AuditEntry[]>("GET", "/api/admin/audit", { cookie })).body;
+}
+
+describe("setting up", () => {
+  test("offers a secret as text and as the address of a QR code, and is in force once a code confirms it", async () => {
+    const admin = await shop.newAdmin();
+    expect(await state(admin)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+    const { secret, uri } = await startSetUp(admin);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(new URL(uri).searchParams.get("secret")).toBe(secret);
+    expect(decodeURIComponent(new URL(uri).pathname)).toContain(`Golfnámskeið:${admin.email}`);
+    // Nothing is asked for yet.
+    expect((await logIn(admin)).status).toBe(200);
+
+    const { status, body, headers } = await confirm(admin, code(secret));
+    expect(status).toBe(200);
+    expect(new Set(body.recoveryCodes).size).toBe(10);
+    for (const each of body.recoveryCodes) expect(each).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
+    expect(await state({ cookie: cookieFrom(headers) })).toEqual({
+      enabledAt: new Date(start).toISOString(),
+      recoveryCodesLeft: 10,
+    });
+    expect(await logIn(admin)).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
+  });
+
+  test("keeps the secret apart from the administrator, and the recovery codes as hashes", async () => {
+    const { uid, secret, recoveryCodes } = await newAdminWithFactor();
+    expect(JSON.stringify((await shop.db.doc(`admins/${uid}`).get()).data())).not.toContain(secret);
+    const stored = JSON.stringify((await shop.db.doc(`secondFactors/${uid}`).get()).data());
+    for (const each of recoveryCodes) expect(stored).not.toContain(each);
+  });
+
+  test("needs the password: a session alone cannot lock its owner out", async () => {
+    const admin = await shop.newAdmin();
+    const { secret } = await startSetUp(admin);
+    expect(await confirm(admin, code(secret), "rangt-lykilord")).toMatchObject({
+      status: 401,
+      body: { code: "wrong_credentials" },
+    });
+    expect((await logIn(admin)).status).toBe(200);
+  });
+
+  test("refuses a wrong code, and a code without a secret", async () => {
+    const admin = await shop.newAdmin();
+    const early = await confirm(admin, "123456");
+    expect(early).toMatchObject({ status: 409, body: { code: "second_factor_not_started" } });
+    const { secret } = await startSetUp(admin);
+    const wrong = await confirm(admin, codeAt(secret, start + 10 * STEP_MS));
+    expect(wrong).toMatchObject({ status: 401, body: { code: "second_factor_wrong" } });
+    expect((await logIn(admin)).status).toBe(200);
+  });
+
+  test("ends the other sessions", async () => {
+    const admin = await shop.newAdmin();
+    const { secret } = await startSetUp(admin);
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+    const { headers } = await confirm(admin, code(secret));
+    shop.clock.now = () => new Date(start + 61_000);
+    const user = (cookie: string) => shop.ask("GET", "/api/admin/user", { cookie });
+    expect((await user(admin.cookie)).status).toBe(401);
+    expect((await user(cookieFrom(headers))).status).toBe(200);
+  });
+
+  test("again replaces the secret only when it is confirmed", async () => {
+    const admin = await newAdminWithFactor();
+    const { secret } = await startSetUp(admin);
+    later(1);
+    expect((await logIn(admin, code(secret))).status).toBe(401);
+    expect((await logIn(admin, code(admin.secret))).status).toBe(200);
+    expect((await confirm(admin, code(secret))).status).toBe(200);
+    later(1);
+    expect((await logIn(admin, code(admin.secret))).status).toBe(401);
+    expect((await logIn(admin, code(secret))).status).toBe(200);
+  });
+});
+
+describe("signing in", () => {
+  test("takes the code of now, of the step before and of the one after, with spaces or without", async () => {
+    const admin = await newAdminWithFactor();
+    for (const step of [1, 2, 3]) {
+      later(2);
+      const given = codeAt(admin.secret, start + (step - 2) * STEP_MS);
+      expect((await logIn(admin, ` ${given.slice(0, 3)} ${given.slice(3)} `)).status).toBe(200);
+    }
+    later(5);
+    for (const away of [-2, 2])
+      expect((await logIn(admin, codeAt(admin.secret, start + away * STEP_MS))).status).toBe(401);
+  });
+
+  test("takes a code once, also when it is sent ten times at once", async () => {
+    const admin = await newAdminWithFactor();
+    expect((await logIn(admin, code(admin.secret))).status, "the code that confirmed it").toBe(401);
+    later(1);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => logIn(admin, code(admin.secret))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(8).fill(401)]);
+  });
+
+  test("says nothing of the second factor before the password is right", async () => {
+    const admin = await newAdminWithFactor();
+    later(1);
+    const wrong = { ...admin, password: "rangt-lykilord" };
+    for (const given of [undefined, "000000", code(admin.secret)]) {
+      expect(await logIn(wrong, given)).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    }
+    expect((await logIn(admin, code(admin.secret))).status).toBe(200);
+  });
+
+  test("starts no session without the right code", async () => {
+    const admin = await newAdminWithFactor();
+    for (const given of [undefined, "000000"])
+      expect((await logIn(admin, given)).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("is limited: after too many wrong codes the right one is refused too", async () => {
+    const admin = await newAdminWithFactor();
+    later(1);
+    const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
+    for (let tries = 0; tries < attempts; tries += 1) await logIn(admin, "000000");
+    expect(await logIn(admin, code(admin.secret))).toMatchObject({
+      status: 429,
+      body: { code: "too_many_attempts" },
+    });
+  });
+
+  test("takes each recovery code once, in any spelling, and says how many are left", async () => {
+    const admin = await newAdminWithFactor();
+    const [first = "", second = ""] = admin.recoveryCodes;
+    const spelled = `${first.slice(0, 4)}-${first.slice(4, 8)} ${first.slice(8)}`.toLowerCase();
+    const { status, headers } = await logIn(admin, spelled);
+    expect(status).toBe(200);
+    expect(await state({ cookie: cookieFrom(headers) })).toMatchObject({ recoveryCodesLeft: 9 });
+    expect((await logIn(admin, first)).status).toBe(401);
+    const both = await Promise.all([logIn(admin, second), logIn(admin, second)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  });
+
+  test("is as before for an administrator without one, whatever code comes along", async () => {
+    const admin = await shop.newAdmin();
+    expect((await logIn(admin)).status).toBe(200);
+    expect((await logIn(admin, "123456")).status).toBe(200);
+  });
+});
+
+test("the customers' sign-in is no way around it for an administrator who is a customer too", async () => {
+  const customer = await shop.newCustomer();
+  const { id, email, password } = customer;
+  await shop.auth.setCustomUserClaims(id, { admin: true });
+  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: new Date() });
+  const logInAsCustomer = () => shop.ask("POST", "/api/login", { body: { email, password } });
+  expect((await logInAsCustomer()).status).toBe(200);
+
+  const cookie = cookieFrom((await logIn(customer)).headers);
+  const admin = { uid: id, email, password, cookie };
+  await confirm(admin, code((await startSetUp(admin)).secret));
+  const answer = await logInAsCustomer();
+  expect(answer).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test("a lost phone: the command takes the second factor away and ends the sessions", async () => {
+  const admin = await newAdminWithFactor();
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+  await resetSecondFactor(shop, admin.email);
+  expect((await shop.ask("GET", "/api/admin/user", { cookie: admin.cookie })).status).toBe(401);
+  expect((await logIn(admin)).status).toBe(200);
+  await expect(resetSecondFactor(shop, admin.email)).rejects.toThrow("has no second factor");
+  await expect(resetSecondFactor(shop, (await shop.newCustomer()).email)).rejects.toThrow("no administrator");
+});
+
+test("who is no administrator any more leaves no second factor behind", async () => {
+  const admin = await newAdminWithFactor();
+  await removeAdmin(shop, admin.email);
+  expect((await shop.db.doc(`secondFactors/${admin.uid}`).get()).exists).toBe(false);
+});
+
+test("the audit log names who set it up, failed, used a recovery code, and was reset; never a code", async () => {
+  const admin = await newAdminWithFactor();
+  await logIn(admin, "000000");
+  await logIn(admin, admin.recoveryCodes[0]);
+  await resetSecondFactor(shop, admin.email);
+  const entries = (await actions()).filter(({ actorEmail, object }) =>
+    [actorEmail, object?.id, object?.name].includes(admin.email),
+  );
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    ...["admin_signed_in", "admin_signed_in", "recovery_code_used", "second_factor_enabled"],
+    ...["second_factor_failed", "second_factor_reset"],
+  ]);
+  const used = entries.find(({ action }) => action === "recovery_code_used");
+  expect(used).toMatchObject({ actor: admin.uid, detail: "9 left" });
+  for (const secret of [...admin.recoveryCodes, admin.secret, "000000"])
+    expect(JSON.stringify([entries, shop.log])).not.toContain(secret);
+});
