@@ -28,7 +28,7 @@ export function CompleteButton({ lessonId, isCompleted }: { lessonId: number; is
     });
   };
   return (
-    <Box w={{ base: "full", md: "auto" }} flexShrink={0}>
+    <Box w={{ base: "full", md: "auto" }}>
       <Button
         size="lg"
         w="full"

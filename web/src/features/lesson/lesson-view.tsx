@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, Lesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
@@ -24,15 +24,16 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           {lessonText.toCourse}
         </TextLink>
       )}
-      <LessonVideo lesson={lesson} />
-      <Flex
-        mt="6"
-        gap="5"
-        justify="space-between"
-        align="flex-start"
-        direction={{ base: "column", md: "row" }}
+      {/* The heading comes first: from there, where a change of page leaves the focus, Tab leads to the video. */}
+      <Grid
+        columnGap="5"
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
+        templateAreas={{
+          base: '"video" "heading" "complete"',
+          md: '"video video" "heading complete"',
+        }}
       >
-        <Box>
+        <Box gridArea="heading" mt="6">
           {course && place >= 0 && (
             <Text textStyle="eyebrow" color="fairway.600" mb="1">
               {lessonText.number(place + 1, course.lessonIds.length)}
@@ -40,8 +41,13 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           )}
           <PageHeading title={lesson.title} textStyle="subtitle" />
         </Box>
-        <CompleteButton lessonId={lesson.id} isCompleted={user.completedLessons.includes(lesson.id)} />
-      </Flex>
+        <Box gridArea="video">
+          <LessonVideo lesson={lesson} />
+        </Box>
+        <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+          <CompleteButton lessonId={lesson.id} isCompleted={user.completedLessons.includes(lesson.id)} />
+        </Box>
+      </Grid>
       {lesson.description !== "" && (
         <Box as="section" mt="6">
           <Text as="h2" textStyle="label" mb="2">
