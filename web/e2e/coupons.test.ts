@@ -26,6 +26,30 @@ test("a blank code is asked for, without a call", async () => {
   await page.getByText("Vinsamlegast sláðu inn afsláttarkóða.").first().waitFor();
 });
 
+test("a code that was typed and not applied is applied before anything is paid", async () => {
+  const page = await newVisitor(REFUSED);
+  await newCustomer(page);
+  await page.goto(`${SHOP}/checkout?courseId=1`);
+  await page.getByLabel("Afsláttarkóði").fill("GOLF20");
+  await page.getByRole("checkbox").check({ force: true });
+  await page.getByRole("button", { name: "Greiða 24.900 kr." }).click();
+  await page.getByText("Afsláttarkóðinn er virkur. Nýtt verð er 19.920 kr.").waitFor();
+  await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
+  await page.waitForURL(/^http:\/\/localhost:\d+\/securepay\/default\.aspx/);
+  await page.getByRole("button", { name: "Greiða 19.920 kr." }).waitFor();
+
+  const other = await newVisitor(REFUSED);
+  await newCustomer(other);
+  await other.goto(`${SHOP}/checkout?courseId=1`);
+  await other.getByLabel("Afsláttarkóði").fill("HVERGI");
+  await other.getByRole("checkbox").check({ force: true });
+  await other.getByRole("button", { name: "Greiða 24.900 kr." }).click();
+  await other.getByText("Afsláttarkóði fannst ekki").first().waitFor();
+  expect(await other.getByLabel("Afsláttarkóði").evaluate((box) => box === document.activeElement)).toBe(
+    true,
+  );
+});
+
 test("a coupon can be removed again, and the price is whole", async () => {
   const page = await newVisitor();
   await newCustomer(page);

@@ -30,6 +30,32 @@ export const buyingScenes: Scene[] = [
   },
   {
     ...CHECKOUT,
+    state: "coupon found on paying",
+    act: async (page) => {
+      await page.getByLabel("Afsláttarkóði").fill("GOLF20");
+      await pay(page);
+    },
+    shows: "Nýtt verð er 19.920 kr.",
+  },
+  {
+    ...CHECKOUT,
+    state: "coupon taken off",
+    answers: { [ORDER]: refused(409, "coupon_already_used") },
+    act: async (page) => {
+      await applyCoupon(page, "GOLF20");
+      await page.getByText("Greiða 19.920 kr.").waitFor();
+      await pay(page);
+    },
+    shows: "Kóðinn GOLF20 var tekinn af",
+  },
+  {
+    ...CHECKOUT,
+    state: "nothing to pay",
+    act: (page) => applyCoupon(page, "FRITT100"),
+    shows: "Fá aðgang ókeypis",
+  },
+  {
+    ...CHECKOUT,
     state: "terms not accepted",
     act: (page) => page.getByRole("button", { name: "Greiða 24.900 kr." }).click(),
     shows: "Þú þarft að samþykkja skilmálana til að halda áfram.",

@@ -1,8 +1,8 @@
 import { Field } from "@chakra-ui/react/field";
-import { Input, type InputProps } from "@chakra-ui/react/input";
-import { useId } from "react";
+import { Input } from "@chakra-ui/react/input";
+import { type ComponentProps, useId } from "react";
 
-type FormFieldProps = InputProps & {
+type FormFieldProps = ComponentProps<typeof Input> & {
   label: string;
   error?: string | undefined;
   hint?: string;

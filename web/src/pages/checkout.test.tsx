@@ -67,6 +67,78 @@ describe("the coupon box", () => {
   });
 });
 
+describe("a code that was typed and not applied", () => {
+  const discounted = `${CHECKOUT}?couponId=c1`;
+
+  test("is applied first: the new price is shown, and the next press pays it", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: spring, [discounted]: cardPage });
+    await person.type(await screen.findByLabelText("Afsláttarkóði"), "vor20");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Afsláttarkóðinn er virkur. Nýtt verð er 19.920 kr.")).toBeVisible();
+    const button = screen.getByRole("button", { name: "Greiða 19.920 kr." });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
+    await person.click(button);
+    await waitFor(() => expect(api.asked).toContain(discounted));
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("keeps the buyer from paying the whole price when it is refused, and has the focus", async () => {
+    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
+    const box = await screen.findByLabelText("Afsláttarkóði");
+    await person.type(box, "UTRUNNID");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeVisible();
+    expect(box).toHaveFocus();
+    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
+  });
+
+  test("is nothing when it was taken out again", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, {
+      [VALIDATE]: refuse("coupon_not_found"),
+      [CHECKOUT]: cardPage,
+    });
+    const box = await screen.findByLabelText("Afsláttarkóði");
+    await person.type(box, "HVERGI");
+    await pay(person, "Greiða 24.900 kr.");
+    await screen.findByText("Afsláttarkóði fannst ekki");
+    await person.clear(box);
+    expect(screen.queryByText("Afsláttarkóði fannst ekki")).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
+    await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+});
+
+test.each([
+  ["coupon_not_found", "Afsláttarkóði fannst ekki"],
+  ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
+  ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],
+  ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
+] as const)(
+  "a coupon that checkout refuses with %s leaves the screen, and the price goes back",
+  async (code, why) => {
+    const { person } = renderPage("/checkout", customer, {
+      [VALIDATE]: spring,
+      [`${CHECKOUT}?couponId=c1`]: refuse(code),
+    });
+    await applyCoupon(person, "VOR20");
+    await pay(
+      person,
+      await screen.findByRole("button", { name: "Greiða 19.920 kr." }).then(() => "Greiða 19.920 kr."),
+    );
+    expect(await screen.findByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
+    const box = screen.getByLabelText("Afsláttarkóði");
+    expect(box).toHaveAccessibleDescription(
+      `${why}. Kóðinn VOR20 var tekinn af og verðið er aftur 24.900 kr.`,
+    );
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue("");
+  },
+);
+
 describe("paying", () => {
   test("needs the terms to be accepted, and the box starts un-ticked", async () => {
     const { person, api } = renderPage("/checkout", customer);
@@ -104,6 +176,21 @@ describe("paying", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
+  test("speaks of no card when nothing is to be paid", async () => {
+    const { person } = renderPage("/checkout", customer, {
+      [VALIDATE]: whole,
+      [`${CHECKOUT}?couponId=c2`]: new Promise(() => {}),
+    });
+    expect(await screen.findByText("Örugg kortagreiðsla")).toBeVisible();
+    await applyCoupon(person, "ALLT");
+    await screen.findByRole("button", { name: "Fá aðgang ókeypis" });
+    const order = document.querySelector("main") as HTMLElement;
+    expect(order).not.toHaveTextContent(/kort|Teya/i);
+    expect(within(order).queryByRole("img", { name: "Visa" })).toBeNull();
+    await pay(person, "Fá aðgang ókeypis");
+    expect(await screen.findByRole("button", { name: /Opna námskeiðið/ })).toBeDisabled();
+  });
+
   test("costs nothing with a coupon of 100 %: access is granted and the dashboard follows", async () => {
     const { person, address } = renderPage("/checkout", customer, {
       "GET /api/user": [ok(customer), ok(owner)],
@@ -131,49 +218,6 @@ describe("paying", () => {
     await pay(person, "Greiða 24.900 kr.");
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
-  });
-
-  test("with a code that is typed and not applied applies it first, and shows the new price before anything is paid", async () => {
-    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
-    const { person, api } = renderPage("/checkout", customer, {
-      [VALIDATE]: spring,
-      [`${CHECKOUT}?couponId=c1`]: cardPage,
-    });
-    await person.type(await screen.findByLabelText("Afsláttarkóði"), "vor20");
-    await pay(person, "Greiða 24.900 kr.");
-    expect(await screen.findByText("Afsláttarkóðinn er virkur. Nýtt verð er 19.920 kr.")).toBeVisible();
-    expect(api.asked.filter((request) => request.startsWith(CHECKOUT))).toEqual([]);
-    await person.click(screen.getByRole("button", { name: "Greiða 19.920 kr." }));
-    await waitFor(() => expect(api.asked).toContain(`${CHECKOUT}?couponId=c1`));
-    document.body.querySelector("form[hidden]")?.remove();
-  });
-
-  test("with a typed code that is refused says so at its field, and nothing is paid", async () => {
-    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_not_found") });
-    await person.type(await screen.findByLabelText("Afsláttarkóði"), "rangt");
-    await pay(person, "Greiða 24.900 kr.");
-    expect(await screen.findByText("Afsláttarkóði fannst ekki")).toBeVisible();
-    expect(screen.getByLabelText("Afsláttarkóði")).toHaveFocus();
-    expect(api.asked.filter((request) => request.startsWith(CHECKOUT))).toEqual([]);
-  });
-
-  test("with a coupon that checkout refuses takes it off, shows the full price again and says why", async () => {
-    const { person } = renderPage("/checkout", customer, {
-      [VALIDATE]: spring,
-      [`${CHECKOUT}?couponId=c1`]: refuse("coupon_already_used"),
-    });
-    await applyCoupon(person, "VOR20");
-    await pay(person, "Greiða 19.920 kr.");
-    expect(await screen.findByText("Þessi afsláttarkóði hefur verið notaður")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
-    expect(screen.queryByText("−4.980 kr.")).toBeNull();
-  });
-
-  test("nothing speaks of no card", async () => {
-    const { person } = renderPage("/checkout", customer, { [VALIDATE]: whole });
-    await applyCoupon(person, "ALLT");
-    expect(await screen.findByRole("button", { name: "Fá aðgang ókeypis" })).toBeVisible();
-    expect(screen.queryByText(/kort/i)).toBeNull();
   });
 
   test("is refused for a course that was bought elsewhere meanwhile", async () => {

@@ -13,6 +13,9 @@ export const checkoutText = {
   couponRemove: "Fjarlægja",
   couponApplied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
   newPrice: (price: string) => `Afsláttarkóðinn er virkur. Nýtt verð er ${price}`,
+  couponTakenOff: (why: string, code: string, price: string) =>
+    `${why}. Kóðinn ${code} var tekinn af og verðið er aftur ${price}`,
+  checkingCoupon: "Athuga afsláttarkóða …",
   couponBlank: "Vinsamlegast sláðu inn afsláttarkóða.",
   couponFailed: "Villa við að nota afsláttarkóða",
   termsBefore: "Ég samþykki ",
@@ -24,6 +27,7 @@ export const checkoutText = {
   pay: (price: string) => `Greiða ${price}`,
   payFree: "Fá aðgang ókeypis",
   paying: "Opna greiðslusíðu …",
+  opening: "Opna námskeiðið …",
   secure: "Örugg kortagreiðsla",
   secureHint: "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei kortanúmerið þitt.",
   onceHint: "Eingreiðsla, engin áskrift. Aðgangurinn opnast strax.",

@@ -2,31 +2,30 @@ import { useEffect, useRef } from "react";
 import { Panel } from "../../components/panel.tsx";
 import { AppliedCoupon } from "./applied-coupon.tsx";
 import { CouponForm } from "./coupon-form.tsx";
-import type { OrderCoupon } from "./use-coupon.ts";
+import type { Coupon } from "./use-coupon.ts";
 
 type CouponBoxProps = {
-  order: OrderCoupon;
+  coupon: Coupon;
   /** A purchase is underway: what is paid must not change any more. */
   isLocked: boolean;
 };
 
-export function CouponBox({ order, isLocked }: CouponBoxProps) {
-  const { coupon, form, apply, remove } = order;
-  const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(coupon);
-  // The control that had the focus is gone once a coupon is applied or removed here: what replaces it gets the focus.
+export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
+  const { quote } = coupon;
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(quote);
+  // What had the focus is gone once a coupon is applied or removed: it goes to what stands there instead.
   useEffect(() => {
-    if (shown.current === coupon) return;
-    shown.current = coupon;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) box.current?.querySelector<HTMLElement>("input, button")?.focus();
-  }, [coupon]);
+    if (shown.current === quote) return;
+    shown.current = quote;
+    panel.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [quote]);
   return (
-    <Panel ref={box} p={{ base: "5", md: "6" }}>
-      {coupon === null ? (
-        <CouponForm form={form} apply={apply} isLocked={isLocked} />
+    <Panel ref={panel} p={{ base: "5", md: "6" }}>
+      {quote === null ? (
+        <CouponForm coupon={coupon} isLocked={isLocked} />
       ) : (
-        <AppliedCoupon code={coupon.code} onRemove={remove} isLocked={isLocked} />
+        <AppliedCoupon code={quote.code} onRemove={() => coupon.remove()} isLocked={isLocked} />
       )}
     </Panel>
   );

@@ -1,28 +1,28 @@
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
-import type { FormEvent } from "react";
+import type { SubmitEvent } from "react";
 import { FormField } from "../../components/form-field.tsx";
 import { checkoutText } from "../../strings/checkout.ts";
-import type { OrderCoupon } from "./use-coupon.ts";
+import type { Coupon } from "./use-coupon.ts";
 
-type CouponFormProps = Pick<OrderCoupon, "form" | "apply"> & { isLocked: boolean };
-
-export function CouponForm({ form: { register, formState }, apply, isLocked }: CouponFormProps) {
-  const submit = (event: FormEvent) => {
+export function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boolean }) {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void apply();
+    if (!coupon.isChecking) void coupon.apply();
   };
   return (
     <form onSubmit={submit} noValidate>
       <Flex gap="3" align="flex-start" direction={{ base: "column", sm: "row" }}>
         <FormField
+          ref={coupon.box}
           label={checkoutText.couponLabel}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           textTransform="uppercase"
-          error={formState.errors.code?.message}
-          {...register("code", { validate: (code) => code.trim() !== "" || checkoutText.couponBlank })}
+          error={coupon.error ?? undefined}
+          value={coupon.typed}
+          onChange={({ target }) => coupon.type(target.value)}
         />
         <Button
           type="submit"
@@ -31,7 +31,7 @@ export function CouponForm({ form: { register, formState }, apply, isLocked }: C
           mt={{ base: "0", sm: "7" }}
           w={{ base: "full", sm: "auto" }}
           flexShrink={0}
-          loading={formState.isSubmitting}
+          loading={coupon.isChecking}
           disabled={isLocked}
         >
           {checkoutText.couponApply}

@@ -2,8 +2,8 @@ import { Container } from "@chakra-ui/react/container";
 import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
 import type { Course } from "functions/contract/course";
+import type { RefusalCode } from "functions/contract/errors";
 import { priceAfterCoupon } from "functions/domain/price";
-import { useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -15,25 +15,22 @@ import { OrderedCourse } from "./ordered-course.tsx";
 import { PayForm } from "./pay-form.tsx";
 import { PaymentSafety } from "./payment-safety.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
-import { useCoupon } from "./use-coupon.ts";
+import { couponErrorText, useCoupon } from "./use-coupon.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 type OrderFormProps = { course: Course; onOwned: () => void; onGranted: () => void };
 
 export function OrderForm({ course, onOwned, onGranted }: OrderFormProps) {
-  const order = useCoupon();
-  const [notice, setNotice] = useState<string | null>(null);
-  const { coupon } = order;
-  const purchase = usePurchase({ courseId: course.id, onOwned, onGranted, onCouponRefused: order.refuse });
-  const price = priceAfterCoupon(course.price, coupon);
-
-  /** A code that is typed and not applied changes the price: the buyer sees the new one before paying it. */
-  const pay = async () => {
-    setNotice(null);
-    if (!order.hasTyped()) return purchase.start(coupon?.id);
-    const applied = await order.apply();
-    if (applied) setNotice(checkoutText.newPrice(formatIsk(priceAfterCoupon(course.price, applied))));
-  };
+  const coupon = useCoupon();
+  const { quote } = coupon;
+  const price = priceAfterCoupon(course.price, quote);
+  const takeCouponOff = (code: RefusalCode) =>
+    coupon.remove(
+      checkoutText.couponTakenOff(couponErrorText(code), quote?.code ?? "", formatIsk(course.price)),
+    );
+  const purchase = usePurchase({ courseId: course.id, onOwned, onGranted, onCouponRefused: takeCouponOff });
+  // A code that is in the box shall count: nobody pays the whole price for having missed the button beside it.
+  const pay = () => (coupon.isTyped ? void coupon.apply(true) : purchase.start(quote?.id));
   return (
     <Container pt={{ base: "4", md: "8" }} pb="14">
       <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
@@ -49,14 +46,25 @@ export function OrderForm({ course, onOwned, onGranted }: OrderFormProps) {
       >
         <Stack gap="5">
           <OrderedCourse course={course} />
-          <CouponBox order={order} isLocked={purchase.isUnderway} />
+          <CouponBox coupon={coupon} isLocked={purchase.isUnderway} />
         </Stack>
         <Panel boxShadow="md">
-          <PriceBreakdown price={course.price} coupon={coupon} />
-          <PayForm price={price} isPaying={purchase.isUnderway} notice={notice} onPay={pay} />
+          <PriceBreakdown price={course.price} coupon={quote} />
+          <PayForm
+            price={price}
+            notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : null}
+            working={workingText(price, coupon.isChecking, purchase.isUnderway)}
+            onPay={pay}
+          />
           {price > 0 && <PaymentSafety />}
         </Panel>
       </Grid>
     </Container>
   );
+}
+
+function workingText(price: number, isChecking: boolean, isPaying: boolean): string | null {
+  if (isChecking) return checkoutText.checkingCoupon;
+  if (!isPaying) return null;
+  return price === 0 ? checkoutText.opening : checkoutText.paying;
 }

@@ -1,23 +1,29 @@
 import { Button } from "@chakra-ui/react/button";
 import { Text } from "@chakra-ui/react/text";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 
 type PayFormProps = {
   price: number;
-  isPaying: boolean;
-  /** What changed since the button was pressed. */
+  /** What the buyer must know before paying, or null; the button has the focus when it comes. */
   notice: string | null;
+  /** What the button says while it works, or null. */
+  working: string | null;
   onPay: () => void;
 };
 
 /** The box that must be ticked, and the button that costs money. */
-export function PayForm({ price, isPaying, notice, onPay }: PayFormProps) {
+export function PayForm({ price, notice, working, onPay }: PayFormProps) {
   const [isAccepted, setIsAccepted] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (notice !== null) button.current?.focus();
+  }, [notice]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,10 +39,18 @@ export function PayForm({ price, isPaying, notice, onPay }: PayFormProps) {
         isMissing={isMissing && !isAccepted}
         onChange={setIsAccepted}
       />
-      <Text role="status" mt={notice ? "4" : "0"} fontWeight="600">
+      <Text role="status" fontWeight="600" mt={notice === null ? "0" : "4"}>
         {notice}
       </Text>
-      <Button type="submit" size="lg" w="full" mt="5" loading={isPaying} loadingText={checkoutText.paying}>
+      <Button
+        ref={button}
+        type="submit"
+        size="lg"
+        w="full"
+        mt="5"
+        loading={working !== null}
+        loadingText={working}
+      >
         {price === 0 ? checkoutText.payFree : checkoutText.pay(formatIsk(price))}
       </Button>
     </form>

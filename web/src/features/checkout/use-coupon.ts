@@ -1,48 +1,61 @@
 import type { CouponQuote } from "functions/contract/coupon";
 import type { RefusalCode } from "functions/contract/errors";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useRef, useState } from "react";
 import { codeOf } from "../../api/api-error.ts";
 import { useValidateCoupon } from "../../api/checkout.ts";
 import { checkoutText, couponErrors } from "../../strings/checkout.ts";
 
-/** The coupon of an order: what is typed, what is applied, and why one was refused. */
+type CouponState = {
+  typed: string;
+  error: string | null;
+  /** The coupon that is applied, or null. */
+  quote: CouponQuote | null;
+  isChecking: boolean;
+  /** Whether the coupon was applied by the button that pays: the buyer must learn of the new price first. */
+  isFoundOnPaying: boolean;
+};
+
+const NONE: CouponState = {
+  typed: "",
+  error: null,
+  quote: null,
+  isChecking: false,
+  isFoundOnPaying: false,
+};
+
+/** The coupon of an order: what is typed, what has come of it, and the box that it is typed into. */
 export function useCoupon() {
-  const [coupon, setCoupon] = useState<CouponQuote | null>(null);
   const { mutateAsync: validate } = useValidateCoupon();
-  const form = useForm({ defaultValues: { code: "" } });
+  const [state, setState] = useState(NONE);
+  const box = useRef<HTMLInputElement>(null);
 
-  const accept = (quote: CouponQuote) => {
-    setCoupon(quote);
-    form.reset();
-    return quote;
+  const refuse = (error: string) => {
+    setState((now) => ({ ...now, error, isChecking: false }));
+    box.current?.focus();
   };
-  const refuse = (code: RefusalCode | null) => {
-    setCoupon(null);
-    const message = (code && couponErrors[code]) ?? checkoutText.couponFailed;
-    form.setError("code", { message }, { shouldFocus: true });
-    return null;
+  const apply = async (isFoundOnPaying = false) => {
+    const code = state.typed.trim();
+    if (code === "") return refuse(checkoutText.couponBlank);
+    setState((now) => ({ ...now, error: null, isChecking: true }));
+    await validate(code).then(
+      (quote) => setState({ ...NONE, quote, isFoundOnPaying }),
+      (error) => refuse(couponErrorText(codeOf(error))),
+    );
   };
-
-  /** Validates what is typed; returns the coupon, or null where it is refused, with the reason at the field. */
-  async function apply(): Promise<CouponQuote | null> {
-    let applied: CouponQuote | null = null;
-    await form.handleSubmit(async ({ code }) => {
-      applied = await validate(code.trim()).then(accept, (error) => refuse(codeOf(error)));
-    })();
-    return applied;
-  }
-
   return {
-    coupon,
-    form,
+    ...state,
+    box,
+    isTyped: state.quote === null && state.typed.trim() !== "",
+    type: (typed: string) => setState((now) => ({ ...now, typed, error: null })),
     apply,
-    remove: () => setCoupon(null),
-    /** Takes a coupon off the order that checkout refused. */
-    refuse,
-    /** Whether a code is typed that has not been applied. */
-    hasTyped: () => coupon === null && form.getValues("code").trim() !== "",
+    /** Takes the coupon off; with an `error` because it was refused after all. */
+    remove: (error: string | null = null) => setState({ ...NONE, error }),
   };
 }
 
-export type OrderCoupon = ReturnType<typeof useCoupon>;
+export type Coupon = ReturnType<typeof useCoupon>;
+
+/** Why a coupon was refused, in words. */
+export function couponErrorText(code: RefusalCode | null): string {
+  return (code && couponErrors[code]) ?? checkoutText.couponFailed;
+}
