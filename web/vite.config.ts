@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS } from "./build/chunks.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
@@ -13,7 +14,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: fromHere("."),
-  plugins: [react(), stubUnused(), passwordLists(), productionRouter()],
+  plugins: [react(), browserCalls(), stubUnused(), passwordLists(), productionRouter()],
   server: { ...(API !== undefined && { proxy: { "/api": API } }) },
   build: {
     target: "es2022",
