@@ -59,13 +59,6 @@ export const adminScenes: Scene[] = [
   },
   { ...DASHBOARD, state: "overview, full", shows: "Heildartekjur" },
   ...LISTS.flatMap(listScenes),
-  {
-    ...DASHBOARD,
-    path: "/admin/dashboard?tab=sales",
-    state: "sale's trail",
-    act: press(/^Ferill/),
-    shows: "Pöntun stofnuð",
-  },
   { ...COUPONS, state: "coupon form", act: press("Nýr afsláttarkóði"), shows: "Búa til afsláttarkóða" },
   {
     ...COUPONS,

@@ -80,6 +80,7 @@ export const buyingScenes: Scene[] = [
     answers: { [ORDER]: ok({ free: true, url: null, payload: null, paymentId: "AAAAAAAAAAAA" }) },
     act: async (page) => {
       await applyCoupon(page, "FRITT100");
+      await page.getByRole("button", { name: "Fá aðgang ókeypis" }).waitFor();
       await pay(page);
     },
     shows: "Námskeiðið er þitt!",
