@@ -71,12 +71,12 @@ test("an order that nobody confirmed is found by its status and completed by han
   await dialog.getByLabel("Heimildarkóði").fill("123456");
   await dialog.getByRole("button", { name: "Ljúka greiðslu" }).click();
   await dialog.getByText("Skrifaðu ástæðu, að minnsta kosti 3 stafi.").waitFor();
-  await dialog.getByLabel("Ástæða").fill("Stendur í lista Teya");
+  await dialog.getByLabel("Ástæða").fill("Stendur á lista Teya");
   await page.keyboard.press("Enter");
   await page.getByText("Greiðslunni er lokið").first().waitFor();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => status(page).innerText()).toBe("Lokið");
-  await page.getByRole("listitem").getByText("Stendur í lista Teya").waitFor();
+  await page.getByRole("listitem").getByText("Stendur á lista Teya").waitFor();
   await page.getByText("Greiðslu lokið").waitFor();
   await expect.poll(() => focused(page)).toMatch(/24\.900 kr\.$/);
 

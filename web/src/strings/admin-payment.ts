@@ -152,10 +152,10 @@ export const completeText = {
   open: "Ljúka handvirkt",
   title: (amount: string) => `Ljúka greiðslu upp á ${amount}?`,
   lookFirst:
-    "Leitaðu fyrst að greiðslunni í lista kortafyrirtækisins. Ljúktu henni aðeins hér ef hún er þar, með sömu upphæð.",
+    "Leitaðu fyrst að greiðslunni á lista kortafyrirtækisins. Ljúktu henni aðeins hér ef hún er þar, með sömu upphæð.",
   hint: (buyer: string) => `Kaupandinn (${buyer}) fær þá aðgang að námskeiðinu og kvittun í tölvupósti.`,
   authorizationCode: "Heimildarkóði",
-  authorizationCodeHint: "Hann stendur við greiðsluna í lista kortafyrirtækisins.",
+  authorizationCodeHint: "Hann stendur við greiðsluna á lista kortafyrirtækisins.",
   reason: "Ástæða",
   reasonHint: "Ástæðan geymist með greiðslunni, ásamt nafni þínu.",
   confirm: "Ljúka greiðslu",

@@ -5,13 +5,13 @@ import type { ReviewReason } from "functions/contract/review";
 export const reviewReasonText: Record<ReviewReason, { title: string; meaning: string; todo: string }> = {
   already_owned: {
     title: "Greitt tvisvar",
-    meaning: "Kaupandinn átti námskeiðið þegar þessi greiðsla kom í gegn.",
+    meaning: "Kaupandinn átti námskeiðið fyrir þegar þessi greiðsla kom í gegn.",
     todo: "Endurgreiddu þessa greiðslu og ljúktu svo skoðuninni.",
   },
   coupon_overused: {
     title: "Kóði notaður of oft",
     meaning:
-      "Afsláttarkóðinn var notaður oftar en hann leyfir. Það getur gerst þegar tveir greiða á sama tíma.",
+      "Afsláttarkóðinn var notaður oftar en leyfilegt er. Það getur gerst þegar tveir greiða á sama tíma.",
     todo: "Láttu afsláttinn standa eða endurgreiddu greiðsluna.",
   },
   buyer_missing: {
@@ -22,8 +22,8 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
   unverified: {
     title: "Óstaðfest skilaboð",
     meaning:
-      "Skilaboð um að greitt hafi verið bárust úr neti sem kortafyrirtækið á ekki. Enginn aðgangur var veittur.",
-    todo: "Leitaðu að greiðslunni í lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar.",
+      "Skilaboð um að greitt hafi verið bárust frá neti sem kortafyrirtækið á ekki. Enginn aðgangur var veittur.",
+    todo: "Leitaðu að greiðslunni á lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar.",
   },
   webhook_rejected: {
     title: "Skilaboðum hafnað",
@@ -35,12 +35,12 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
     title: "Engin staðfesting",
     meaning:
       "Greiðslan hefur beðið í meira en klukkustund og kortafyrirtækið hefur ekki látið vita af henni.",
-    todo: "Leitaðu að henni í lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar. Annars þarf ekkert að gera.",
+    todo: "Leitaðu að henni á lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar. Annars þarf ekkert að gera.",
   },
   refund_unanswered: {
     title: "Endurgreiðslu ósvarað",
     meaning: "Kortafyrirtækið svaraði ekki beiðni um endurgreiðslu. Óvíst er hvort hún fór í gegn.",
-    todo: "Leitaðu að endurgreiðslunni í lista kortafyrirtækisins. Skráðu hana hér ef hún er þar, annars skaltu reyna aftur.",
+    todo: "Leitaðu að endurgreiðslunni á lista kortafyrirtækisins. Skráðu hana hér ef hún er þar, annars skaltu reyna aftur.",
   },
   email_given_up: {
     title: "Póstur komst ekki til skila",

@@ -45,7 +45,7 @@ export const tableRecipe = defineSlotRecipe({
     },
     cell: {
       display: { base: "grid", xl: "table-cell" },
-      gridTemplateColumns: "7.5rem minmax(0, 1fr)",
+      gridTemplateColumns: "6.5rem minmax(0, 1fr)",
       gap: "3",
       alignItems: "baseline",
       justifyItems: "start",

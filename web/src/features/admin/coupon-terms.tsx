@@ -1,10 +1,8 @@
-import { Grid } from "@chakra-ui/react/grid";
-import { Text } from "@chakra-ui/react/text";
 import type { Coupon } from "functions/contract/coupon";
-import { Fragment } from "react";
 import { couponsText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
 import { discountText, expiryText } from "./coupon-words.ts";
+import { Facts } from "./facts.tsx";
 
 export function CouponTerms({ coupon }: { coupon: Coupon }) {
   const terms = {
@@ -13,18 +11,5 @@ export function CouponTerms({ coupon }: { coupon: Coupon }) {
     [couponsText.isOneTime]: yesNo(coupon.isOneTime),
     [couponsText.expires]: expiryText(coupon),
   };
-  return (
-    <Grid as="dl" templateColumns="8rem 1fr" gap="1" mb="6" fontSize="sm">
-      {Object.entries(terms).map(([term, meaning]) => (
-        <Fragment key={term}>
-          <Text as="dt" color="fg.muted">
-            {term}
-          </Text>
-          <Text as="dd" fontWeight="600">
-            {meaning}
-          </Text>
-        </Fragment>
-      ))}
-    </Grid>
-  );
+  return <Facts facts={terms} mb="6" />;
 }

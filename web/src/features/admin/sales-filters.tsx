@@ -50,7 +50,7 @@ const chip = {
   alignItems: "center",
   gap: "2",
   minH: "11",
-  px: { base: "3", lg: "4" },
+  px: { base: "2.5", md: "3", lg: "4" },
   borderRadius: "full",
   borderWidth: "1.5px",
   borderColor: "border",

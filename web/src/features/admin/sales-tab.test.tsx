@@ -95,7 +95,7 @@ describe("what needs review", () => {
     const { person, address } = open("&status=review");
     const twice = await item("Greitt tvisvar");
     expect(twice.getByText("31.01.2026 11:00:00")).toHaveAttribute("datetime", review.openedAt);
-    expect(twice.getByText(/átti námskeiðið þegar/)).toBeInTheDocument();
+    expect(twice.getByText(/átti námskeiðið fyrir þegar/)).toBeInTheDocument();
     expect(twice.getByText(/^Endurgreiddu þessa greiðslu/)).toBeInTheDocument();
     await person.click(twice.getByRole("link", { name: "Greiðsla SALE00000001" }));
     expect(address()).toBe("/admin/payments/SALE00000001?status=review");

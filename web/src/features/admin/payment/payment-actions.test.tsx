@@ -54,12 +54,12 @@ describe("a completion by hand", () => {
       [PAYMENT]: [ok(pendingDetail), ok(detail)],
       [COMPLETE]: ok({ ...sale, status: "completed" }),
     });
-    expect(screen.getByText(/^Leitaðu fyrst að greiðslunni í lista kortafyrirtækisins/)).toBeInTheDocument();
+    expect(screen.getByText(/^Leitaðu fyrst að greiðslunni á lista kortafyrirtækisins/)).toBeInTheDocument();
     await type(opened, "Heimildarkóði", " 123456 ");
-    await type(opened, "Ástæða", "Stendur í lista Teya");
+    await type(opened, "Ástæða", "Stendur á lista Teya");
     await confirm(opened, "Ljúka greiðslu");
     expect(await screen.findByText("Greiðslunni er lokið")).toBeInTheDocument();
-    expect(bodyOf(opened, COMPLETE)).toEqual({ authorizationCode: "123456", reason: "Stendur í lista Teya" });
+    expect(bodyOf(opened, COMPLETE)).toEqual({ authorizationCode: "123456", reason: "Stendur á lista Teya" });
     expect(status()).toHaveTextContent(/^Lokið$/);
     expect(asked(opened, EVENTS)).toBe(2);
     expect(screen.getByRole("button", { name: "Endurgreiða" })).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe("a completion by hand", () => {
     async (answer, message) => {
       const opened = await openDialog({ [COMPLETE]: answer });
       await type(opened, "Heimildarkóði", "123456");
-      await type(opened, "Ástæða", "Stendur í lista Teya");
+      await type(opened, "Ástæða", "Stendur á lista Teya");
       await confirm(opened, "Ljúka greiðslu");
       const dialog = screen.getByRole("dialog");
       expect(await within(dialog).findByText(message)).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe("a completion by hand", () => {
   test("is sent once, however often one presses", async () => {
     const opened = await openDialog({ [COMPLETE]: new Promise(() => {}) });
     await type(opened, "Heimildarkóði", "123456");
-    await type(opened, "Ástæða", "Stendur í lista Teya");
+    await type(opened, "Ástæða", "Stendur á lista Teya");
     await confirm(opened, "Ljúka greiðslu");
     await confirm(opened, "Ljúka greiðslu");
     await opened.person.keyboard("{Enter}");

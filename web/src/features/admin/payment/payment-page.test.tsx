@@ -163,7 +163,7 @@ describe("reviews", () => {
   test("that are open say why and what to do, and mark the payment", async () => {
     open({ [PAYMENT]: ok(pendingDetail) });
     expect(await screen.findByRole("heading", { name: "Engin staðfesting" })).toBeInTheDocument();
-    expect(screen.getByText(/^Leitaðu að henni í lista kortafyrirtækisins/)).toBeInTheDocument();
+    expect(screen.getByText(/^Leitaðu að henni á lista kortafyrirtækisins/)).toBeInTheDocument();
     expect(screen.getByRole("status")).toHaveTextContent("Í biðÞarf að skoða");
   });
 
