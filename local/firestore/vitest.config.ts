@@ -9,6 +9,6 @@ export default defineConfig({
     // One process for all files: loading firebase-admin costs more than most of the tests.
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
   },
 });
