@@ -8,7 +8,7 @@ import { startFirestore } from "./start-firestore.ts";
 const projectId = newProjectId();
 const db = connect(projectId);
 const ALL = CLIENTS * ROUNDS;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 let clients: Awaited<ReturnType<typeof startClients>>;
 
 beforeAll(async () => {
