@@ -15,6 +15,7 @@ import { fingerprints } from "./gateway/fingerprint.ts";
 import { firebaseAppCheck } from "./gateway/firebase-app-check.ts";
 import { firebaseIdentity } from "./gateway/firebase-identity.ts";
 import { firestoreAttempts } from "./gateway/firestore-attempts.ts";
+import { firestoreDevices } from "./gateway/firestore-devices.ts";
 import { oneTimeCodes } from "./gateway/one-time-codes.ts";
 import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
@@ -36,12 +37,15 @@ export function buildServices(
     apiKey: config.WEB_API_KEY,
     emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST,
   });
+  const fingerprint = fingerprints(config.SECUREPAY_SECRET);
+  const devices = firestoreDevices(db, fingerprint);
   return {
     openStore: () => firestoreStore(db),
     identity,
     principals: newPrincipalCache(),
     appCheck: config.APP_CHECK === "enforce" ? firebaseAppCheck(app) : null,
-    attempts: firestoreAttempts(db, config.RATE_LIMIT_FACTOR),
+    attempts: firestoreAttempts(db, { factor: config.RATE_LIMIT_FACTOR, fingerprint, devices }),
+    devices,
     provider: securepay({
       url: config.SECUREPAY_URL,
       merchantId: config.SECUREPAY_MERCHANT_ID,
@@ -61,7 +65,7 @@ export function buildServices(
     log: consoleLog,
     oneTimeCodes: oneTimeCodes(ISSUER),
     loadCommonPasswords,
-    fingerprint: fingerprints(config.SECUREPAY_SECRET),
+    fingerprint,
   };
 }
 

@@ -6,7 +6,6 @@ import { EmailAddress, PersonName } from "../../functions/src/contract/user.ts";
 import { adminPasswordFault } from "../../functions/src/domain/admin-password.ts";
 import { auditEntry } from "../../functions/src/domain/audit.ts";
 import { loadCommonPasswords } from "../../functions/src/gateway/common-passwords.ts";
-import { firestoreAttempts } from "../../functions/src/gateway/firestore-attempts.ts";
 import { firestoreStore } from "../../functions/src/store/store.ts";
 
 export type Backend = { auth: Auth; db: Firestore };
@@ -82,7 +81,6 @@ export async function resetSecondFactor(backend: Backend, email: string): Promis
   const { secondFactors } = firestoreStore(db);
   if ((await secondFactors.byAdmin(uid)) === null) throw new Error(`${email} has no second factor.`);
   await secondFactors.remove(uid);
-  await firestoreAttempts(db, 1).forget("secondFactor", uid);
   await auth.revokeRefreshTokens(uid);
   await record(backend, "second_factor_reset", { uid, email });
 }

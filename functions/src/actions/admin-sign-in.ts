@@ -5,11 +5,11 @@ import type { NewSession } from "../domain/session.ts";
 import { audit } from "./audit.ts";
 import { checkSecondFactor } from "./check-second-factor.ts";
 import type { Context } from "./context.ts";
-import { limitedSignIn } from "./limited-sign-in.ts";
 
 type SignIn = Credentials & {
   code?: string | undefined;
-  address: string;
+  /** Where the attempts at the second factor are counted. */
+  network: string;
   actorFor: (admin: Admin) => Actor;
 };
 
@@ -19,17 +19,14 @@ type SignIn = Credentials & {
  */
 export async function adminSignIn(
   context: Context,
-  { code, address, actorFor, ...credentials }: SignIn,
+  { code, network, actorFor, ...credentials }: SignIn,
 ): Promise<{ admin: Admin; session: NewSession }> {
-  const { identity, store, attempts, now } = context;
-  const signedIn = await limitedSignIn(attempts, { ...credentials, address }, async () => {
-    const { uid, isAdmin, session } = await identity.signIn(credentials);
-    const admin = isAdmin ? await store.admins.byId(uid) : null;
-    if (admin === null) throw new Refusal("wrong_credentials");
-    await checkSecondFactor(context, { admin, actor: actorFor(admin), code, address });
-    return { admin, session };
-  });
-  const actor = actorFor(signedIn.admin);
+  const { identity, store, now } = context;
+  const { uid, isAdmin, session } = await identity.signIn(credentials);
+  const admin = isAdmin ? await store.admins.byId(uid) : null;
+  if (admin === null) throw new Refusal("wrong_credentials");
+  const actor = actorFor(admin);
+  await checkSecondFactor(context, { admin, actor, code, network });
   await audit(context, { actor, action: "admin_signed_in", object: null, detail: null }, now);
-  return signedIn;
+  return { admin, session };
 }

@@ -4,24 +4,27 @@ import { Refusal } from "../domain/refusal.ts";
 import { type ActiveFactor, withRecoveryCodeUsed, withStepUsed } from "../domain/second-factor.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { Context } from "./context.ts";
+import { limited } from "./limited.ts";
 
-type Check = { admin: Admin; actor: Actor; code: string | undefined; address: string };
+type Check = { admin: Admin; actor: Actor; code: string | undefined; network: string };
 
 /**
  * Uses up the code of an administrator who has a second factor: one of the app is good once, a recovery code too.
  * Call it only once the password was right. Refuses with second_factor_required, second_factor_wrong, too_many_attempts.
  */
 export async function checkSecondFactor(context: Context, check: Check): Promise<void> {
-  const { store, attempts, oneTimeCodes, now } = context;
-  const { admin, code, address } = check;
+  const { store, oneTimeCodes, now } = context;
+  const { admin, code, network } = check;
   const factor = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
   if (factor === null) return;
   if (code === undefined) throw new Refusal("second_factor_required");
-  await attempts.count("secondFactor", { account: admin.id, address });
-  const step = await oneTimeCodes.stepOf(factor.secret, code, now);
-  if (step !== null) await use(context, check, factor, (active) => withStepUsed(active, step));
-  else await useRecoveryCode(context, check, factor, code);
-  await attempts.forget("secondFactor", admin.id);
+  // A factor that is set up anew starts with no attempts counted.
+  const attempt = { account: `${admin.id} ${factor.enabledAt}`, network, deviceToken: null };
+  await limited(context, { limit: "secondFactor", attempt }, async () => {
+    const step = await oneTimeCodes.stepOf(factor.secret, code, now);
+    if (step !== null) await use(context, check, factor, (active) => withStepUsed(active, step));
+    else await useRecoveryCode(context, check, factor, code);
+  });
 }
 
 async function useRecoveryCode(context: Context, check: Check, factor: ActiveFactor, code: string) {

@@ -6,7 +6,6 @@ import type { NewSession } from "../domain/session.ts";
 import type { Store } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { Context } from "./context.ts";
-import { limitedSignIn } from "./limited-sign-in.ts";
 
 /** Returns whether `adminId` has a second factor, and how many recovery codes are left. */
 export async function readSecondFactor(store: Store, adminId: string): Promise<SecondFactorState> {
@@ -27,20 +26,20 @@ export async function startSecondFactor(
   return { secret, uri: await oneTimeCodes.uriOf(secret, email) };
 }
 
-type Confirmation = { admin: Admin; actor: Actor; code: string; password: string; address: string };
+type Confirmation = { admin: Admin; actor: Actor; code: string; password: string };
 
 /**
  * Puts the pending secret in force. The password keeps out who has only the session; all other sessions end.
  * Returns the recovery codes and a new session.
- * Refuses with wrong_credentials, second_factor_wrong, second_factor_not_started, too_many_attempts.
+ * Refuses with wrong_credentials, second_factor_wrong, second_factor_not_started.
  */
 export async function confirmSecondFactor(
   context: Context,
-  { admin, actor, code, password, address }: Confirmation,
+  { admin, actor, code, password }: Confirmation,
 ): Promise<{ recoveryCodes: string[]; session: NewSession }> {
-  const { store, identity, attempts, oneTimeCodes, now } = context;
+  const { store, identity, oneTimeCodes, now } = context;
   const credentials = { email: admin.email, password };
-  await limitedSignIn(attempts, { ...credentials, address }, () => identity.signIn(credentials));
+  await identity.signIn(credentials);
   const secret = (await store.secondFactors.byAdmin(admin.id))?.pendingSecret ?? null;
   if (secret === null) throw new Refusal("second_factor_not_started");
   const step = await oneTimeCodes.stepOf(secret, code, now);

@@ -1,7 +1,7 @@
 import type { Mailer } from "../email/mailer.ts";
 import type { RenderEmail } from "../email/templates.ts";
 import type { AppCheck } from "../gateway/app-check.ts";
-import type { Attempts } from "../gateway/attempts.ts";
+import type { Attempts, Devices } from "../gateway/attempts.ts";
 import type { Identity } from "../gateway/identity.ts";
 import type { OneTimeCodes } from "../gateway/one-time-codes.ts";
 import type { CardProvider } from "../providers/provider.ts";
@@ -16,6 +16,7 @@ export type Services = {
   identity: Identity;
   principals: PrincipalCache;
   attempts: Attempts;
+  devices: Devices;
   /** Null where App Check is not switched on. */
   appCheck: AppCheck | null;
   provider: CardProvider;

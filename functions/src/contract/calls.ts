@@ -1,7 +1,19 @@
+import type { LimitName } from "./attempt-limits.ts";
+
 /** Who may make a call. `provider` is the card provider, known by its signature alone. */
 export type Access = "public" | "user" | "admin" | "provider";
 
-export type Call = { method: "GET" | "POST" | "DELETE"; path: string; access: Access };
+export type Call = {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  access: Access;
+  /** How often it may be attempted. The account is the user's, or the one whose `email` the input has. */
+  limit?: LimitName;
+  /** Asks for an App Check token where that is switched on: a script would do harm here. */
+  appCheck?: true;
+  /** Begins a session, and so makes the browser a known device of the account. */
+  signsIn?: true;
+};
 
 /**
  * The calls of spec §7 as plain data, free of schemas, so that the browser can read it without zod.
@@ -11,12 +23,32 @@ export const calls = {
   health: { method: "GET", path: "/api/health", access: "public" },
 
   user: { method: "GET", path: "/api/user", access: "user" },
-  login: { method: "POST", path: "/api/login", access: "public" },
-  register: { method: "POST", path: "/api/register", access: "public" },
+  login: {
+    method: "POST",
+    path: "/api/login",
+    access: "public",
+    limit: "login",
+    appCheck: true,
+    signsIn: true,
+  },
+  register: {
+    method: "POST",
+    path: "/api/register",
+    access: "public",
+    limit: "register",
+    appCheck: true,
+    signsIn: true,
+  },
   logout: { method: "POST", path: "/api/logout", access: "public" },
   logoutEverywhere: { method: "POST", path: "/api/logout-everywhere", access: "user" },
-  forgotPassword: { method: "POST", path: "/api/forgot-password", access: "public" },
-  resetPassword: { method: "POST", path: "/api/reset-password", access: "public" },
+  forgotPassword: {
+    method: "POST",
+    path: "/api/forgot-password",
+    access: "public",
+    limit: "forgotPassword",
+    appCheck: true,
+  },
+  resetPassword: { method: "POST", path: "/api/reset-password", access: "public", appCheck: true },
 
   courses: { method: "GET", path: "/api/courses", access: "public" },
   userCourses: { method: "GET", path: "/api/user/courses", access: "user" },
@@ -26,18 +58,42 @@ export const calls = {
   lesson: { method: "GET", path: "/api/lessons/:id", access: "user" },
   completeLesson: { method: "POST", path: "/api/lessons/:id/complete", access: "user" },
 
-  validateCoupon: { method: "POST", path: "/api/coupons/validate", access: "user" },
-  checkout: { method: "POST", path: "/api/courses/:id/checkout", access: "user" },
+  validateCoupon: {
+    method: "POST",
+    path: "/api/coupons/validate",
+    access: "user",
+    limit: "coupon",
+    appCheck: true,
+  },
+  checkout: {
+    method: "POST",
+    path: "/api/courses/:id/checkout",
+    access: "user",
+    limit: "checkout",
+    appCheck: true,
+  },
   purchase: { method: "POST", path: "/api/courses/:id/purchase", access: "user" },
   payment: { method: "GET", path: "/api/payment/:id", access: "user" },
   paymentCourse: { method: "GET", path: "/api/payment/:id/course", access: "user" },
   completePayment: { method: "POST", path: "/api/payment/:id/complete", access: "user" },
 
-  adminLogin: { method: "POST", path: "/api/admin/login", access: "public" },
+  adminLogin: {
+    method: "POST",
+    path: "/api/admin/login",
+    access: "public",
+    limit: "login",
+    appCheck: true,
+    signsIn: true,
+  },
   adminUser: { method: "GET", path: "/api/admin/user", access: "admin" },
   secondFactor: { method: "GET", path: "/api/admin/second-factor", access: "admin" },
   startSecondFactor: { method: "POST", path: "/api/admin/second-factor", access: "admin" },
-  confirmSecondFactor: { method: "POST", path: "/api/admin/second-factor/confirm", access: "admin" },
+  confirmSecondFactor: {
+    method: "POST",
+    path: "/api/admin/second-factor/confirm",
+    access: "admin",
+    limit: "login",
+  },
   adminOverview: { method: "GET", path: "/api/admin/overview", access: "admin" },
   adminUsers: { method: "GET", path: "/api/admin/users", access: "admin" },
   adminCoupons: { method: "GET", path: "/api/admin/coupons", access: "admin" },

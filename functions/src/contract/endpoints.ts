@@ -53,19 +53,11 @@ export const endpoints = {
   health: endpoint("health", NoInput, z.object({ ok: z.boolean() })),
 
   user: endpoint("user", NoInput, User),
-  login: endpoint(
-    "login",
-    Credentials,
-    User,
-    "wrong_credentials",
-    "second_factor_required",
-    "too_many_attempts",
-    "app_not_genuine",
-  ),
-  register: endpoint("register", Registration, User, "email_taken", "app_not_genuine"),
+  login: endpoint("login", Credentials, User, "wrong_credentials", "second_factor_required"),
+  register: endpoint("register", Registration, User, "email_taken"),
   logout: endpoint("logout", NoInput, Nothing),
   logoutEverywhere: endpoint("logoutEverywhere", NoInput, Nothing),
-  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Nothing, "too_many_attempts"),
+  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Nothing),
   resetPassword: endpoint(
     "resetPassword",
     z.object({ token: z.string().min(1).max(2048), password: Password }),
@@ -83,14 +75,7 @@ export const endpoints = {
   lesson: endpoint("lesson", ById, Lesson, "lesson_not_found", "not_owned"),
   completeLesson: endpoint("completeLesson", ById, User, "lesson_not_found", "not_owned"),
 
-  validateCoupon: endpoint(
-    "validateCoupon",
-    z.object({ code: CouponCode }),
-    CouponQuote,
-    ...COUPON_REFUSALS,
-    "too_many_attempts",
-    "app_not_genuine",
-  ),
+  validateCoupon: endpoint("validateCoupon", z.object({ code: CouponCode }), CouponQuote, ...COUPON_REFUSALS),
   checkout: endpoint(
     "checkout",
     ById.extend({ couponId: DocumentId.optional(), acceptedTerms: z.string().min(1).max(40).optional() }),
@@ -99,7 +84,6 @@ export const endpoints = {
     "already_owned",
     "terms_outdated",
     "provider_unavailable",
-    "app_not_genuine",
     ...COUPON_REFUSALS,
   ),
   purchase: endpoint("purchase", ById, Nothing, "payment_required"),
@@ -120,7 +104,6 @@ export const endpoints = {
     "wrong_credentials",
     "second_factor_required",
     "second_factor_wrong",
-    "too_many_attempts",
   ),
   adminUser: endpoint("adminUser", NoInput, Admin),
   secondFactor: endpoint("secondFactor", NoInput, SecondFactorState),
@@ -132,7 +115,6 @@ export const endpoints = {
     "wrong_credentials",
     "second_factor_wrong",
     "second_factor_not_started",
-    "too_many_attempts",
   ),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
@@ -209,7 +191,13 @@ function endpoint<Input extends z.ZodType, Reply extends z.ZodType>(
   name: CallName,
   input: Input,
   reply: Reply,
-  ...refusals: readonly RefusalCode[]
+  ...own: readonly RefusalCode[]
 ): Endpoint<Input, Reply> {
-  return { ...calls[name], input, reply, refusals };
+  const call: Call = calls[name];
+  const refusals = [
+    ...own,
+    ...(call.limit === undefined ? [] : (["too_many_attempts"] as const)),
+    ...(call.appCheck === undefined ? [] : (["app_not_genuine"] as const)),
+  ];
+  return { ...call, input, reply, refusals };
 }

@@ -67,34 +67,6 @@ export const SESSION_MS = { customer: 14 * 24 * HOUR_MS, admin: 12 * HOUR_MS } a
 /** How long an instance may rely on what it knows of a session. Source: design "Sessions". */
 export const SESSION_CHECK_MS = 60 * 1000;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/**
- * How often something may be tried, by account and by network address. `coupon` counts only codes that do not
- * exist. `RATE_LIMIT_FACTOR` multiplies the attempts for load tests and demos.
- */
-export const ATTEMPT_LIMITS = {
-  login: {
-    account: { attempts: 10, windowSeconds: 15 * MINUTE },
-    address: { attempts: 100, windowSeconds: 15 * MINUTE },
-  },
-  coupon: {
-    account: { attempts: 20, windowSeconds: 10 * MINUTE },
-    address: { attempts: 100, windowSeconds: 10 * MINUTE },
-  },
-  forgotPassword: {
-    account: { attempts: 3, windowSeconds: HOUR },
-    address: { attempts: 30, windowSeconds: HOUR },
-  },
-  secondFactor: {
-    account: { attempts: 20, windowSeconds: 24 * HOUR },
-    address: { attempts: 100, windowSeconds: 24 * HOUR },
-  },
-} as const;
-
-export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
-
 /** Recovery codes of an administrator's second factor. */
 export const RECOVERY_CODES = 10;
 

@@ -1,14 +1,27 @@
-import type { LimitedAction } from "../contract/limits.ts";
+import type { LimitName } from "../contract/attempt-limits.ts";
 
-/** Who tries: the account meant, and the network address it comes from. */
-export type Trier = { account: string; address: string };
+/** Who attempts something: on which account, from which network, and with what token of a known device. */
+export type Attempt = { account: string; network: string; deviceToken: string | null };
 
-/** Counts attempts across all instances. Every refusal is too_many_attempts and says when to try again. */
+/** An attempt that was counted. */
+export type CountedAttempt = {
+  isKnownDevice: boolean;
+  /** Gives the attempt back: it was a good one. */
+  giveBack(): Promise<void>;
+};
+
+/** Counts attempts across all instances. */
 export type Attempts = {
-  /** Counts an attempt; refuses beyond the limit of the account or of the address. */
-  count(action: LimitedAction, who: Trier): Promise<void>;
-  /** Refuses where the limit is passed already; counts nothing. */
-  check(action: LimitedAction, who: Trier): Promise<void>;
-  /** Forgets an account's attempts: it got in. */
-  forget(action: LimitedAction, account: string): Promise<void>;
+  /**
+   * Counts an attempt before its outcome is known, so that many at once gain nothing. The network comes first: one
+   * that is over its limit uses up nobody's attempts. Refuses with too_many_attempts and when to try again.
+   */
+  count(limit: LimitName, attempt: Attempt): Promise<CountedAttempt>;
+};
+
+/** Devices that somebody has signed in on. */
+export type Devices = {
+  isKnown(token: string, account: string): Promise<boolean>;
+  /** Makes a device known for 180 days, for this account alone; returns its token. */
+  add(account: string): Promise<string>;
 };

@@ -1,59 +1,83 @@
 /// <reference path="./rate-limiter-flexible.d.ts" />
-import { createHash } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
-import { ATTEMPT_LIMITS, type LimitedAction } from "../contract/limits.ts";
+import {
+  ATTEMPT_LIMITS,
+  type AttemptLimit,
+  type CountedBy,
+  type LimitName,
+} from "../contract/attempt-limits.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Attempts, Trier } from "./attempts.ts";
+import type { Attempts, Devices } from "./attempts.ts";
 import { FirestoreRateLimiter } from "./firestore-rate-limiter.ts";
 
 /** Firestore's code when too many change one document at once: as sure a sign of too many attempts as a count. */
 const ABORTED = 10;
 
-/** Attempts counted in collection `limits`; `factor` multiplies every limit (load tests, demos). */
-export function firestoreAttempts(db: Firestore, factor: number): Attempts {
+/** A good attempt clears these; of the others, which more people share, it gives back its own point. */
+const CLEARED: ReadonlySet<CountedBy> = new Set(["accountAtAddress", "device"]);
+
+type Options = {
+  /** Multiplies every limit. */
+  factor: number;
+  /** Accounts and networks are not kept as they are. */
+  fingerprint: (text: string) => string;
+  devices: Devices;
+};
+
+/** Attempts counted in collection `limits`. */
+export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices }: Options): Attempts {
   const limiters = new Map<string, FirestoreRateLimiter>();
 
-  function limiter(action: LimitedAction, kind: keyof Trier): FirestoreRateLimiter {
-    const name = `${action}-${kind}`;
-    const { attempts, windowSeconds } = ATTEMPT_LIMITS[action][kind];
-    const points = attempts * factor;
-    const known = limiters.get(name) ?? newLimiter(db, { name, points, duration: windowSeconds });
-    limiters.set(name, known);
+  function limiterOf(name: LimitName, by: CountedBy): FirestoreRateLimiter | null {
+    const limit: AttemptLimit = ATTEMPT_LIMITS[name];
+    const window = limit[by];
+    if (window === undefined) return null;
+    const keyPrefix = `${name}-${by}`;
+    const points = Math.max(1, Math.round(window.attempts * factor));
+    const known =
+      limiters.get(keyPrefix) ?? newLimiter(db, { keyPrefix, points, duration: window.windowSeconds });
+    limiters.set(keyPrefix, known);
     return known;
   }
 
-  const both = (action: LimitedAction, who: Trier) =>
-    (["account", "address"] as const).map((kind) => ({
-      limiter: limiter(action, kind),
-      key: hashed(who[kind]),
-    }));
-
   return {
-    async count(action, who) {
-      for (const { limiter, key } of both(action, who)) await limiter.consume(key).catch(refuse);
-    },
+    async count(name, { account, network, deviceToken }) {
+      const giveBacks: (() => Promise<unknown>)[] = [];
+      const consume = async (by: CountedBy, ...parts: string[]) => {
+        const limiter = limiterOf(name, by);
+        if (limiter === null) return;
+        const key = fingerprint(parts.join("\n"));
+        await limiter.consume(key).catch(refuse);
+        giveBacks.push(() => (CLEARED.has(by) ? limiter.delete(key) : limiter.reward(key)));
+      };
 
-    async check(action, who) {
-      for (const { limiter, key } of both(action, who)) {
-        const known = await limiter.get(key);
-        if (known !== null && known.consumedPoints > limiter.points) refuse(known);
+      await consume("address", network);
+      const usesDevices = limiterOf(name, "device") !== null;
+      const isKnownDevice =
+        usesDevices && deviceToken !== null && (await devices.isKnown(deviceToken, account));
+      if (isKnownDevice) await consume("device", deviceToken);
+      else {
+        await consume("accountAtAddress", account, network);
+        await consume("account", account);
       }
-    },
-
-    async forget(action, account) {
-      await limiter(action, "account").delete(hashed(account));
+      return {
+        isKnownDevice,
+        giveBack: async () => void (await Promise.all(giveBacks.map((giveBack) => giveBack()))),
+      };
     },
   };
 }
 
-/** A key that is over its limit is remembered by the instance, which then need not ask Firestore. */
-function newLimiter(
-  db: Firestore,
-  { name, points, duration }: { name: string; points: number; duration: number },
-) {
-  const options = { keyPrefix: name, points, duration, inMemoryBlockOnConsumed: points + 1 };
-  return new FirestoreRateLimiter(options, db.collection("limits"));
+/**
+ * A key that is at twice its limit is remembered by the instance, which then need not ask Firestore; up to there it
+ * may come down again, by good attempts that are still under way.
+ */
+function newLimiter(db: Firestore, options: { keyPrefix: string; points: number; duration: number }) {
+  return new FirestoreRateLimiter(
+    { ...options, inMemoryBlockOnConsumed: options.points * 2 },
+    db.collection("limits"),
+  );
 }
 
 function refuse(reason: unknown): never {
@@ -61,9 +85,4 @@ function refuse(reason: unknown): never {
   const isContention = reason instanceof Error && "code" in reason && reason.code === ABORTED;
   if (!isCount && !isContention) throw reason;
   throw new Refusal("too_many_attempts", { retryAfterMs: isCount ? reason.msBeforeNext : 1000 });
-}
-
-/** Addresses and accounts are not kept as they are. */
-function hashed(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -4,10 +4,11 @@ import type * as z from "zod";
 import { findPrincipal } from "../actions/find-principal.ts";
 import { reviewUnreadable } from "../actions/open-review.ts";
 import type { Services } from "../actions/services.ts";
-import type { CallName, calls } from "../contract/calls.ts";
+import { type Call, type CallName, calls } from "../contract/calls.ts";
 import { type Endpoints, endpoints } from "../contract/endpoints.ts";
 import type { Admin } from "../contract/user.ts";
 import type { Actor } from "../domain/audit.ts";
+import { networkOf } from "../domain/network-address.ts";
 import type { Principal } from "../domain/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession } from "../domain/session.ts";
@@ -15,6 +16,7 @@ import type { Page } from "../store/page.ts";
 import type { Store } from "../store/store.ts";
 import { actorOf } from "./actor.ts";
 import { requireGenuineApp } from "./app-check.ts";
+import { attempted } from "./attempted.ts";
 import { jsonBody, uniqueEntries } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -30,8 +32,8 @@ type PublicCall = {
   services: Services;
   store: Store;
   now: Date;
-  /** Network address of the caller. */
-  address: () => string;
+  /** The caller's network, by which attempts are counted. */
+  network: () => string;
   /** The caller, once known, as the audit log names them. */
   actorFor: (who: { id: string; email: string }) => Actor;
   /** Who calls, or null for a visitor. */
@@ -74,19 +76,23 @@ export function route<Name extends CallName>(
   cacheControl?: string,
 ): Route {
   const { method, path, input, reply } = endpoints[name];
+  const policy: Call = calls[name];
   return (app, services) => {
     app.on(method, path, async (context) => {
       const { req } = context;
       context.set("route", path);
       if (method !== "GET") requireSameOrigin(req.raw.headers, services.siteUrl);
-      await requireGenuineApp(name, req.raw.headers, services);
+      if (policy.appCheck) await requireGenuineApp(req.raw.headers, services);
       const call = await openCall(name, context, services);
       const body = method === "GET" ? {} : await jsonBody(req.raw);
       const query = req.url.includes("?") ? uniqueEntries(new URL(req.url).searchParams) : {};
       const given = input.safeParse({ ...body, ...query, ...req.param() });
       if (!given.success) throw new Refusal("invalid_input", { text: given.error.issues[0]?.message });
-      context.set("input", given.data as Record<string, unknown>);
-      const answer = await handler(given.data as Input<Name>, call);
+      const data = given.data as Record<string, unknown>;
+      context.set("input", data);
+      const account = policy.access === "public" ? String(data.email) : context.get("user");
+      const caller = { ...call, given: req.raw.headers, account };
+      const answer = await attempted(policy, caller, async () => handler(given.data as Input<Name>, call));
       const text = JSON.stringify(reply.parse(answer));
       const headers =
         cacheControl === undefined
@@ -123,7 +129,7 @@ async function openCall<Name extends CallName>(
     services,
     store: context.get("store"),
     now: services.now(),
-    address: () => clientAddress(context.req.raw.headers, services),
+    network: () => networkOf(clientAddress(context.req.raw.headers, services)) ?? "unknown",
     actorFor: (who) => actorOf(context.req.raw.headers, who, services),
     visitorId: async () => (await identify())?.uid ?? null,
     session: sessionOf(context),

@@ -7,7 +7,15 @@ afterEach(() => {
   shop.services.appCheck = null;
 });
 
-const CALLS = ["/api/login", "/api/register", "/api/coupons/validate", "/api/courses/1/checkout"];
+const CALLS = [
+  "/api/login",
+  "/api/admin/login",
+  "/api/register",
+  "/api/forgot-password",
+  "/api/reset-password",
+  "/api/coupons/validate",
+  "/api/courses/1/checkout",
+];
 
 describe.each(CALLS)("with App Check switched on, %s", (path) => {
   test.each([

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeAdmin, resetSecondFactor } from "../../../local/admin/admins.ts";
+import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import type { AuditEntry } from "../../src/contract/audit.ts";
-import { ATTEMPT_LIMITS } from "../../src/contract/limits.ts";
+import { from, newAddress, times } from "./limits.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
 const STEP_MS = 30_000;
@@ -31,8 +32,11 @@ const post = <Body = Record<string, unknown>>(
 const state = async (admin: Pick<Administrator, "cookie">) =>
   (await shop.ask("GET", "/api/admin/second-factor", { cookie: admin.cookie })).body;
 
-const logIn = ({ email, password }: Pick<Administrator, "email" | "password">, code?: string) =>
-  shop.ask("POST", "/api/admin/login", { body: { email, password, ...(code !== undefined && { code }) } });
+const logIn = ({ email, password }: Pick<Administrator, "email" | "password">, code?: string, ip?: string) =>
+  shop.ask("POST", "/api/admin/login", {
+    body: { email, password, ...(code !== undefined && { code }) },
+    ...(ip !== undefined && { headers: from(ip) }),
+  });
 
 const startSetUp = async (admin: Administrator) =>
   (await post<{ secret: string; uri: string }>(admin, "/api/admin/second-factor")).body;
@@ -166,11 +170,26 @@ describe("signing in", () => {
     const admin = await newAdminWithFactor();
     later(1);
     const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
-    for (let tries = 0; tries < attempts; tries += 1) await logIn(admin, "000000");
-    expect(await logIn(admin, code(admin.secret))).toMatchObject({
-      status: 429,
-      body: { code: "too_many_attempts" },
-    });
+    for (const _ of times(attempts)) expect((await logIn(admin, "000000", newAddress())).status).toBe(401);
+    const tooMany = { status: 429, body: { code: "too_many_attempts" } };
+    expect(await logIn(admin, code(admin.secret), newAddress())).toMatchObject(tooMany);
+
+    await resetSecondFactor(shop, admin.email);
+    const cookie = cookieFrom((await logIn(admin, undefined, newAddress())).headers);
+    const { secret } = await startSetUp({ ...admin, cookie });
+    await confirm({ ...admin, cookie }, code(secret));
+    later(1);
+    expect((await logIn(admin, code(secret), newAddress())).status).toBe(200);
+  });
+
+  test("does not count being asked for the code as a wrong password", async () => {
+    const admin = await newAdminWithFactor();
+    const ip = newAddress();
+    for (const _ of times(ATTEMPT_LIMITS.login.accountAtAddress.attempts + 5)) {
+      expect(await logIn(admin, undefined, ip)).toMatchObject({ body: { code: "second_factor_required" } });
+    }
+    later(1);
+    expect((await logIn(admin, code(admin.secret), ip)).status).toBe(200);
   });
 
   test("takes each recovery code once, in any spelling, and says how many are left", async () => {

@@ -85,11 +85,7 @@ function playedServices(db: Firestore): Services {
     Promise.reject(new Refusal(code));
   return {
     ...built,
-    attempts: {
-      count: () => Promise.resolve(),
-      check: () => Promise.resolve(),
-      forget: () => Promise.resolve(),
-    },
+    attempts: { count: async () => ({ isKnownDevice: false, giveBack: async () => {} }) },
     identity: {
       ...built.identity,
       ...fakeSessions((uid) => (uid === CUSTOMER || uid === ADMIN ? { uid, isAdmin: uid === ADMIN } : null)),

@@ -5,14 +5,19 @@ test("where App Check is off, no call carries a token", async () => {
   expect(await appCheckHeader("login", false)).toEqual({});
 });
 
-test.each(["login", "register", "validateCoupon", "checkout"] as const)(
-  "where it is on, %s waits for the token and carries it",
-  async (name) => {
-    const header = appCheckHeader(name, true);
-    provideAppCheckTokens(async () => "genuine");
-    expect(await header).toEqual({ "X-Firebase-AppCheck": "genuine" });
-  },
-);
+test.each([
+  "login",
+  "adminLogin",
+  "register",
+  "forgotPassword",
+  "resetPassword",
+  "validateCoupon",
+  "checkout",
+] as const)("where it is on, %s waits for the token and carries it", async (name) => {
+  const header = appCheckHeader(name, true);
+  provideAppCheckTokens(async () => "genuine");
+  expect(await header).toEqual({ "X-Firebase-AppCheck": "genuine" });
+});
 
 test("other calls carry none", async () => {
   expect(await appCheckHeader("courses", true)).toEqual({});

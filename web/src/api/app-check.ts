@@ -1,7 +1,4 @@
-import type { CallName } from "functions/contract/calls";
-
-/** Calls that a script would do harm with; the server asks for a token where App Check is switched on. */
-const CHECKED: ReadonlySet<CallName> = new Set(["login", "register", "validateCoupon", "checkout"]);
+import { type Call, type CallName, calls } from "functions/contract/calls";
 
 /** How long a call waits for App Check to be ready, in milliseconds; then the server decides without a token. */
 const PATIENCE_MS = 5000;
@@ -24,7 +21,8 @@ export function provideAppCheckTokens(next: TokenSource): void {
 
 /** The header that a call carries; none where App Check is off, not needed, or not to be had. */
 export async function appCheckHeader(name: CallName, isOn = isAppCheckOn): Promise<Record<string, string>> {
-  if (!isOn || !CHECKED.has(name)) return {};
+  const { appCheck }: Call = calls[name];
+  if (!isOn || !appCheck) return {};
   const token = await Promise.race([source.then((getToken) => getToken()), patience()]).catch(() => null);
   return token === null ? {} : { "X-Firebase-AppCheck": token };
 }

@@ -1,6 +1,5 @@
 import { contextOf } from "../../actions/context.ts";
 import { forgotPassword } from "../../actions/forgot-password.ts";
-import { limitedSignIn } from "../../actions/limited-sign-in.ts";
 import { readUser } from "../../actions/read-user.ts";
 import { register } from "../../actions/register.ts";
 import { resetPassword } from "../../actions/reset-password.ts";
@@ -11,17 +10,14 @@ import { route } from "../route.ts";
 export const accountRoutes = [
   route("user", (_, { store, userId }) => readUser(store, userId)),
 
-  route("login", async (credentials, { services, store, now, address, startSession }) => {
-    const { identity, attempts } = services;
-    const { user, session } = await limitedSignIn(attempts, { ...credentials, address: address() }, () =>
-      signIn({ identity, store }, credentials, now),
-    );
+  route("login", async (credentials, { services, store, now, startSession }) => {
+    const { user, session } = await signIn({ ...services, store }, credentials, now);
     startSession(session, { isCustomer: true });
     return user;
   }),
 
   route("register", async (registration, { services, store, now, startSession }) => {
-    const { user, session } = await register({ identity: services.identity, store }, registration, now);
+    const { user, session } = await register({ ...services, store }, registration, now);
     startSession(session, { isCustomer: true });
     return user;
   }),
@@ -33,8 +29,7 @@ export const accountRoutes = [
     return {};
   }),
 
-  route("forgotPassword", async ({ email }, { services, store, address }) => {
-    await services.attempts.count("forgotPassword", { account: email, address: address() });
+  route("forgotPassword", async ({ email }, { services, store }) => {
     await forgotPassword(contextOf(services, store), { email });
     return {};
   }),

@@ -13,8 +13,8 @@ import { publicCourse } from "../../domain/course.ts";
 import { listRoute, route } from "../route.ts";
 
 export const adminRoutes = [
-  route("adminLogin", async (input, { services, store, address, actorFor, startSession }) => {
-    const signIn = { ...input, address: address(), actorFor };
+  route("adminLogin", async (input, { services, store, network, actorFor, startSession }) => {
+    const signIn = { ...input, network: network(), actorFor };
     const { admin, session } = await adminSignIn(contextOf(services, store), signIn);
     startSession(session, { isCustomer: false });
     return admin;
@@ -25,8 +25,8 @@ export const adminRoutes = [
   route("startSecondFactor", (_, { services, store, admin }) =>
     startSecondFactor(contextOf(services, store), admin),
   ),
-  route("confirmSecondFactor", async (input, { services, store, admin, actor, address, startSession }) => {
-    const confirmation = { ...input, admin, actor, address: address() };
+  route("confirmSecondFactor", async (input, { services, store, admin, actor, startSession }) => {
+    const confirmation = { ...input, admin, actor };
     const { recoveryCodes, session } = await confirmSecondFactor(contextOf(services, store), confirmation);
     startSession(session, { isCustomer: false });
     return { recoveryCodes };

@@ -6,9 +6,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { route } from "../route.ts";
 
 export const paymentRoutes = [
-  route("validateCoupon", ({ code }, { services, store, userId, now, address }) =>
-    quoteCoupon({ store, attempts: services.attempts }, { code, userId, address: address() }, now),
-  ),
+  route("validateCoupon", ({ code }, { store, userId, now }) => quoteCoupon(store, { code, userId }, now)),
 
   route("checkout", ({ id, couponId = null, acceptedTerms = null }, { services, store, userId }) =>
     checkout(contextOf(services, store), {

@@ -1,0 +1,36 @@
+import { ATTEMPT_LIMITS, type AttemptLimit, type LimitName } from "../contract/attempt-limits.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Attempt, Attempts, CountedAttempt } from "../gateway/attempts.ts";
+import type { Log } from "./log.ts";
+
+/**
+ * Carries out `work`, unless there have been too many attempts at it (too_many_attempts). An attempt that its limit
+ * does not count is given back afterwards.
+ */
+export async function limited<T>(
+  { attempts, log }: { attempts: Attempts; log: Log },
+  { limit, attempt }: { limit: LimitName; attempt: Attempt },
+  work: (isKnownDevice: boolean) => Promise<T>,
+): Promise<T> {
+  const counted = await attempts.count(limit, attempt);
+  try {
+    const result = await work(counted.isKnownDevice);
+    if (!isCounted(limit, null)) await giveBack(counted, log);
+    return result;
+  } catch (error) {
+    if (error instanceof Refusal && !isCounted(limit, error)) await giveBack(counted, log);
+    throw error;
+  }
+}
+
+function isCounted(limit: LimitName, refusal: Refusal | null): boolean {
+  const { counts }: AttemptLimit = ATTEMPT_LIMITS[limit];
+  return counts === "all" || (refusal !== null && counts.includes(refusal.code));
+}
+
+/** A point that is lost is no reason to refuse what went well. */
+async function giveBack(counted: CountedAttempt, log: Log): Promise<void> {
+  await counted.giveBack().catch((error: unknown) => {
+    log("WARNING", "attempt not given back", { error: String(error) });
+  });
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
+import type { CheckoutReply } from "../../src/contract/payment.ts";
+import { firestoreAttempts } from "../../src/gateway/firestore-attempts.ts";
+import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
+import { cookieFrom, openShop, stock } from "./shop.ts";
+
+const shop = openShop();
+beforeAll(() => stock(shop.db));
+
+const newEmail = () => `${randomUUID()}@example.is`;
+const registration = (email: string) => ({ name: "Jóna Prufa", email, password: "golf-1234" });
+const register = (email: string, ip: string) =>
+  shop.ask("POST", "/api/register", { body: registration(email), headers: from(ip) });
+
+describe("guessing coupon codes", () => {
+  const { account, address } = ATTEMPT_LIMITS.coupon;
+  const validate = (cookie: string, code: string, ip = newAddress()) =>
+    shop.ask("POST", "/api/coupons/validate", { cookie, body: { code }, headers: from(ip) });
+
+  test("is stopped at exactly the limit, then for right codes too; knowing a code is free", async () => {
+    await shop.coupon("thekktur");
+    const { cookie } = await shop.newCustomer();
+    for (const _ of times(account.attempts + 5))
+      expect((await validate(cookie, "THEKKTUR")).status).toBe(200);
+    for (const index of times(account.attempts)) {
+      expect((await validate(cookie, `AGISKUN${index}`)).status).toBe(404);
+    }
+    expectTooMany(await validate(cookie, "ENN-EIN"), account.windowSeconds);
+    expectTooMany(await validate(cookie, "THEKKTUR"), account.windowSeconds);
+  });
+
+  test("all at once tells no more than one after the other", async () => {
+    await shop.coupon("leyndur");
+    const { cookie } = await shop.newCustomer();
+    const ip = newAddress();
+    for (const index of times(account.attempts)) await validate(cookie, `FYRST${index}`, ip);
+    const codes = times(300).map((index) => (index === 150 ? "LEYNDUR" : `GISK${index}`));
+    const answers = await Promise.all(codes.map((code) => validate(cookie, code, ip)));
+    expect(new Set(statusesOf(answers))).toEqual(new Set([429]));
+  });
+
+  test("a burst gets exactly the limit", async () => {
+    const { cookie } = await shop.newCustomer();
+    const answers = await Promise.all(times(60).map((index) => validate(cookie, `I-EINU${index}`)));
+    expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(account.attempts);
+  });
+
+  test("with one account after the other is stopped by address", async () => {
+    const ip = newAddress();
+    for (const _ of times(address.attempts / account.attempts)) {
+      const { cookie } = await shop.newCustomer();
+      const guesses = times(account.attempts).map((index) => validate(cookie, `HOPUR${index}`, ip));
+      expect(new Set(statusesOf(await Promise.all(guesses)))).toEqual(new Set([404]));
+    }
+    const { cookie } = await shop.newCustomer();
+    expectTooMany(await validate(cookie, "EINN-ENN", ip), address.windowSeconds);
+  });
+});
+
+describe("registering", () => {
+  const { account, address } = ATTEMPT_LIMITS.register;
+
+  test("is limited by address: it is no oracle of who is a customer", async () => {
+    const ip = newAddress();
+    const { email } = await shop.newCustomer();
+    const [taken, ...others] = [email, ...times(address.attempts - 1).map(newEmail)];
+    const answers = await Promise.all([taken, ...others].map((each) => register(each, ip)));
+    expect(statusesOf(answers)).toEqual([409, ...others.map(() => 200)]);
+    expectTooMany(await register(newEmail(), ip), address.windowSeconds);
+    expect((await register(newEmail(), newAddress())).status).toBe(200);
+  });
+
+  test("is limited by e-mail address", async () => {
+    const { email } = await shop.newCustomer();
+    for (const _ of times(account.attempts)) await register(email, newAddress());
+    expectTooMany(await register(email, newAddress()), account.windowSeconds);
+  });
+});
+
+describe("checkout", () => {
+  const { account } = ATTEMPT_LIMITS.checkout;
+  const checkout = (cookie: string, ip: string) =>
+    shop.ask<CheckoutReply>("POST", "/api/courses/1/checkout", { cookie, body: {}, headers: from(ip) });
+
+  test("is limited by account", async () => {
+    const { cookie } = await shop.newCustomer();
+    for (const _ of times(account.attempts)) expect((await checkout(cookie, newAddress())).status).toBe(200);
+    expectTooMany(await checkout(cookie, newAddress()), account.windowSeconds);
+  });
+
+  test("is limited by address", async () => {
+    const small = openShop({ rateLimitFactor: 0.01 });
+    await stock(small.db);
+    const ip = newAddress();
+    const orders = async () => {
+      const { headers } = await small.ask("POST", "/api/register", {
+        body: registration(newEmail()),
+        headers: from(newAddress()),
+      });
+      return small.ask("POST", "/api/courses/1/checkout", {
+        cookie: cookieFrom(headers),
+        body: {},
+        headers: from(ip),
+      });
+    };
+    const answers = [];
+    for (const _ of times(4)) answers.push(await orders());
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 429]);
+  });
+});
+
+test("a forgotten password is mailed three times an hour, whether the address is known or not", async () => {
+  const { account } = ATTEMPT_LIMITS.forgotPassword;
+  for (const email of [(await shop.newCustomer()).email, "enginn@example.is"]) {
+    const forgot = () =>
+      shop.ask("POST", "/api/forgot-password", { body: { email }, headers: from(newAddress()) });
+    const answers = await Promise.all(times(account.attempts).map(forgot));
+    expect(statusesOf(answers)).toEqual([200, 200, 200]);
+    expectTooMany(await forgot(), account.windowSeconds);
+  }
+});
+
+test("a class of thirty behind one address registers, signs in, validates a coupon and buys, all at once", async () => {
+  const hall = openShop({ rateLimitFactor: 1 });
+  await stock(hall.db);
+  await hall.coupon("golf2026");
+  const headers = from("194.144.1.2");
+  const student = async () => {
+    const { email, password, ...rest } = registration(newEmail());
+    const statuses: number[] = [];
+    const ask = async <Body>(path: string, body: object, cookie?: string) => {
+      const answer = await hall.ask<Body>("POST", path, { body, headers, ...(cookie && { cookie }) });
+      statuses.push(answer.status);
+      return answer;
+    };
+    await ask("/api/register", { email, password, ...rest });
+    const cookie = cookieFrom((await ask("/api/login", { email, password })).headers);
+    const { body: coupon } = await ask<{ id: string }>("/api/coupons/validate", { code: "GOLF2026" }, cookie);
+    await ask(`/api/courses/1/checkout?couponId=${coupon.id}`, {}, cookie);
+    return statuses;
+  };
+  const thirty = await Promise.all(times(30).map(student));
+  expect(thirty).toEqual(Array(30).fill([200, 200, 200, 200]));
+}, 60_000);
+
+test("the count holds across instances and keeps neither addresses nor accounts", async () => {
+  const [email, ip] = ["annar-thjonn@example.is", newAddress()];
+  const { attempts } = ATTEMPT_LIMITS.login.accountAtAddress;
+  for (const _ of times(attempts)) {
+    await shop.ask("POST", "/api/login", { body: { email, password: "rangt-lykilord" }, headers: from(ip) });
+  }
+  const { fingerprint, devices } = shop.services;
+  const another = firestoreAttempts(shop.db, { factor: 1, fingerprint, devices });
+  const attempt = { account: email, network: ip, deviceToken: null };
+  await expect(another.count("login", attempt)).rejects.toMatchObject({ code: "too_many_attempts" });
+  const { docs } = await shop.db.collection("limits").get();
+  const kept = JSON.stringify(docs.map((each) => [each.id, each.data()]));
+  expect(kept).not.toContain("annar-thjonn");
+  expect(kept).not.toContain("198.51");
+});
+
+test("RATE_LIMIT_FACTOR multiplies every limit", async () => {
+  const busy = openShop({ rateLimitFactor: 3 });
+  const ip = newAddress();
+  const logIn = () =>
+    busy.ask("POST", "/api/login", {
+      body: { email: "x@example.is", password: "rangt-lykilord" },
+      headers: from(ip),
+    });
+  const { attempts } = ATTEMPT_LIMITS.login.accountAtAddress;
+  const answers = await Promise.all(times(attempts * 3 + 1).map(logIn));
+  expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(attempts * 3);
+});

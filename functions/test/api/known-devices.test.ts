@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { DEVICE_KNOWN_MS } from "../../src/contract/attempt-limits.ts";
+import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
+import { type Answer, openShop, stock } from "./shop.ts";
+
+const shop = openShop({ rateLimitFactor: FACTOR });
+beforeAll(() => stock(shop.db));
+
+const { account, accountAtAddress, device } = SIGN_IN;
+const WRONG = "rangt-lykilord";
+const HEADER = "x-device-token";
+const tokenOf = ({ headers }: Answer) => headers.get(HEADER);
+
+type Account = { email: string; password: string };
+type Given = { password: string; token?: string | undefined; ip?: string; path?: string };
+
+const logIn = ({ email }: Pick<Account, "email">, given: Given) => {
+  const { password, token, ip = newAddress(), path = "/api/login" } = given;
+  return shop.ask("POST", path, { body: { email, password }, headers: { ...from(ip), [HEADER]: token } });
+};
+
+async function knownDevice(owner: Account, path?: string): Promise<string> {
+  return tokenOf(await logIn(owner, { ...owner, ...(path && { path }) })) ?? "none";
+}
+
+/** Wrong passwords for the account from many addresses, as many as it takes. */
+async function attack(victim: Account): Promise<void> {
+  for (const _ of times(account.attempts / accountAtAddress.attempts)) {
+    const ip = newAddress();
+    await Promise.all(times(accountAtAddress.attempts).map(() => logIn(victim, { password: WRONG, ip })));
+  }
+  expectTooMany(await logIn(victim, victim), account.windowSeconds);
+}
+
+test("a good sign-in makes the device known; a known one gets no other token", async () => {
+  const owner = await shop.newCustomer();
+  const first = await logIn(owner, owner);
+  expect(tokenOf(first)).toMatch(/^[\w-]{43}$/);
+  const again = await logIn(owner, { ...owner, token: tokenOf(first) ?? "" });
+  expect([again.status, tokenOf(again)]).toEqual([200, null]);
+  expect(tokenOf(await logIn(owner, { password: WRONG }))).toBeNull();
+});
+
+test.each([
+  ["/api/login", () => shop.newCustomer()],
+  ["/api/admin/login", () => shop.newAdmin()],
+])(
+  "wrong passwords from elsewhere never lock the owner out of a known device: %s",
+  async (path, newAccount) => {
+    const owner = await newAccount();
+    const token = await knownDevice(owner, path);
+    await attack(owner);
+    expect((await logIn(owner, { ...owner, token, path })).status).toBe(200);
+  },
+);
+
+test("wrong passwords at the owner's own address do not either", async () => {
+  const owner = await shop.newCustomer();
+  const token = await knownDevice(owner);
+  const ip = newAddress();
+  for (const _ of times(accountAtAddress.attempts)) await logIn(owner, { password: WRONG, ip });
+  expectTooMany(await logIn(owner, { ...owner, ip }), accountAtAddress.windowSeconds);
+  expect((await logIn(owner, { ...owner, ip, token })).status).toBe(200);
+});
+
+test("a known device has a limit of its own, wherever it is, and starts anew once somebody got in", async () => {
+  const owner = await shop.newCustomer();
+  const token = await knownDevice(owner);
+  for (const _ of times(device.attempts - 1)) await logIn(owner, { password: WRONG, token });
+  expect((await logIn(owner, { ...owner, token })).status).toBe(200);
+  const wrong = await Promise.all(
+    times(device.attempts + 5).map(() => logIn(owner, { password: WRONG, token })),
+  );
+  expect(statusesOf(wrong).filter((status) => status === 401)).toHaveLength(device.attempts);
+  expectTooMany(await logIn(owner, { ...owner, token }), device.windowSeconds);
+});
+
+test("a token is worthless for another account, when it was made up and after 180 days", async () => {
+  const [owner, thief] = [await shop.newCustomer(), await shop.newCustomer()];
+  const foreign = await knownDevice(thief);
+  const old = await knownDevice(owner);
+  const { docs } = await shop.db.collection("devices").orderBy("expiresAt").get();
+  const latest = docs.at(-1);
+  await latest?.ref.update({ expiresAt: new Date() });
+  await attack(owner);
+  for (const token of [foreign, old, "A".repeat(43), "", "../users", "þ".repeat(43), "x".repeat(5000)]) {
+    const answer = await logIn(owner, { ...owner, token: encodeURI(token) });
+    expectTooMany(answer, account.windowSeconds);
+  }
+});
+
+test("registering makes the device known too", async () => {
+  const body = { name: "Jóna Prufa", email: `${randomUUID()}@example.is`, password: "golf-1234" };
+  expect(tokenOf(await shop.ask("POST", "/api/register", { body }))).toMatch(/^[\w-]{43}$/);
+});
+
+test("neither token nor account is kept or logged as it is", async () => {
+  const { email, password } = await shop.newCustomer();
+  const token = tokenOf(await shop.ask("POST", "/api/login", { body: { email, password } })) ?? "none";
+  const body = { email, password: WRONG };
+  await shop.ask("POST", "/api/login", { body, headers: { [HEADER]: token } });
+  const { docs } = await shop.db.collection("devices").orderBy("expiresAt").get();
+  const kept = docs.at(-1);
+  const days = (kept?.data().expiresAt.toMillis() - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(DEVICE_KNOWN_MS / 86_400_000);
+  const written = JSON.stringify([docs.map((each) => [each.id, each.data()]), shop.log]);
+  expect(written).not.toContain(token);
+  expect(JSON.stringify(docs.map((each) => each.data()))).not.toContain(email);
+});

@@ -1,0 +1,39 @@
+import { expect } from "vitest";
+import { ATTEMPT_LIMITS, type Window } from "../../src/contract/attempt-limits.ts";
+import type { Answer } from "./shop.ts";
+
+let lastAddress = 0;
+
+/** A network address that nobody used yet. */
+export function newAddress(): string {
+  lastAddress += 1;
+  return `198.51.${100 + Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
+}
+
+/** The headers of a call from this address: Google's front end appends it. */
+export const from = (address: string) => ({ "x-forwarded-for": address });
+
+export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+export const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
+
+/** Limits of a sign-in in a shop whose factor is `FACTOR`: the same rules, a third of the requests. */
+export const FACTOR = 0.3;
+const scaled = ({ attempts, windowSeconds }: Window) => ({ attempts: attempts * FACTOR, windowSeconds });
+export const SIGN_IN = {
+  address: scaled(ATTEMPT_LIMITS.login.address),
+  accountAtAddress: scaled(ATTEMPT_LIMITS.login.accountAtAddress),
+  account: scaled(ATTEMPT_LIMITS.login.account),
+  device: scaled(ATTEMPT_LIMITS.login.device),
+};
+
+/** The answer is that there were too many attempts, and says when to try again. */
+export function expectTooMany(answer: Answer, windowSeconds: number): void {
+  expect(answer).toMatchObject({
+    status: 429,
+    body: { code: "too_many_attempts", error: "Too many attempts, try again later" },
+  });
+  const seconds = Number(answer.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(windowSeconds);
+}

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
+import { openShop, stock } from "./shop.ts";
+
+const shop = openShop({ rateLimitFactor: FACTOR });
+beforeAll(() => stock(shop.db));
+
+const { address, account, accountAtAddress } = SIGN_IN;
+const WRONG = "rangt-lykilord";
+
+describe("signing in", () => {
+  const logIn = (email: string, password: string, ip: string, path = "/api/login") =>
+    shop.ask("POST", path, { body: { email, password }, headers: from(ip) });
+
+  test("is closed for an account and an address after its wrong passwords, also for the right one; from elsewhere it is open", async () => {
+    const { email, password } = await shop.newCustomer();
+    const attacker = newAddress();
+    for (const _ of times(accountAtAddress.attempts)) {
+      expect((await logIn(email, WRONG, attacker)).status).toBe(401);
+    }
+    expectTooMany(await logIn(email, WRONG, attacker), accountAtAddress.windowSeconds);
+    expectTooMany(await logIn(email, password, attacker), accountAtAddress.windowSeconds);
+    expect((await logIn(email, password, newAddress())).status).toBe(200);
+    const other = await shop.newCustomer();
+    expect((await logIn(other.email, other.password, attacker)).status).toBe(200);
+  });
+
+  test("counts a burst exactly: no more attempts get through at once than one after the other", async () => {
+    const [email, ip] = [`burst@example.is`, newAddress()];
+    const burst = times(accountAtAddress.attempts * 3).map(() => logIn(email, WRONG, ip));
+    const statuses = statusesOf(await Promise.all(burst));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(accountAtAddress.attempts);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(accountAtAddress.attempts * 2);
+  });
+
+  test("is closed for an account after far more wrong passwords from many addresses", async () => {
+    const { email, password } = await shop.newCustomer();
+    for (const _ of times(account.attempts / accountAtAddress.attempts)) {
+      const ip = newAddress();
+      const wrong = times(accountAtAddress.attempts).map(() => logIn(email, WRONG, ip));
+      expect(new Set(statusesOf(await Promise.all(wrong)))).toEqual(new Set([401]));
+    }
+    expectTooMany(await logIn(email, password, newAddress()), account.windowSeconds);
+  });
+
+  test("is closed for an address that tries many accounts; what it tries then uses up nobody's attempts", async () => {
+    const ip = newAddress();
+    const sprayed = times(address.attempts).map((index) => logIn(`nobody-${index}@example.is`, WRONG, ip));
+    expect(new Set(statusesOf(await Promise.all(sprayed)))).toEqual(new Set([401]));
+    const { email, password } = await shop.newCustomer();
+    const attacks = times(account.attempts + 5).map(() => logIn(email, WRONG, ip));
+    for (const answer of await Promise.all(attacks)) expectTooMany(answer, address.windowSeconds);
+    expect((await logIn(email, password, newAddress())).status).toBe(200);
+  });
+
+  test("takes good sign-ins without end: each gives its attempt back", async () => {
+    const { email, password } = await shop.newCustomer();
+    const ip = newAddress();
+    for (const _ of times(account.attempts / 5 + 1)) {
+      const good = times(5).map(() => logIn(email, password, newAddress()));
+      expect(statusesOf(await Promise.all(good))).toEqual(Array(5).fill(200));
+    }
+    for (const _ of times(address.attempts + 1)) {
+      expect((await logIn(email, password, ip)).status).toBe(200);
+    }
+  });
+
+  test("starts anew for an account and an address once somebody got in", async () => {
+    const { email, password } = await shop.newCustomer();
+    const ip = newAddress();
+    for (const _ of times(3)) {
+      for (const __ of times(accountAtAddress.attempts - 1)) await logIn(email, WRONG, ip);
+      expect((await logIn(email, password, ip)).status).toBe(200);
+    }
+  });
+
+  test("as an administrator has the same limits, and shares the count", async () => {
+    const { email, password } = await shop.newAdmin();
+    const ip = newAddress();
+    for (const index of times(accountAtAddress.attempts)) {
+      const path = index === 0 ? "/api/login" : "/api/admin/login";
+      expect((await logIn(email, WRONG, ip, path)).status).toBe(401);
+    }
+    expectTooMany(await logIn(email, password, ip, "/api/admin/login"), accountAtAddress.windowSeconds);
+    expect((await logIn(email, password, newAddress(), "/api/admin/login")).status).toBe(200);
+  });
+
+  test("counts an IPv6 network as one address, whatever its last 64 bits", async () => {
+    const { email } = await shop.newCustomer();
+    const within = (network: string) => (index: number) =>
+      logIn(email, WRONG, `2001:db8:${network}::${index + 1}`);
+    const network = `7:7`;
+    const statuses = statusesOf(await Promise.all(times(accountAtAddress.attempts + 5).map(within(network))));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(accountAtAddress.attempts);
+    expect((await within(`7:8`)(0)).status).toBe(401);
+  });
+
+  test("is not fooled by headers that the caller wrote", async () => {
+    const { email } = await shop.newCustomer();
+    const ip = newAddress();
+    const forged = (index: number) =>
+      shop.ask("POST", "/api/login", {
+        body: { email, password: WRONG },
+        headers: { "x-forwarded-for": `203.0.113.${index}, ${ip}`, "fastly-client-ip": `203.0.113.${index}` },
+      });
+    const answers = await Promise.all(times(accountAtAddress.attempts + 5).map(forged));
+    expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(5);
+  });
+});
