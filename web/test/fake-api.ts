@@ -28,12 +28,18 @@ const COURSES: Answers = {
 };
 
 /** Puts a server in the place of the network, and returns the requests it gets, in order. */
-export function fakeApi(answers: Answers): { asked: string[]; bodies: unknown[]; answers: Answers } {
-  const api = { asked: [] as string[], bodies: [] as unknown[], answers: { ...COURSES, ...answers } };
-  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit) => {
+export function fakeApi(answers: Answers) {
+  const api = {
+    asked: [] as string[],
+    bodies: [] as unknown[],
+    headers: [] as Headers[],
+    answers: { ...COURSES, ...answers },
+  };
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit) => {
     const request = `${method} ${address}`;
     api.asked.push(request);
     api.bodies.push(body === undefined ? undefined : JSON.parse(String(body)));
+    api.headers.push(new Headers(headers));
     const known = api.answers[request];
     const answer = await (Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known);
     if (answer === undefined) console.error(`No answer for ${request}`);

@@ -2,6 +2,7 @@ import { type Call, type CallName, calls } from "functions/contract/calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ApiError } from "./api-error.ts";
 import { appCheckHeader } from "./app-check.ts";
+import { deviceHeader, keepDeviceToken } from "./device-token.ts";
 import { BASIC_REQUEST, dropEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
 
 /** Keys that a POST carries in its query instead of its body. Source: spec §7. */
@@ -55,10 +56,11 @@ async function request<Name extends CallName>(name: Name, input: InputOf<Name>):
     fetch(url, {
       method,
       ...BASIC_REQUEST,
-      headers: { ...BASIC_REQUEST.headers, ...(await appCheckHeader(name)) },
+      headers: { ...BASIC_REQUEST.headers, ...deviceHeader(name), ...(await appCheckHeader(name)) },
       ...(method !== "GET" && { body: JSON.stringify(rest) }),
     }));
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  keepDeviceToken(name, response);
   return response;
 }
 

@@ -56,7 +56,16 @@ test("the footer leads to the privacy page, which names the cookies, the rights 
   await person.click(await screen.findByRole("link", { name: "Persónuvernd" }));
   await screen.findByRole("heading", { level: 1, name: "Persónuvernd" });
   const text = document.querySelector("main")?.textContent ?? "";
-  for (const named of ["__session", "signed_in", "pendingPaymentId", "sjö ár", "90/2018", "GDPR", "Vimeo"]) {
+  for (const named of [
+    "__session",
+    "signed_in",
+    "pendingPaymentId",
+    "deviceToken",
+    "sjö ár",
+    "90/2018",
+    "GDPR",
+    "Vimeo",
+  ]) {
     expect(text).toContain(named);
   }
 });

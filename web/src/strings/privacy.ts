@@ -62,6 +62,7 @@ export const privacyText = {
       points: [
         "__session: heldur þér innskráðum, í allt að 14 daga. Hverfur þegar þú skráir þig út.",
         "signed_in: segir síðunni að einhver sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
+        "deviceToken (í vafrageymslu): segir að þú hafir skráð þig inn í þessum vafra áður, svo að aðrir geti ekki lokað þig úti með því að giska á lykilorðið. Gildir í 180 daga.",
         `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,
       ],
     },
