@@ -1,3 +1,9 @@
+import {
+  ATTEMPT_LIMITS,
+  type AttemptLimit,
+  type CountedBy,
+  DEVICE_TOKEN_HEADER,
+} from "functions/contract/attempt-limits";
 import type { Call, CallName } from "functions/contract/calls";
 import { providerPaths } from "functions/contract/calls";
 import { commonRefusals, type Endpoint, endpoints } from "functions/contract/endpoints";
@@ -32,16 +38,17 @@ export function apiDocs(): string {
     "## Calls\n",
     ...names.map((name) => section(endpoints[name])),
     providerSection(),
+    limitSection(),
     refusalSection(),
   ].join("\n");
 }
 
 function section(endpoint: Endpoint): string {
-  const { method, path, access, input, reply, refusals } = endpoint;
+  const { method, path, access, limit, input, reply, refusals } = endpoint;
   const own = refusals.map((code) => `\`${code}\``).join(", ");
   return [
     `### ${method} ${path}\n`,
-    `For ${WHO[access]}.${own === "" ? "" : ` Refuses with ${own}.`}\n`,
+    `For ${WHO[access]}.${limit === undefined ? "" : ` Limited as \`${limit}\`.`}${own === "" ? "" : ` Refuses with ${own}.`}\n`,
     table("In", fieldsOf(z.toJSONSchema(input, { io: "input" }))),
     table(
       reply instanceof z.ZodArray ? "Answers a list of" : "Answers",
@@ -64,6 +71,30 @@ function providerSection(): string {
 Form-encoded, from any origin, without a session; trusted for a right \`orderhash\` alone. The first answers
 \`<PaymentNotification>Accepted</PaymentNotification>\`, the others 303 to a page of the shop.\n
 ${paths.join("\n")}\n`;
+}
+
+const COUNTED_BY: readonly [by: CountedBy, text: string][] = [
+  ["address", "network address"],
+  ["accountAtAddress", "account at an address"],
+  ["account", "account"],
+  ["device", "known device"],
+];
+
+function limitSection(): string {
+  const rows = Object.entries<AttemptLimit>(ATTEMPT_LIMITS).flatMap(([name, limit]) =>
+    COUNTED_BY.flatMap(([by, text]) => {
+      const window = limit[by];
+      if (window === undefined) return [];
+      const { attempts, windowSeconds } = window;
+      const codes = limit.counts === "all" ? "all" : limit.counts.map((code) => `\`${code}\``).join(", ");
+      return [`| \`${name}\` | ${text} | ${attempts} in ${windowSeconds / 60} minutes | ${codes} |`];
+    }),
+  );
+  return `## Limits\n
+Beyond a limit a call is refused with \`too_many_attempts\`; \`Retry-After\` says for how many seconds. An attempt that
+ends otherwise than the last column says is given back. A known device (\`${DEVICE_TOKEN_HEADER}\`, answered by a
+sign-in from a new one) takes the place of the account's limits. \`RATE_LIMIT_FACTOR\` multiplies all of them.\n
+| Limit | Counted by | Attempts | Which count |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 function refusalSection(): string {

@@ -23,6 +23,8 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     SECUREPAY_SECRET: TEST_MERCHANT.secret,
     SECUREPAY_MODE: process.env.SECUREPAY_MODE ?? "ticket",
     SECUREPAY_NOTIFY_FROM: "127.0.0.0/8,::1",
+    // Here everybody comes from one address.
+    RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? "20",
     // Mail goes to an SMTP server only where one is named.
     SMTP_URL: process.env.SMTP_URL ?? "",
     MAIL_FOLDER: join(dataFolder, "mail"),

@@ -47,10 +47,12 @@ export const couponErrors: Partial<Record<RefusalCode, string>> = {
   coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Þessi afsláttarkóði er ekki lengur í gildi",
+  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
 };
 
 /** What checkout says for a refusal; `failed` for anything else. Source: spec §8. */
 export const checkoutErrors: Partial<Record<RefusalCode, string>> = {
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Afsláttarkóði er útrunninn",
+  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
 };
