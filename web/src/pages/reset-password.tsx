@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
+import { AppCheck } from "../features/app-check/app-check.tsx";
 import { PasswordChanged } from "../features/auth/password-changed.tsx";
 import { ResetPassword } from "../features/auth/reset-password.tsx";
 
@@ -18,5 +19,10 @@ export function ResetPasswordPage() {
   };
   if (state === DONE) return <PasswordChanged />;
   if (token === undefined) return <Navigate to="/" replace />;
-  return <ResetPassword token={token} onDone={finish} />;
+  return (
+    <>
+      <AppCheck />
+      <ResetPassword token={token} onDone={finish} />
+    </>
+  );
 }
