@@ -30,7 +30,8 @@ export default defineConfig({
           root: import.meta.dirname,
           include: ["test/money/**/*.test.ts"],
           globalSetup: "test/api/require-emulators.ts",
-          testTimeout: 240_000,
+          // Over a Firestore that aborts, each retry waits.
+          testTimeout: 900_000,
           hookTimeout: 60_000,
         },
       },
@@ -41,7 +42,7 @@ export default defineConfig({
           root: import.meta.dirname,
           include: ["test/fuzz/**/*.test.ts"],
           globalSetup: "test/api/require-emulators.ts",
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },
