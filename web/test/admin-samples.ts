@@ -2,6 +2,7 @@ import type { CouponUser, Overview } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
 import type { User } from "functions/contract/user";
 import { paymentAnswers } from "./admin-payments.ts";
+import { securityAnswers } from "./admin-security.ts";
 import { type Answers, ok } from "./fake-api.ts";
 import { course, customer } from "./samples.ts";
 
@@ -62,6 +63,7 @@ export const asAdmin: Answers = {
   "GET /api/admin/users": ok(users),
   "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
   ...paymentAnswers,
+  ...securityAnswers,
   "GET /api/admin/coupons": ok([coupon, fixedCoupon]),
   "GET /api/admin/coupons/coupon-1/users": ok(couponUsers),
   "GET /api/admin/coupons/coupon-2/users": ok([]),

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import type { NewCoupon } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
-import { ApiError } from "./api-error.ts";
+import { codeOf } from "./api-error.ts";
 import { call, callPage, type Page } from "./call.ts";
 import { forgetUser } from "./session.ts";
 
@@ -110,12 +110,13 @@ function allRows<Row>({ pages }: InfiniteData<Page<Row>>): Row[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** On 401 and 403 marks the administrator as signed out: the guard then leads to /admin. */
+/** Without a session or its rights marks the administrator as signed out: the guard then leads to /admin. */
 export async function asAdmin<Reply>(queries: QueryClient, reply: Promise<Reply>): Promise<Reply> {
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+    const code = codeOf(error);
+    if (code === "not_signed_in" || code === "not_admin") {
       queries.setQueryData(CHECK, null);
     }
     throw error;

@@ -36,6 +36,9 @@ export const adminPages: readonly Page[] = [
   page("/admin/dashboard", () =>
     import("../pages/admin-dashboard.tsx").then((file) => file.AdminDashboardPage),
   ),
+  page("/admin/security", () =>
+    import("../features/admin/security/page.tsx").then((file) => file.SecurityPage),
+  ),
   page("/admin/payments/:id", () =>
     import("../features/admin/payment/page.tsx").then((file) => file.PaymentPage),
   ),

@@ -5,6 +5,7 @@ import { formatCount, formatIsk } from "../../lib/format.ts";
 import { fetchFailedText, overviewText } from "../../strings/admin.ts";
 import { FetchFailed } from "./fetch-failed.tsx";
 import { Figure } from "./figure.tsx";
+import { SecondFactorOffer } from "./second-factor-offer.tsx";
 
 const { users, courses, payments, lessons } = fetchFailedText;
 /** The figures come in one call: without it none of these is known. */
@@ -26,6 +27,7 @@ export function Overview() {
           <Figure label={overviewText.lessons}>{formatCount(data.lessons)}</Figure>
         </SimpleGrid>
       )}
+      <SecondFactorOffer />
     </>
   );
 }

@@ -1,0 +1,120 @@
+import { screen, within } from "@testing-library/react";
+import { AuditAction, type AuditEntry } from "functions/contract/audit";
+import { describe, expect, test } from "vitest";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { auditEntries } from "../../../../test/admin-security.ts";
+import { type Answers, ok, page, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { visitor } from "../../../../test/samples.ts";
+import { auditActionText } from "../../../strings/admin-audit.ts";
+import { actionText, actorText, detailText, objectText } from "./audit-words.ts";
+
+const AUDIT = "GET /api/admin/audit";
+const open = (answers: Answers = {}, query = "") =>
+  renderPage(`/admin/security${query}`, visitor, { ...asAdmin, ...answers });
+
+async function rows(): Promise<string[]> {
+  const table = await screen.findByRole("table", { name: "Aðgerðaskrá" });
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
+}
+
+test("the list says when, what, who and about what", async () => {
+  open();
+  expect(await rows()).toEqual([
+    "Tími | Hvað | Hver | Um hvað",
+    "31.01.2026 10:05:07 | Stjórnandi skráði sig inn | stjori@example.isNettenging 3fa2c1 | –",
+    "31.01.2026 10:05:07 | Afsláttarkóði búinn til | stjori@example.isNettenging 3fa2c1 | Afsláttarkóði GOLF2020%, einu sinni, til 31.12.2030",
+    "31.01.2026 10:05:07 | Innskráning mistókst · 1.234 sinnum | GesturNettenging 3fa2c1 | anna@example.isRangt netfang eða lykilorð",
+    "31.01.2026 10:05:07 | Beðið um endurgreiðslu | stjori@example.isNettenging 3fa2c1 | Greiðsla SALE00000001Keypti óvart",
+  ]);
+  expect(screen.getByRole("link", { name: "Greiðsla SALE00000001" })).toHaveAttribute(
+    "href",
+    "/admin/payments/SALE00000001",
+  );
+});
+
+test("one action can be chosen; the address keeps it", async () => {
+  const { person, address } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
+  await rows();
+  await person.selectOptions(screen.getByLabelText("Aðgerð"), "Innskráning mistókst");
+  expect(await screen.findByText("1 færsla")).toBeVisible();
+  expect(address()).toBe("/admin/security?action=sign_in_failed");
+});
+
+test("an address that names no action shows all", async () => {
+  open({}, "?action=toString");
+  expect(await rows()).toHaveLength(5);
+});
+
+describe("a log", () => {
+  test("on its way", async () => {
+    open({ [AUDIT]: new Promise(() => {}) });
+    expect((await screen.findAllByText("Augnablik …"))[0]).toBeInTheDocument();
+  });
+
+  test.each([
+    ["", "Ekkert hefur verið skráð enn."],
+    ["limit_reached", "Ekkert fannst með þessari aðgerð."],
+  ])("without entries of %j", async (action, text) => {
+    const query = action && `?action=${action}`;
+    open({ [`${AUDIT}${query}`]: ok([]) }, query);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test("that failed can be tried again", async () => {
+    const { person } = open({ [AUDIT]: [refuse("internal"), ok(auditEntries)] });
+    expect(await screen.findByText("Ekki tókst að sækja aðgerðaskrána")).toBeVisible();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await rows()).toHaveLength(5);
+  });
+
+  test("of more than a page fetches the next one when asked", async () => {
+    const { person } = open({
+      [AUDIT]: page(auditEntries.slice(0, 2), "/api/admin/audit?after=entry-2"),
+      [`${AUDIT}?after=entry-2`]: ok(auditEntries.slice(2)),
+    });
+    await rows();
+    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByText("4 færslur")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Aðgerðaskrá" })).toHaveFocus();
+  });
+});
+
+describe("the words:", () => {
+  const entry = (more: Partial<AuditEntry>): AuditEntry => ({ ...(auditEntries[0] as AuditEntry), ...more });
+
+  test("every action has some; one that is not known goes by its name", () => {
+    for (const action of AuditAction.options) {
+      expect(actionText(entry({ action }))).toBe(auditActionText[action]);
+    }
+    expect(actionText(entry({ action: "something_new" }))).toBe("something_new");
+  });
+
+  test.each([
+    [{ actor: "uid", actorEmail: null }, "uid"],
+    [{ actor: null, actorEmail: null }, "Gestur"],
+    [{ actor: null, actorEmail: null, detail: "command line" }, "Skipanalína"],
+  ])("%o is by %s", (more, text) => {
+    expect(actorText(entry(more))).toBe(text);
+  });
+
+  test.each([
+    [{ kind: "lesson", id: "2", name: null }, "Kennslustund 2"],
+    [{ kind: "call", id: "GET /api/admin/users", name: null }, "GET /api/admin/users"],
+    [{ kind: "account", id: "uid", name: "anna@example.is" }, "anna@example.is"],
+  ] as const)("%o is %s", (object, text) => {
+    expect(objectText(entry({ object }))).toBe(text);
+  });
+
+  test.each([
+    ["coupon_created", "fixed 5000 many never expires", "5.000 kr., oft, rennur ekki út"],
+    ["coupon_archived", "something else", "something else"],
+    ["recovery_code_used", "1 left", "1 varakóði eftir"],
+    ["rights_refused", "not_admin", "Ekki stjórnandi"],
+    ["refund_requested", "Keypti óvart", "Keypti óvart"],
+  ])("the detail of %s, %s, is %s", (action, detail, text) => {
+    expect(detailText(entry({ action, detail }))).toBe(text);
+  });
+});

@@ -1,0 +1,58 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+import type { AuditAction } from "functions/contract/audit";
+import { useSearchParams } from "react-router-dom";
+import { useAudit } from "../../../api/admin-security.ts";
+import { DataTable } from "../../../components/data-table.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
+import { auditActionText, auditText } from "../../../strings/admin-audit.ts";
+import { PagedList } from "../paged-list.tsx";
+import { Section } from "../section.tsx";
+import { auditColumns } from "./audit-columns.tsx";
+
+const OPTIONS = { "": auditText.all, ...auditActionText };
+
+/** Who did what and when, newest first; one action alone when the address names it. */
+export function AuditLog() {
+  const [action, setAction] = useActionFilter();
+  return (
+    <Section title={auditText.title}>
+      <Text maxW="44rem" mb="5" fontSize="sm" color="fg.muted">
+        {auditText.lead}
+      </Text>
+      <Box maxW="22rem" mb="4">
+        <SelectField
+          label={auditText.filter}
+          options={OPTIONS}
+          value={action ?? ""}
+          onChange={({ target }) => setAction(target.value)}
+        />
+      </Box>
+      <PagedList
+        query={useAudit(action)}
+        none={action === undefined ? auditText.none : auditText.noneOfAction}
+        failed={auditText.failed}
+      >
+        {(entries) => (
+          <DataTable
+            caption={auditText.title}
+            nouns={auditText.nouns}
+            columns={auditColumns}
+            rows={entries}
+          />
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function useActionFilter(): [AuditAction | undefined, (action: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get("action") ?? "";
+  const setAction = (action: string) => setQuery(action === "" ? {} : { action }, { replace: true });
+  return [isAction(named) ? named : undefined, setAction];
+}
+
+function isAction(name: string): name is AuditAction {
+  return Object.hasOwn(auditActionText, name);
+}

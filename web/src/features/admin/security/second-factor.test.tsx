@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { factor, noFactor, recoveryCodes, secret } from "../../../../test/admin-security.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { visitor } from "../../../../test/samples.ts";
+
+const STATE = "GET /api/admin/second-factor";
+const START = "POST /api/admin/second-factor";
+const CONFIRM = "POST /api/admin/second-factor/confirm";
+
+const open = (answers: Answers = {}) => renderPage("/admin/security", visitor, { ...asAdmin, ...answers });
+const section = async () => within(await screen.findByRole("region", { name: "Tveggja þátta auðkenning" }));
+
+/** The form, its secret on the screen. */
+async function startSetUp(answers: Answers = {}) {
+  const opened = open({ [STATE]: ok(noFactor), [START]: ok(secret), ...answers });
+  await opened.person.click(await screen.findByRole("button", { name: "Setja upp" }));
+  await screen.findByText("ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567");
+  return opened;
+}
+
+async function confirm({ person }: ReturnType<typeof open>) {
+  await person.type(screen.getByLabelText("Sex stafa kóði úr appinu"), "123456");
+  await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-admin-1234");
+  await person.click(screen.getByRole("button", { name: "Virkja" }));
+}
+
+describe("the state", () => {
+  test("says that there is none, and offers one", async () => {
+    open({ [STATE]: ok(noFactor) });
+    expect(await (await section()).findByText("Ekki virk")).toBeVisible();
+    expect(document.title).toBe("Öryggi · Umsjón · Golfnámskeið");
+  });
+
+  test("says since when it is on, and how many recovery codes are left", async () => {
+    open();
+    expect(await screen.findByText("Virk síðan 31.1.2026.")).toBeVisible();
+    expect(screen.getByText("10 varakóðar eftir.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Setja upp aftur" })).toBeVisible();
+  });
+
+  test("with few recovery codes left says how to get new ones", async () => {
+    open({ [STATE]: ok({ ...factor, recoveryCodesLeft: 1 }) });
+    expect(
+      await screen.findByText("1 varakóði eftir. Settu auðkenninguna upp aftur til að fá nýja varakóða."),
+    ).toBeVisible();
+  });
+
+  test("that cannot be fetched can be tried again", async () => {
+    const { person } = open({ [STATE]: [refuse("internal"), ok(factor)] });
+    expect(await screen.findByText("Ekki tókst að sækja stöðuna")).toBeVisible();
+    await person.click((await section()).getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByText("Virk síðan 31.1.2026.")).toBeVisible();
+  });
+});
+
+describe("setting up", () => {
+  test("shows the secret as a QR code and as text, and takes the focus", async () => {
+    await startSetUp();
+    expect(await screen.findByRole("img", { name: /^QR-kóði/ })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: /^1\. Bættu aðganginum við/ })).toHaveFocus();
+    expect(screen.getByRole("link", { name: "Opna í auðkenningarappi í þessu tæki" })).toHaveAttribute(
+      "href",
+      secret.uri,
+    );
+    expect(screen.getByLabelText("Sex stafa kóði úr appinu")).toHaveAttribute(
+      "autocomplete",
+      "one-time-code",
+    );
+  });
+
+  test("copies the secret", async () => {
+    const { person } = await startSetUp();
+    await person.click(screen.getByRole("button", { name: "Afrita leynikóðann" }));
+    expect(await screen.findByText("Leynikóðinn var afritaður")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(secret.secret);
+  });
+
+  test("is confirmed with a code and the password; then the recovery codes are shown once", async () => {
+    const opened = await startSetUp({
+      [STATE]: [ok(noFactor), ok(factor)],
+      [CONFIRM]: ok({ recoveryCodes }),
+    });
+    const { person, api } = opened;
+    await confirm(opened);
+    const heading = await screen.findByRole("heading", { level: 1, name: "Varakóðarnir þínir" });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(api.bodies).toContainEqual({ code: "123456", password: "golf-admin-1234" });
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+      recoveryCodes.map((code) => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`),
+    );
+
+    await person.click(screen.getByRole("button", { name: "Afrita" }));
+    expect(await navigator.clipboard.readText()).toContain("ABCD-EFGH-JK20\nABCD-EFGH-JK21");
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    await person.click(screen.getByRole("button", { name: "Prenta" }));
+    expect(print).toHaveBeenCalledOnce();
+
+    await person.click(screen.getByRole("button", { name: "Ég hef geymt kóðana" }));
+    expect(await screen.findByText("10 varakóðar eftir.")).toBeVisible();
+    expect(screen.queryByText("ABCD-EFGH-JK20")).toBeNull();
+  });
+
+  test.each([
+    [
+      "second_factor_wrong",
+      "Kóðinn er rangur eða útrunninn. Notaðu þann sem appið sýnir núna.",
+      "Sex stafa kóði úr appinu",
+    ],
+    ["wrong_credentials", "Lykilorðið er rangt.", "Lykilorðið þitt"],
+  ] as const)("%s is told at its field, and nobody is signed out", async (refusal, text, label) => {
+    const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
+    await confirm(opened);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(opened.address()).toBe("/admin/security");
+  });
+
+  test.each([
+    ["second_factor_not_started", "Uppsetningin gildir ekki lengur. Byrjaðu aftur."],
+    ["too_many_attempts", "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
+  ] as const)("%s is told below the fields", async (refusal, text) => {
+    const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
+    await confirm(opened);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test("asks for both fields", async () => {
+    const { person, api } = await startSetUp();
+    await person.click(screen.getByRole("button", { name: "Virkja" }));
+    expect(await screen.findByText("Vantar kóða")).toBeVisible();
+    expect(screen.getByText("Vantar lykilorð")).toBeVisible();
+    expect(api.asked).not.toContain(CONFIRM);
+  });
+
+  test("can be left, and changes nothing then", async () => {
+    const { person, api } = await startSetUp();
+    await person.click(screen.getByRole("button", { name: "Hætta við" }));
+    expect(await screen.findByText("Ekki virk")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Tveggja þátta auðkenning" })).toHaveFocus();
+    expect(api.asked).not.toContain(CONFIRM);
+  });
+
+  test("that cannot begin says so", async () => {
+    const { person } = open({ [STATE]: ok(noFactor), [START]: refuse("internal") });
+    await person.click(await screen.findByRole("button", { name: "Setja upp" }));
+    expect(await screen.findByText("Ekki tókst að hefja uppsetninguna. Reyndu aftur.")).toBeVisible();
+  });
+});
+
+describe("the way there", () => {
+  test("is in the dashboard's header", async () => {
+    const { person, address } = renderPage("/admin/dashboard", visitor, asAdmin);
+    await person.click(await screen.findByRole("link", { name: "Öryggi" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Öryggi" })).toBeInTheDocument();
+    expect(address()).toBe("/admin/security");
+    await person.click(screen.getByRole("link", { name: "Aftur í umsjón" }));
+    expect(address()).toBe("/admin/dashboard");
+  });
+
+  test("is offered on the overview to an administrator who has none", async () => {
+    renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: ok(noFactor) });
+    const offer = await screen.findByRole("region", { name: "Verndaðu aðganginn betur" }, { timeout: 5000 });
+    expect(within(offer).getByRole("link", { name: "Setja upp" })).toHaveAttribute("href", "/admin/security");
+  });
+});
+
+test.each([
+  ["a visitor", refuse("not_signed_in")],
+  ["a customer", refuse("not_admin")],
+])("the page is not for %s", async (_, answer) => {
+  const { address, api } = open({ "GET /api/admin/user": answer });
+  await waitFor(() => expect(address()).toBe("/admin"));
+  expect(api.asked).not.toContain(STATE);
+});

@@ -1,0 +1,80 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import type { SecondFactorState } from "functions/contract/second-factor";
+import { useState } from "react";
+import { useSecondFactor, useStartSecondFactor } from "../../../api/admin-security.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { counted, formatDate } from "../../../lib/format.ts";
+import { notify } from "../../../lib/toaster.ts";
+import { secondFactorText } from "../../../strings/admin-security.ts";
+import { FetchFailed } from "../fetch-failed.tsx";
+import { Section } from "../section.tsx";
+import { SetUp } from "./set-up.tsx";
+
+/** With fewer left than this, the next lost phone may lock the administrator out. */
+const FEW_CODES = 4;
+
+/** Whether the administrator has a second factor, and the way to set one up. `onConfirmed` gets the recovery codes. */
+export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+  const { data: state, isPending, refetch } = useSecondFactor();
+  const start = useStartSecondFactor();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const begin = () =>
+    start.mutate(undefined, {
+      onSuccess: () => setIsSettingUp(true),
+      onError: () => notify({ title: secondFactorText.startFailed, variant: "destructive" }),
+    });
+  return (
+    <Section title={secondFactorText.title}>
+      {isPending && <Skeleton w="60%" />}
+      {!isPending && state === undefined && (
+        <FetchFailed texts={[secondFactorText.failed]} onRetry={() => void refetch()} />
+      )}
+      {state && !(isSettingUp && start.data) && (
+        <Stack gap="4" align="start">
+          <State state={state} />
+          <BusyButton
+            variant={state.enabledAt === null ? "solid" : "outline"}
+            isBusy={start.isPending}
+            onClick={begin}
+          >
+            {state.enabledAt === null ? secondFactorText.setUp : secondFactorText.setUpAgain}
+          </BusyButton>
+        </Stack>
+      )}
+      {isSettingUp && start.data && (
+        <SetUp {...start.data} onConfirmed={onConfirmed} onCancel={() => setIsSettingUp(false)} />
+      )}
+    </Section>
+  );
+}
+
+function State({ state: { enabledAt, recoveryCodesLeft } }: { state: SecondFactorState }) {
+  if (enabledAt === null) {
+    return (
+      <>
+        <Badge colorPalette="sand">{secondFactorText.off}</Badge>
+        <Text maxW="40rem">{secondFactorText.about}</Text>
+      </>
+    );
+  }
+  const left = counted(recoveryCodesLeft, secondFactorText.code, secondFactorText.codes);
+  const isShort = recoveryCodesLeft < FEW_CODES;
+  return (
+    <>
+      <Flex wrap="wrap" gap="3" align="center">
+        <Badge colorPalette="fairway">{secondFactorText.on}</Badge>
+        <Text>{secondFactorText.since(formatDate(enabledAt))}</Text>
+      </Flex>
+      <Text color={isShort ? "fg.error" : undefined} fontWeight={isShort ? "600" : undefined}>
+        {secondFactorText.codesLeft(left)} {isShort && secondFactorText.fewCodes}
+      </Text>
+      <Text maxW="40rem" fontSize="sm" color="fg.muted">
+        {secondFactorText.setUpAgainHint}
+      </Text>
+    </>
+  );
+}
