@@ -28,9 +28,10 @@ export type Refused = {
 type Batch = { entry: NewAuditEntry; times: number; saved: Promise<void> };
 
 /**
- * Records refused requests. Those of one action, actor, account, address and hour share one entry, so that nobody
- * can flood the log or push an entry out of sight. Writes of one entry never overlap: what comes during a write is
- * added up for the next, since Firestore takes few writes a second to one document.
+ * Records refused requests. Equal ones of an actor, address and hour share one entry, so that nobody can flood the log
+ * or hide an entry behind others: what somebody may be refused is few accounts (see the limits), calls and lessons.
+ * Writes of one entry never overlap: what comes during a write is added up for the next, since Firestore takes few
+ * writes a second to one document.
  */
 export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "log">) {
   const waiting = new Map<string, Batch>();
@@ -63,9 +64,9 @@ export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprin
     if (found === undefined) return;
     const action = found === "sign_in_failed" && isForAdmin ? "admin_sign_in_failed" : found;
     const entry = auditEntry(actor, { action, object, detail: code }, now);
-    const account = object.kind === "account" ? object.id : "";
     const hour = entry.at.slice(0, "2026-01-01T00".length);
-    const id = fingerprint([action, actor.id, account, actor.addressHash, hour].join("\n"));
+    const what = [action, code, object.kind, object.id];
+    const id = fingerprint([...what, actor.id, actor.addressHash, hour].join("\n"));
     logAudit(log, { ...entry, id }, actor);
     await save(store, id, entry);
   };

@@ -5,6 +5,7 @@ import { adminPaymentScenes } from "./admin-payments.ts";
 import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
 import { paymentScenes } from "./payments.ts";
+import { securityScenes } from "./security.ts";
 import { visitorScenes } from "./visitors.ts";
 
 /** Every state of every screen of the specification. */
@@ -16,4 +17,5 @@ export const SCENES: readonly Scene[] = [
   ...paymentScenes,
   ...adminScenes,
   ...adminPaymentScenes,
+  ...securityScenes,
 ];

@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { Panel } from "../../components/panel.tsx";
 
+type SectionProps = Omit<ComponentProps<typeof Panel>, "title"> & { title: string };
+
 /** A white card with a heading. It can take the focus from a control in it that goes. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children, ...style }: SectionProps) {
   const headingId = useId();
   return (
     <Panel
@@ -12,6 +14,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
       tabIndex={-1}
       p={{ base: "4", md: "6" }}
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
+      {...style}
     >
       <chakra.h2 id={headingId} textStyle="cardTitle" mb="3">
         {title}

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import type { AuditEntry } from "functions/contract/audit";
 import type { Column } from "../../../components/data-table.tsx";
@@ -59,14 +60,14 @@ function Action({ entry }: { entry: AuditEntry }) {
 function Actor({ entry }: { entry: AuditEntry }) {
   const { addressHash } = entry;
   return (
-    <>
+    <Box minW="0">
       <Text overflowWrap="anywhere">{actorText(entry)}</Text>
       {addressHash !== null && (
         <Text fontSize="sm" color="fg.muted">
           {auditText.address(addressHash.slice(0, HASH_SHOWN))}
         </Text>
       )}
-    </>
+    </Box>
   );
 }
 
@@ -75,7 +76,7 @@ function About({ entry }: { entry: AuditEntry }) {
   const detail = detailText(entry);
   if (object === null && detail === "") return "–";
   return (
-    <>
+    <Box minW="0">
       {object !== null && (
         <Text overflowWrap="anywhere">
           {object.kind === "payment" ? (
@@ -90,6 +91,6 @@ function About({ entry }: { entry: AuditEntry }) {
           {detail}
         </Text>
       )}
-    </>
+    </Box>
   );
 }

@@ -12,11 +12,18 @@ import { auditColumns } from "./audit-columns.tsx";
 
 const OPTIONS = { "": auditText.all, ...auditActionText };
 
+/** The rows are cards there, and need the room. */
+const WITHOUT_PANEL_ON_PHONES = {
+  p: { base: "0", xl: "6" },
+  bg: { base: "transparent", xl: "bg.panel" },
+  boxShadow: { base: "none", xl: "sm" },
+} as const;
+
 /** Who did what and when, newest first; one action alone when the address names it. */
 export function AuditLog() {
   const [action, setAction] = useActionFilter();
   return (
-    <Section title={auditText.title}>
+    <Section title={auditText.title} {...WITHOUT_PANEL_ON_PHONES}>
       <Text maxW="44rem" mb="5" fontSize="sm" color="fg.muted">
         {auditText.lead}
       </Text>

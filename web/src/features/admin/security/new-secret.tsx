@@ -23,7 +23,7 @@ export function NewSecret({ secret, uri }: SecondFactorSecret) {
           <Text fontSize="sm" color="fg.muted">
             {secondFactorText.secret}
           </Text>
-          <chakra.code fontSize="lg" fontWeight="600" overflowWrap="anywhere">
+          <chakra.code fontFamily="monospace" fontSize="lg" fontWeight="600" overflowWrap="anywhere">
             {inFours(secret)}
           </chakra.code>
         </div>

@@ -21,7 +21,15 @@ export function QrCode({ text, label, missing }: QrCodeProps) {
   }, [text]);
   if (drawing === "missing") return <Text role="alert">{missing}</Text>;
   return (
-    <Center boxSize="13rem" flexShrink="0" bg="white" borderWidth="1px" borderRadius="l2" overflow="hidden">
+    <Center
+      boxSize="13rem"
+      flexShrink="0"
+      bg="white"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      overflow="hidden"
+    >
       {drawing === null ? (
         <Skeleton boxSize="11rem" />
       ) : (

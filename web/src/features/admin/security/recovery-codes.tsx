@@ -34,14 +34,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           p="4"
           borderRadius="l2"
           bg="bg.subtle"
-          fontFamily="mono"
+          fontFamily="monospace"
           fontSize="lg"
         >
           {codes.map((code) => (
             <li key={code}>{inFours(code)}</li>
           ))}
         </chakra.ol>
-        <Flex gap="3" wrap="wrap" display={{ _print: "none" }}>
+        <Flex gap="3" wrap="wrap" _print={{ display: "none" }}>
           <Button variant="outline" onClick={copy}>
             {secondFactorText.copy}
           </Button>
