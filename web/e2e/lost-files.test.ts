@@ -48,6 +48,7 @@ const ACTED = [
   "admin-payments-id-complete-by-hand-with-errors",
   "admin-dashboard-coupon-s-users",
   "admin-dashboard-coupon-form-with-errors",
+  "admin-security-set-up",
 ].map((name): [string, Scene] => {
   const scene = SCENES.find((each) => nameOf(each) === name);
   if (scene === undefined) throw new Error(`No scene ${name}`);
@@ -55,7 +56,7 @@ const ACTED = [
 });
 
 /** What the page may say in place of what it would have said. */
-const SAYS_WHY = /Ekki tókst að sækja|Eitthvað fór úrskeiðis|Engin nettenging/;
+const SAYS_WHY = /Ekki tókst að (sækja|teikna)|Eitthvað fór úrskeiðis|Engin nettenging/;
 
 /** What says what is wrong is needed where something is done, and tested there each time. */
 const TESTED_AGAIN = /toast-region/;
