@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   if (wanted.length === 0) countSpecification();
 }
 
-/** Each row of docs/spec.md is proven by a test that ran just now and passed. */
+/** Each row of docs/spec.md and docs/money.md is proved by a test that ran just now and passed. */
 function countSpecification(): void {
   const problems = specProblems(ROOT, REPORTS);
   for (const problem of problems) console.log(problem);

@@ -12,10 +12,13 @@ type Report = {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
+/** The documents whose statements are proved by tests. */
+const PROVED = ["docs/spec.md", "docs/money.md"];
+
 const QUOTED = /‘([^’]*)’/g;
 const PLACEHOLDER = /\{[^}]*\}/;
 
-/** What is wrong with `docs/spec.md`, judged by the reports of this run: one line a problem, none when all is well. */
+/** What is wrong with the proved documents, judged by the reports of this run: one line a problem, none when all is well. */
 export function specProblems(root: string, reportsFolder: string): string[] {
   const source = (file: string) => {
     const path = join(root, file);
@@ -24,12 +27,13 @@ export function specProblems(root: string, reportsFolder: string): string[] {
   const reports = readdirSync(reportsFolder)
     .filter((name) => name.endsWith(".json"))
     .map((name): Report => JSON.parse(readFileSync(join(reportsFolder, name), "utf8")));
-  return problemsIn(specRows(table(root)), { tests: testsOf(reports, root), source });
+  const evidence = { tests: testsOf(reports, root), source };
+  return PROVED.flatMap((document) => problemsIn(document, specRows(source(document) ?? ""), evidence));
 }
 
-/** How many statements `docs/spec.md` has. */
+/** How many statements the proved documents have. */
 export function specRowCount(root: string): number {
-  return specRows(table(root)).length;
+  return PROVED.flatMap((document) => specRows(readFileSync(join(root, document), "utf8"))).length;
 }
 
 /** The tests that `reports` tell of. */
@@ -46,12 +50,12 @@ export function testsOf(reports: readonly Report[], root: string): Tests {
   return tests;
 }
 
-/** What is wrong with `rows`, in their order. */
-export function problemsIn(rows: readonly SpecRow[], evidence: Evidence): string[] {
-  if (rows.length === 0) return ["docs/spec.md has no rows"];
+/** What is wrong with the rows of `document`, in their order. */
+export function problemsIn(document: string, rows: readonly SpecRow[], evidence: Evidence): string[] {
+  if (rows.length === 0) return [`${document} has no rows`];
   return rows.flatMap((row, index) => {
     const problems = [...numberProblem(row, rows.slice(0, index)), ...problemsOf(row, evidence)];
-    return problems.map((problem) => `docs/spec.md:${row.line} (${row.number}): ${problem}`);
+    return problems.map((problem) => `${document}:${row.line} (${row.number}): ${problem}`);
   });
 }
 
@@ -90,8 +94,4 @@ function unwritten({ statement, files }: SpecRow, source: Evidence["source"]): s
     .map(([, text = ""]) => text)
     .filter((text) => !text.split(PLACEHOLDER).every((part) => code.includes(part)))
     .map((text) => `stands in none of its files: ‘${text}’`);
-}
-
-function table(root: string): string {
-  return readFileSync(join(root, "docs/spec.md"), "utf8");
 }

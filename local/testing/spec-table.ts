@@ -1,6 +1,6 @@
-/** One statement of the customer's specification: what it says, which tests prove it, which files hold it. */
+/** One statement of a proved document: what it says, which tests prove it, which files hold it. */
 export type SpecRow = {
-  /** Where it stands in `docs/spec.md`, from 1. */
+  /** Where it stands in its document, from 1. */
   line: number;
   number: string;
   statement: string;
@@ -17,7 +17,7 @@ const ROW = /^\|\s*\d+\.\d+\s*\|/;
 const CELL_BORDER = /(?<!\\)\|/;
 const NOT_BUILT = "not built:";
 
-/** The rows of the tables in `docs/spec.md`, in their order. */
+/** The rows of the tables in a proved document, in their order. */
 export function specRows(markdown: string): SpecRow[] {
   return markdown
     .split("\n")
