@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { EmailRecord, type QueuedEmail } from "../domain/email.ts";
 import type { Access } from "./access.ts";
 import { scan } from "./page.ts";
-import { parsed } from "./values.ts";
+import { isReservedId, parsed } from "./values.ts";
 
 /** Collection `emails`, the outbox. */
 export function firestoreEmails(db: Firestore, access: Access) {
@@ -12,7 +12,7 @@ export function firestoreEmails(db: Firestore, access: Access) {
     newId: (): string => emails.doc().id,
 
     async byId(id: string): Promise<EmailRecord | null> {
-      return parsed(EmailRecord, await access.get(emails.doc(id)));
+      return isReservedId(id) ? null : parsed(EmailRecord, await access.get(emails.doc(id)));
     },
 
     /** Queues an email, due at once. Its id keeps it from being queued twice. */

@@ -31,7 +31,7 @@ function rightPath({ path }: Call, id = goodId(path)): string {
 }
 
 function goodId(path: string): string {
-  if (path.includes("/coupons/")) return GOOD_ID.document;
+  if (/\/(coupons|reviews|emails)\//.test(path)) return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
 
@@ -214,6 +214,8 @@ const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = {
   validateCoupon: { code: "GOLF20" },
   checkout: { couponId: "nobody", acceptedTerms: "2026-11-01" },
   refundPayment: { reason: "Hætti við", byHand: true },
+  completeByHand: { reason: "Greitt hjá Teya", authorizationCode: "123456" },
+  closeReview: { note: "Skoðað" },
   createCoupon: {
     ...{ code: "GOLF20", discountType: "percentage", discountValue: 20 },
     ...{ isOneTime: true, expiresAt: "2026-12-31" },

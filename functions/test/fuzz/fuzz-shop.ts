@@ -33,7 +33,7 @@ const ADMINISTRATOR = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
-/** The API in this process over a real Firestore; accounts are played, for they are not what is tried here. */
+/** The API in this process over a real Firestore; accounts are fakes, for they are not what is tested here. */
 export async function openFuzzShop(db: Firestore) {
   await stock(db);
   await db
@@ -42,14 +42,14 @@ export async function openFuzzShop(db: Firestore) {
   const faults: string[] = [];
   let store: Store | undefined;
   const services: Services = {
-    ...playedServices(db),
+    ...fakeServices(db),
     openStore: () => {
       const real = firestoreStore(db);
       store = { ...real, admins: { byId: (id) => Promise.resolve(id === ADMIN ? ADMINISTRATOR : null) } };
       return store;
     },
     log: (_, message, fields) => {
-      if (message === "unforeseen") faults.push(String(fields?.error));
+      if (message === "unhandled error") faults.push(String(fields?.error));
     },
   };
   const app = createApp(services);
@@ -57,7 +57,7 @@ export async function openFuzzShop(db: Firestore) {
   return {
     db,
     app,
-    /** What the API logged as unforeseen since it was last asked. */
+    /** What the API logged as an unhandled error since it was last asked. */
     takeFaults: () => faults.splice(0),
     async ask({ method, path, headers, body }: Raw): Promise<Outcome> {
       const started = performance.now();
@@ -79,7 +79,7 @@ export async function openFuzzShop(db: Firestore) {
 
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>;
 
-function playedServices(db: Firestore): Services {
+function fakeServices(db: Firestore): Services {
   const built = buildServices(TEST_CONFIG, { app: {} as App, auth: {} as Auth, db });
   const refuse = (code: "wrong_credentials" | "email_taken" | "reset_token_invalid") => () =>
     Promise.reject(new Refusal(code));

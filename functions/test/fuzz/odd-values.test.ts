@@ -49,7 +49,15 @@ const ODD: Partial<Record<CallName, fc.Arbitrary<{ id?: string; body?: object; q
     .map((query) => ({ query })),
   couponUsers: documentId.map((id) => ({ id })),
   deleteCoupon: documentId.map((id) => ({ id })),
+  adminReviews: documentId.map((after) => ({ query: { after } })),
+  adminAudit: documentId.map((after) => ({ query: { after } })),
+  paymentEvents: documentId.map((after) => ({ id: "ZZZZZZZZZZZZ", query: { after } })),
   refundPayment: junkText.map((reason) => ({ id: "ZZZZZZZZZZZZ", body: { reason } })),
+  completeByHand: fc
+    .record({ reason: junkText, authorizationCode: junkText })
+    .map((body) => ({ id: "ZZZZZZZZZZZZ", body })),
+  closeReview: fc.tuple(documentId, junkText).map(([id, note]) => ({ id, body: { note } })),
+  retryEmail: documentId.map((id) => ({ id })),
   createCoupon: fc
     .record({
       code,
@@ -127,7 +135,7 @@ describe(`${TRIED_ON_AUTH} requests of an odd kind to Firebase Auth each, seed $
     fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         const { status } = await real.ask("POST", path, { body });
-        const faults = real.log.filter(({ message }) => message === "unforeseen");
+        const faults = real.log.filter(({ message }) => message === "unhandled error");
         expect(faults.splice(0)).toEqual([]);
         expect(status).toBeLessThan(500);
       }),

@@ -5,9 +5,9 @@ import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "../../src/contract/limits.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { doorOf, PROVIDER_PATHS, providerMessage } from "../api/provider.ts";
+import { type Door, doorOf, PROVIDER_PATHS, providerMessage } from "../api/provider.ts";
 import { everything, expectNoFault } from "./expect-clean-refusal.ts";
-import { CUSTOMER, type FuzzShop, openFuzzShop, type Raw } from "./fuzz-shop.ts";
+import { ADMIN, CUSTOMER, type FuzzShop, openFuzzShop, type Raw } from "./fuzz-shop.ts";
 import { junkText } from "./junk.ts";
 import { REQUESTS, SEED } from "./runs.ts";
 
@@ -127,6 +127,35 @@ test(`${SIGNED} messages rightly signed, with odd fields besides, are taken (see
     }),
     { numRuns: SIGNED, seed: SEED },
   ));
+
+test(`${SIGNED} messages rightly signed, whose own fields are odd, are refused or taken cleanly (seed ${SEED})`, async () => {
+  const id = await openOrder();
+  const odd = fc.record(
+    { status: junkText, step: junkText, refundid: junkText, authorizationcode: junkText, currency: junkText },
+    { requiredKeys: ["status"] },
+  );
+  const path = fc.constantFrom<Door>("notification", "success", "error", "cancel");
+  await fc.assert(
+    fc.asyncProperty(odd, path, async (fields, door) => {
+      fc.pre(fields.status.trim().toLowerCase() !== "ok");
+      const body = providerMessage({ orderid: id, amount: "24900" }, fields).toString();
+      fc.pre(body.length <= MAX_BODY_BYTES);
+      const outcome = await shop.ask({ method: "POST", path: doorOf(door, id), headers: FORM, body });
+      expect(shop.takeFaults()).toEqual([]);
+      expect(outcome.status).toBeLessThan(500);
+    }),
+    { numRuns: SIGNED, seed: SEED },
+  );
+  const { status, refundId } = (await shop.db.doc(`payments/${id}`).get()).data() ?? {};
+  expect({ status, refundId }).toEqual({ status: expect.not.stringMatching("completed"), refundId: null });
+  const headers = { cookie: `__session=${ADMIN}` };
+  for (const page of ["", "/events"])
+    expect(
+      await shop.ask({ method: "GET", path: `/api/admin/payments/${id}${page}`, headers }),
+    ).toMatchObject({
+      status: 200,
+    });
+});
 
 afterAll(async () => {
   const { status } = (await shop.db.doc(`payments/${orderId}`).get()).data() ?? {};
