@@ -27,8 +27,9 @@ export async function refundPayment(context: RefundContext, input: RefundInput):
   const { actor, reason } = input;
   const object = { kind: "payment", id: input.id, name: null } as const;
   const requested = await auditedTransaction(context, actor, now, async (tx, audit) => {
+    const payment = await request(tx, context, input);
     await audit({ action: "refund_requested", object, detail: reason });
-    return request(tx, context, input);
+    return payment;
   });
   const answer = await ask(context, requested, input);
   const payment = await auditedTransaction(context, actor, now, async (tx, audit) => {
