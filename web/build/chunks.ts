@@ -5,7 +5,7 @@ const PARTS =
   /src\/(components|lib)\/(check-list|price-tag|panel|video|format)|\/components\/(simple-)?grid\//;
 
 /** What checks the forms, in the order in which it must begin. */
-const RULES = /node_modules\/(zod|@hookform\/resolvers)\/|src\/lib\/zod-without-eval|contract\/(user|atoms)/;
+const RULES = /node_modules\/(zod|@hookform\/resolvers)\/|src\/lib\/zod-set-up|contract\/(user|atoms)/;
 
 /** What fields, tabs and dialogs stand on. */
 const CONTROLS =

@@ -4,7 +4,7 @@ import type { ErrorBody, RefusalCode } from "functions/contract/errors";
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | null;
-  /** The server's wording, or null when the body is not ours. */
+  /** The server's wording; null when the body is not ours, and of invalid input: that is the schema library's. */
   readonly text: string | null;
 
   constructor(status: number, body: string) {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     const refusal = refusalIn(body);
     this.status = status;
     this.code = refusal?.code ?? null;
-    this.text = refusal?.error ?? null;
+    this.text = this.code === "invalid_input" ? null : (refusal?.error ?? null);
   }
 }
 

@@ -80,16 +80,31 @@ test("a failed registration says so", async () => {
   expect(await screen.findByText("Nýskráning mistókst")).toBeVisible();
 });
 
-test("what is wrong in the fields is said in the specification's words, marked as English", async () => {
+test("what is wrong in the fields is said in the specification's words, marked as English, with Icelandic below", async () => {
   const { person, api } = renderPage("/auth", visitor);
   await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
   await person.click(await screen.findByRole("button", { name: "Stofna aðgang" }));
-  for (const message of [
-    "Name must be at least 2 characters long",
-    "Please enter a valid email address",
-    "Password must be at least 8 characters long",
-  ]) {
+  const form = within(screen.getByRole("tabpanel", { name: "Nýskráning" }));
+  for (const [field, message, help] of [
+    ["Nafn", "Name must be at least 2 characters long", "Nafnið þarf að vera að minnsta kosti 2 stafir."],
+    [
+      "Netfang",
+      "Please enter a valid email address",
+      "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+    ],
+    ["Lykilorð", "Password must be at least 8 characters long", "Að minnsta kosti 8 stafir."],
+  ] as const) {
     expect(await screen.findByText(message)).toHaveAttribute("lang", "en");
+    expect(form.getByLabelText(field)).toHaveAccessibleDescription(`${message} ${help}`);
   }
   expect(api.asked).toEqual([]);
+});
+
+test("a name that is too long is refused in Icelandic", async () => {
+  const { person } = renderPage("/auth", visitor);
+  await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
+  await person.click(await screen.findByLabelText("Nafn"));
+  await person.paste("J".repeat(101));
+  await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
+  expect(await screen.findByText("Nafnið má vera mest 100 stafir.")).not.toHaveAttribute("lang");
 });

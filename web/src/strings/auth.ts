@@ -11,6 +11,9 @@ export const authText = {
   passwordHint: "Að minnsta kosti 8 stafir.",
   submitLogin: "Skrá inn",
   submitRegister: "Stofna aðgang",
+  sessionEnded: "Innskráningin rann út. Skráðu þig inn aftur til að halda áfram.",
+  nameTooLong: "Nafnið má vera mest 100 stafir.",
+  passwordTooLong: "Lykilorðið má vera mest 4.096 stafir.",
   loginFailed: "Innskráning mistókst",
   registerFailed: "Nýskráning mistókst",
   logoutTitle: "Útskráning",
@@ -25,6 +28,7 @@ export const authErrors: Partial<Record<RefusalCode, string>> = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
   too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
   second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
+  invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
   password_guessable:
     "Lykilorð stjórnanda má ekki vera algengt og ekki innihalda nafn eða netfang. Veldu annað.",

@@ -1,4 +1,4 @@
-import "../../lib/zod-without-eval.ts";
+import "../../lib/zod-set-up.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
 import { CloseReviewInput } from "functions/contract/review";

@@ -17,7 +17,6 @@ export function CouponFields({ form: { register, watch, formState } }: { form: C
         autoCapitalize="characters"
         spellCheck={false}
         error={code?.message}
-        {...(code?.type !== "custom" && { errorLang: "en" })}
         {...register("code")}
         onInput={toUpperCase}
       />

@@ -1,4 +1,4 @@
-import "../../lib/zod-without-eval.ts";
+import "../../lib/zod-set-up.ts";
 import { NewCoupon } from "functions/contract/coupon";
 import { COUPON_FIXED_MAX, EARLIEST_COUPON_EXPIRY } from "functions/contract/limits";
 import * as z from "zod";
@@ -25,9 +25,9 @@ export const CouponDraft = z
   })
   .pipe(NewCoupon);
 
-/** Null where the contract's own, English wording is the specification's. */
+/** Null where the contract's own, English wording is the specification's. A form's value may be of any type. */
 function wordsFor(field: string, { code, discountType, discountValue }: CouponDraft): string | null {
-  if (field === "code" && code.trim() === "") return couponFormText.codeMissing;
+  if (field === "code" && String(code ?? "").trim() === "") return couponFormText.codeMissing;
   if (field === "expiresAt") return couponFormText.dayMissing;
   if (field !== "discountValue") return null;
   if (discountType === "percentage") return couponFormText.percentageRange;

@@ -31,7 +31,6 @@ export function LoginForm() {
           type="email"
           autoComplete="email"
           error={errors.email?.message}
-          errorLang="en"
           {...register("email")}
         />
         <FormField
@@ -39,7 +38,6 @@ export function LoginForm() {
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}
-          errorLang="en"
           {...register("password")}
         />
         <Button type="submit" size="lg" loading={isSubmitting}>

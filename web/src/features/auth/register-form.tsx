@@ -28,7 +28,6 @@ export function RegisterForm() {
           label={authText.name}
           autoComplete="name"
           error={errors.name?.message}
-          errorLang="en"
           {...register("name")}
         />
         <FormField
@@ -36,7 +35,6 @@ export function RegisterForm() {
           type="email"
           autoComplete="email"
           error={errors.email?.message}
-          errorLang="en"
           {...register("email")}
         />
         <NewPasswordField
@@ -45,7 +43,6 @@ export function RegisterForm() {
           owner={[name, email]}
           hint={authText.passwordHint}
           error={errors.password?.message}
-          errorLang="en"
           {...register("password")}
         />
         <Button type="submit" size="lg" loading={isSubmitting}>
