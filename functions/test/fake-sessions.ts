@@ -1,5 +1,5 @@
 import type { Principal } from "../src/domain/principal.ts";
-import type { Identity } from "../src/gateway/identity.ts";
+import type { Identity } from "../src/identity/identity.ts";
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 

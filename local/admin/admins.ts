@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from "../../functions/src/contract/limits.ts";
 import { EmailAddress, PersonName } from "../../functions/src/contract/user.ts";
 import { adminPasswordFault } from "../../functions/src/domain/admin-password.ts";
 import { auditEntry } from "../../functions/src/domain/audit.ts";
-import { loadCommonPasswords } from "../../functions/src/gateway/common-passwords.ts";
+import { loadCommonPasswords } from "../../functions/src/identity/common-passwords.ts";
 import { firestoreStore } from "../../functions/src/store/store.ts";
 
 export type Backend = { auth: Auth; db: Firestore };

@@ -29,7 +29,7 @@ describe("a planted violation is found:", () => {
     ["functions/src/actions/checkout.ts", 'import { firestoreStore } from "../store/store.ts";'],
     ["functions/src/actions/checkout.ts", 'import { type Store, firestoreStore } from "../store/store.ts";'],
     ["functions/src/actions/checkout.ts", 'import { getFirestore } from "firebase-admin/firestore";'],
-    ["functions/src/http/app.ts", 'import { securepay } from "../gateway/securepay.ts";'],
+    ["functions/src/http/app.ts", 'import { securepay } from "../identity/securepay.ts";'],
     ["functions/src/store/users.ts", 'import { register } from "../actions/register.ts";'],
     ["web/src/api/call.ts", 'const x = await import("functions/domain/coupon");'],
     ["web/src/components/card.tsx", 'import { call } from "../api/call.ts";'],
@@ -43,7 +43,7 @@ describe("a planted violation is found:", () => {
 
 test.each([
   ["functions/src/actions/checkout.ts", 'import type { Store } from "../store/store.ts";'],
-  ["functions/src/gateway/securepay.ts", 'import { Refusal } from "../domain/refusal.ts";'],
+  ["functions/src/identity/securepay.ts", 'import { Refusal } from "../domain/refusal.ts";'],
   ["web/src/features/course/grid.tsx", 'import { ownsCourse } from "functions/domain/ownership";'],
 ])("%s may say: %s", (file, allowed) => {
   expect(violationsIn(file, allowed)).toEqual([]);

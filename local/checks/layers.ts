@@ -7,7 +7,7 @@ export type Layer = { folder: string; layers: readonly string[]; packages: reado
 const CONTRACT = "functions/src/contract";
 const DOMAIN = "functions/src/domain";
 const STORE = "functions/src/store";
-const GATEWAY = "functions/src/gateway";
+const IDENTITY = "functions/src/identity";
 const PROVIDERS = "functions/src/providers";
 const EMAIL = "functions/src/email";
 const ACTIONS = "functions/src/actions";
@@ -15,14 +15,14 @@ const HTTP = "functions/src/http";
 
 /** Layers of which only the types may be imported: `from` → `to`. */
 export const TYPES_ONLY: readonly (readonly [from: string, to: string])[] = [
-  [GATEWAY, DOMAIN],
+  [IDENTITY, DOMAIN],
   [HTTP, STORE],
   [ACTIONS, STORE],
-  [ACTIONS, GATEWAY],
+  [ACTIONS, IDENTITY],
   [ACTIONS, PROVIDERS],
   [ACTIONS, EMAIL],
   [HTTP, PROVIDERS],
-  [EMAIL, GATEWAY],
+  [EMAIL, IDENTITY],
 ];
 
 /** Values that a types-only rule lets through: refusing is part of every layer's language. */
@@ -32,10 +32,10 @@ export const LAYERS: readonly Layer[] = [
   { folder: CONTRACT, layers: [], packages: ["zod"] },
   { folder: DOMAIN, layers: [CONTRACT], packages: ["zod", "node:net"] },
   { folder: STORE, layers: [CONTRACT, DOMAIN], packages: ["firebase-admin", "zod"] },
-  { folder: GATEWAY, layers: [CONTRACT, DOMAIN], packages: "any" },
+  { folder: IDENTITY, layers: [CONTRACT, DOMAIN], packages: "any" },
   { folder: PROVIDERS, layers: [CONTRACT, DOMAIN], packages: ["node:crypto"] },
-  { folder: EMAIL, layers: [CONTRACT, DOMAIN, GATEWAY], packages: "any" },
-  { folder: ACTIONS, layers: [CONTRACT, DOMAIN, STORE, GATEWAY, PROVIDERS, EMAIL], packages: ["p-map"] },
+  { folder: EMAIL, layers: [CONTRACT, DOMAIN, IDENTITY], packages: "any" },
+  { folder: ACTIONS, layers: [CONTRACT, DOMAIN, STORE, IDENTITY, PROVIDERS, EMAIL], packages: ["p-map"] },
   {
     folder: HTTP,
     layers: [CONTRACT, DOMAIN, STORE, ACTIONS, PROVIDERS],

@@ -1,5 +1,5 @@
 import type { Principal } from "../domain/principal.ts";
-import type { Identity } from "../gateway/identity.ts";
+import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import type { PrincipalCache } from "./principal-cache.ts";
 

@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS, type AttemptLimit, type LimitName } from "../contract/attempt-limits.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Attempt, Attempts, CountedAttempt } from "../gateway/attempts.ts";
+import type { Attempt, Attempts, CountedAttempt } from "../identity/attempts.ts";
 import type { Log } from "./log.ts";
 
 /**

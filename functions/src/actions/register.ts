@@ -1,6 +1,6 @@
 import type { Registration, User } from "../contract/user.ts";
 import type { NewSession } from "../domain/session.ts";
-import type { Identity } from "../gateway/identity.ts";
+import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import { signIn } from "./sign-in.ts";
 

@@ -1,9 +1,9 @@
 import type { Mailer } from "../email/mailer.ts";
 import type { RenderEmail } from "../email/templates.ts";
-import type { AppCheck } from "../gateway/app-check.ts";
-import type { Attempts, Devices } from "../gateway/attempts.ts";
-import type { Identity } from "../gateway/identity.ts";
-import type { OneTimeCodes } from "../gateway/one-time-codes.ts";
+import type { AppCheck } from "../identity/app-check.ts";
+import type { Attempts, Devices } from "../identity/attempts.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { OneTimeCodes } from "../identity/one-time-codes.ts";
 import type { CardProvider } from "../providers/provider.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";

@@ -2,7 +2,7 @@ import type { Credentials, User } from "../contract/user.ts";
 import { newCustomer } from "../domain/customer.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession } from "../domain/session.ts";
-import type { Identity } from "../gateway/identity.ts";
+import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Identity } from "../gateway/identity.ts";
+import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import type { PrincipalCache } from "./principal-cache.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { EmailRecord } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
-import type { Identity } from "../gateway/identity.ts";
+import type { Identity } from "../identity/identity.ts";
 import { type EmailContent, htmlOf, textOf } from "./layout.ts";
 import type { EmailMessage } from "./mailer.ts";
 import { passwordResetContent } from "./password-reset-template.ts";

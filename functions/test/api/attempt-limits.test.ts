@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { firestoreAttempts } from "../../src/gateway/firestore-attempts.ts";
+import { firestoreAttempts } from "../../src/identity/firestore-attempts.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
 import { cookieFrom, openShop, stock } from "./shop.ts";
 
