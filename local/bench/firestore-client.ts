@@ -1,16 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { localFirestore } from "@golfnamskeid/local-firestore";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { startProcess } from "../../functions/test/processes/start-process.ts";
-import { ROOT } from "../stack/paths.ts";
+import { startProgram } from "../../functions/test/processes/start-process.ts";
 
 /** A local Firestore in a process of its own, its journal in `folder`, and a client of the Admin SDK. */
 export async function openFirestore(folder: string) {
-  const { child, said, stop } = await startProcess(join(ROOT, "local/firestore/main.ts"), {
-    args: ["--port", "0", "--data", folder],
-    ready: /listening on (\S+)/,
-  });
+  const { child, said, stop } = await startProgram(localFirestore({ folder }));
   Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: said, METADATA_SERVER_DETECTION: "none" });
   Error.stackTraceLimit = 0; // the SDK takes a stack trace with every call: a fifth of its time, and none of the server's
   const app = initializeApp({ projectId: "demo-bench" }, said);

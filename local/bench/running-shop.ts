@@ -23,9 +23,10 @@ export async function runShop<Seen>(
     cwd: ROOT,
     env: { ...process.env, SHOP_PORT: BENCH_SHOP_PORT },
     logFile: join(LOCAL_DATA, "logs/bench.log"),
+    ready: /is running/,
   });
   try {
-    await shop.printed(/is running/);
+    await shop.ready();
     const readyMs = performance.now() - started;
     return await look({ address: `http://${HOST}:${BENCH_SHOP_PORT}`, readyMs });
   } finally {

@@ -18,13 +18,22 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
+type Options = { args?: string[]; env?: NodeJS.ProcessEnv; ready: RegExp };
+
 /** Runs a script, TypeScript or not, in a process of its own until it prints `ready`; it ends with the test, failed or not. */
-export async function startProcess(
-  script: string,
-  { args = [], env = {}, ready }: { args?: string[]; env?: NodeJS.ProcessEnv; ready: RegExp },
-): Promise<Running> {
+export function startProcess(script: string, { args = [], ...options }: Options): Promise<Running> {
   const loader = script.endsWith(".ts") ? ["--import", "tsx"] : [];
-  const child = spawn(process.execPath, [...loader, script, ...args], {
+  return startProgram({ program: process.execPath, args: [...loader, script, ...args], ...options });
+}
+
+/** The same for a program that need not be Node. */
+export async function startProgram({
+  program,
+  args = [],
+  env = {},
+  ready,
+}: Options & { program: string }): Promise<Running> {
+  const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -41,7 +50,9 @@ export async function startProcess(
         if (match !== null) resolve(match[1] ?? "");
       });
     }
-    ended.then(() => reject(new Error(`${script} ended before it was ready:\n${printed}`)));
+    ended.then(() =>
+      reject(new Error(`${[program, ...args].join(" ")} ended before it was ready:\n${printed}`)),
+    );
   }).finally(() => clearTimeout(timeout));
   return {
     child,

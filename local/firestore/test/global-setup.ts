@@ -1,13 +1,14 @@
 import { official } from "./official.ts";
-import { startFirestore } from "./start-firestore.ts";
+import { startFirestore, startOfficial } from "./start-firestore.ts";
 
 /** One server for all test files, each of which uses a project of its own. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
+export async function setup(): Promise<() => Promise<void>> {
   // The SDK would look for Google's metadata server and warn that there is none.
   process.env.METADATA_SERVER_DETECTION = "none";
   if (official) {
-    if (process.env.FIRESTORE_EMULATOR_HOST) return undefined;
-    throw new Error("FIRESTORE=official needs FIRESTORE_EMULATOR_HOST, the address of a running emulator.");
+    const { address, stop } = await startOfficial();
+    process.env.FIRESTORE_EMULATOR_HOST = address;
+    return stop;
   }
   const server = await startFirestore("--no-data");
   process.env.FIRESTORE_EMULATOR_HOST = server.address;

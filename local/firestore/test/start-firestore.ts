@@ -1,19 +1,33 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { ServerCommand } from "../command.ts";
+import { officialFirestore } from "../official-emulator.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
+const TSX = ["--import", "tsx", MAIN];
+const RULES = join(import.meta.dirname, "closed.rules");
 
 /** A server of ours in a process of its own, on a free port unless told otherwise. */
 export async function startFirestore(...args: string[]) {
-  const { child, output } = spawnFirestore(...args);
+  return started(spawnFirestore(...args), /listening on (\S+)/);
+}
+
+/** Google's emulator in a process of its own, closed to strangers as ours is. Throws where it is not installed. */
+export async function startOfficial() {
+  const { program, args, ready } = await officialFirestore({ rules: RULES });
+  return started(spawnProgram({ program, args }), ready);
+}
+
+async function started({ child, output }: ReturnType<typeof spawnProgram>, ready: RegExp) {
   const exited = once(child, "exit");
   const ended = exited.then(([code]) => {
     throw new Error(`The server ended with code ${code}: ${output()}`);
   });
   ended.catch(() => {});
-  while (!output().includes("\n")) await Promise.race([once(child.stdout, "data"), ended]);
-  const address = /listening on (\S+)/.exec(output())?.[1] ?? "";
+  while (!ready.test(output()))
+    await Promise.race([once(child.stdout, "data"), once(child.stderr, "data"), ended]);
+  const address = ready.exec(output())?.[1] ?? "";
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
@@ -24,7 +38,11 @@ export async function startFirestore(...args: string[]) {
 /** Runs the server's command and collects all that it prints. */
 export function spawnFirestore(...args: string[]) {
   const port = args.some((arg) => arg.startsWith("--port")) ? [] : ["--port", "0"];
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN, ...port, ...args], { stdio: "pipe" });
+  return spawnProgram({ program: process.execPath, args: [...TSX, ...port, ...args] });
+}
+
+function spawnProgram({ program, args }: Pick<ServerCommand, "program" | "args">) {
+  const child = spawn(program, args, { stdio: "pipe" });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
   return { child, output: () => printed };
