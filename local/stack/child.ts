@@ -8,8 +8,8 @@ const PATIENCE_MS = 8000;
 const SIGNAL_EVERY_MS = 500;
 
 export type Child = {
-  /** Resolves with the first match of `pattern` in what the process prints; throws when it ends before. */
-  printed(pattern: RegExp): Promise<void>;
+  /** Resolves when the process has printed what says that it is ready; throws when it ends before. */
+  ready(): Promise<void>;
   /** Ends the process and all that it started; `heard` is what it prints when the signal has reached it. */
   stop(signal?: NodeJS.Signals, heard?: RegExp): Promise<void>;
   /** Called when the process ends although nobody stopped it. */
@@ -18,17 +18,22 @@ export type Child = {
 
 export type Command = {
   name: string;
+  /** Node, unless it is another. */
+  program?: string;
   args: string[];
   cwd: string;
   env: Record<string, string | undefined>;
   logFile: string;
+  /** What the process prints when it is ready. */
+  ready: RegExp;
 };
 
-/** Starts a Node process in a group of its own, its output in `logFile`. */
-export function startChild({ name, args, cwd, env, logFile }: Command): Child {
+/** Starts a process in a group of its own, its output in `logFile`. */
+export function startChild({ name, program = process.execPath, ready, ...command }: Command): Child {
+  const { args, cwd, env, logFile } = command;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd,
     env,
     detached: true,
@@ -51,10 +56,10 @@ export function startChild({ name, args, cwd, env, logFile }: Command): Child {
   let stopping = false;
 
   return {
-    printed(pattern) {
+    ready() {
       return new Promise((resolve, reject) => {
         const look = () => {
-          if (pattern.test(output)) resolve();
+          if (ready.test(output)) resolve();
         };
         listeners.add(look);
         look();

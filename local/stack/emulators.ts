@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
-import { serverEnvironment, USES_OFFICIAL_FIRESTORE } from "./environment.ts";
+import { serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -32,7 +32,7 @@ export function startEmulators(
     args: [
       join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
       "emulators:start",
-      ...["--only", emulatorNames(withHosting).join(",")],
+      ...["--only", ["auth", "functions", ...(withHosting ? ["hosting"] : [])].join(",")],
       ...["--project", project],
       ...["--config", writeConfig(ports)],
       ...(existsSync(accounts) ? ["--import", accounts] : []),
@@ -41,15 +41,8 @@ export function startEmulators(
     cwd: dataFolder,
     env: { ...process.env, ...environment, ...QUICK_START },
     logFile: join(dataFolder, "logs/emulators.log"),
+    ready: /All emulators ready/,
   });
-}
-
-function emulatorNames(withHosting: boolean): string[] {
-  return [
-    ...["auth", "functions"],
-    ...(withHosting ? ["hosting"] : []),
-    ...(USES_OFFICIAL_FIRESTORE ? ["firestore"] : []),
-  ];
 }
 
 /** firebase.json with this run's ports. It must stand in the root: firebase-tools takes its folder for the project's. */
@@ -61,7 +54,6 @@ function writeConfig(ports: Ports): string {
     hosting: at(ports.shop),
     functions: at(ports.functions),
     auth: at(ports.auth),
-    ...(USES_OFFICIAL_FIRESTORE && { firestore: at(ports.firestore) }),
     hub: { host: HOST },
     logging: { host: HOST },
     eventarc: { host: HOST },
@@ -73,7 +65,7 @@ function writeConfig(ports: Ports): string {
   const config = JSON.parse(
     readFileSync(join(ROOT, "firebase.json"), "utf8").replace("form-action 'self'", cards),
   );
-  const firestore = USES_OFFICIAL_FIRESTORE ? config.firestore : undefined;
-  writeFileSync(file, JSON.stringify({ ...config, firestore, emulators }, null, 2));
+  // Firestore is a process of its own, ours or Google's.
+  writeFileSync(file, JSON.stringify({ ...config, firestore: undefined, emulators }, null, 2));
   return file;
 }

@@ -5,7 +5,7 @@ import { HOST, type Ports } from "./ports.ts";
 export const DEMO_PROJECT = "demo-golfnamskeid";
 export const TEST_PROJECT = "demo-golfnamskeid-test";
 
-/** `FIRESTORE=official`: firebase-tools' own Firestore emulator (needs Java 21) takes the place of ours. */
+/** `FIRESTORE=official`: Google's own Firestore emulator takes the place of ours. */
 export const USES_OFFICIAL_FIRESTORE = process.env.FIRESTORE === "official";
 
 /** The card provider's published test ids; the secret is published too. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { localFirestore } from "@golfnamskeid/local-firestore";
 import { type Child, startChild } from "./child.ts";
 import { serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
@@ -8,10 +9,9 @@ const TYPESCRIPT = ["--import", "tsx"];
 
 /** Starts the local Firestore, its journal in `dataFolder`. */
 export function startFirestore(ports: Ports, dataFolder: string): Child {
-  const data = join(dataFolder, "firestore");
   return startChild({
     name: "Firestore",
-    args: [...TYPESCRIPT, "local/firestore/main.ts", "--port", String(ports.firestore), "--data", data],
+    ...localFirestore({ port: ports.firestore, folder: join(dataFolder, "firestore") }),
     cwd: ROOT,
     env: process.env,
     logFile: join(dataFolder, "logs/firestore.log"),
@@ -26,6 +26,7 @@ export function startCardPage(ports: Ports, dataFolder: string): Child {
     cwd: ROOT,
     env: process.env,
     logFile: join(dataFolder, "logs/card-page.log"),
+    ready: /card page listening/,
   });
 }
 
@@ -37,6 +38,7 @@ export function startMaintenance(ports: Ports, dataFolder: string, project: stri
     cwd: ROOT,
     env: { ...process.env, ...serverEnvironment(ports, project, dataFolder) },
     logFile: join(dataFolder, "logs/maintenance.log"),
+    ready: /maintenance running/,
   });
 }
 
@@ -56,5 +58,6 @@ export function startVite(ports: Ports, dataFolder: string, project: string): Ch
     cwd: ROOT,
     env: { ...process.env, API_URL: `http://${HOST}:${ports.functions}/${project}/europe-west1/api` },
     logFile: join(dataFolder, "logs/vite.log"),
+    ready: /ready in/,
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./child.ts";
 import { startEmulators } from "./emulators.ts";
 import { USES_OFFICIAL_FIRESTORE } from "./environment.ts";
+import { startOfficialFirestore } from "./official-firestore.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
 import { startCardPage, startFirestore, startMaintenance, startVite } from "./processes.ts";
 
@@ -25,20 +26,16 @@ export async function startStack(
 ): Promise<Stack> {
   mkdirSync(dataFolder, { recursive: true });
   await requireFree(ports);
-  const firestore = USES_OFFICIAL_FIRESTORE ? [] : [startFirestore(ports, dataFolder)];
+  const firestore = USES_OFFICIAL_FIRESTORE
+    ? await startOfficialFirestore(ports, dataFolder, project)
+    : startFirestore(ports, dataFolder);
   const cards = startCardPage(ports, dataFolder);
   const vite = front === "vite" ? [startVite(ports, dataFolder, project)] : [];
   const emulators = startEmulators(ports, dataFolder, project, front === "hosting");
   const maintenance = startMaintenance(ports, dataFolder, project);
-  const stack = stackOf(emulators, [...firestore, cards, maintenance, ...vite]);
+  const stack = stackOf(emulators, [firestore, cards, maintenance, ...vite]);
   try {
-    await Promise.all([
-      ...firestore.map((child) => child.printed(/firestore listening/)),
-      cards.printed(/card page listening/),
-      ...vite.map((child) => child.printed(/ready in/)),
-      emulators.printed(/All emulators ready/),
-      maintenance.printed(/maintenance running/),
-    ]);
+    await Promise.all([firestore, cards, ...vite, emulators, maintenance].map((child) => child.ready()));
     await healthy(`http://${HOST}:${ports.shop}/api/health`);
     return stack;
   } catch (error) {

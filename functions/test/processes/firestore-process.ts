@@ -1,14 +1,23 @@
 import { join } from "node:path";
+import { localFirestore } from "@golfnamskeid/local-firestore";
+import { officialFirestore } from "@golfnamskeid/local-firestore/official-emulator";
 import { initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
-import { startProcess } from "./start-process.ts";
+import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
+import { ROOT } from "../../../local/stack/paths.ts";
+import { startProgram } from "./start-process.ts";
 
-const MAIN = join(import.meta.dirname, "../../../local/firestore/main.ts");
-
-/** A Firestore of its own, in memory; `abortRate` of its commits fail with ABORTED, as contention does. */
+/**
+ * A Firestore of its own, in memory: Google's under FIRESTORE=official, else ours. `abortRate` of ours' commits fail
+ * with ABORTED, as contention does; Google's knows no such option.
+ */
 export async function startFirestoreProcess({ abortRate = 0 } = {}) {
-  const args = ["--port", "0", "--no-data", `--inject-aborts=${abortRate}`];
-  const { said, stop } = await startProcess(MAIN, { args, ready: /listening on (\S+)/ });
+  const isOfficial = USES_OFFICIAL_FIRESTORE && abortRate === 0;
+  const { said, stop } = await startProgram(
+    isOfficial
+      ? await officialFirestore({ rules: join(ROOT, "firestore.rules") })
+      : localFirestore({ abortRate }),
+  );
   return {
     address: said,
     stop,
