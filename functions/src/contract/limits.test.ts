@@ -5,34 +5,12 @@ import { PaymentStatus } from "./payment.ts";
 test.each([
   ["the currency", limits.CURRENCY, "ISK"],
   ["the main course", limits.MAIN_COURSE_ID, 1],
-  ["the lesson shown when none is named", limits.DEFAULT_LESSON_ID, 1],
   ["the shortest password", limits.PASSWORD_LENGTH.min, 8],
   ["the shortest name", limits.NAME_LENGTH.min, 2],
   ["a coupon code's length", limits.COUPON_CODE_LENGTH, { min: 3, max: 20 }],
   ["a percentage", limits.COUPON_PERCENTAGE, { min: 1, max: 100 }],
-  [
-    "a new coupon",
-    limits.COUPON_DEFAULTS,
-    { discountType: "percentage", discountValue: 10, isOneTime: true },
-  ],
-  ["the earliest expiry", limits.EARLIEST_COUPON_EXPIRY, "2025-01-01"],
   ["the longest session and reference", limits.PAYMENT_SESSION_MAX_LENGTH, 255],
   ["the longest reference", limits.PAYMENT_REFERENCE_MAX_LENGTH, 255],
-  ["the wait before the payment form is posted", limits.PAYMENT_POST_DELAY_MS, 100],
-  ["the wait after a free purchase", limits.FREE_ACCESS_REDIRECT_MS, 1500],
-  [
-    "a toast",
-    limits.TOAST,
-    {
-      visible: 1,
-      durationMs: 5000,
-      loginDurationMs: 6000,
-      removeDelayMs: 1_000_000,
-      swipeThresholdPx: 50,
-      maxWidthPx: 420,
-    },
-  ],
-  ["an entry animation", limits.ENTRY_ANIMATION_MS, { duration: 600, stagger: 100 }],
   ["the storage key", limits.PENDING_PAYMENT_KEY, "pendingPaymentId"],
 ])("%s is as the specification says", (_, value, specified) => {
   expect(value).toEqual(specified);

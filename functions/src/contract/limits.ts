@@ -1,13 +1,10 @@
-/** Every number of the specification, once. Amounts are whole krónur, times are milliseconds. */
+/** Numbers that the browser and the server share. Amounts are whole krónur, times are milliseconds. */
 
 /** Currency of every price (ISO 4217, no minor unit). Source: spec §9. */
 export const CURRENCY = "ISK";
 
 /** The course sold on the landing page and the default of `/checkout`. Source: spec §1, §9. */
 export const MAIN_COURSE_ID = 1;
-
-/** Lesson shown when the address names none. Source: spec §9. */
-export const DEFAULT_LESSON_ID = 1;
 
 /** Password length. Source: spec §5 (minimum); the maximum is what Firebase Auth stores. */
 export const PASSWORD_LENGTH = { min: 8, max: 4096 } as const;
@@ -26,12 +23,6 @@ export const COUPON_PERCENTAGE = { min: 1, max: 100 } as const;
 
 /** Largest fixed discount, in krónur. */
 export const COUPON_FIXED_MAX = 10_000_000;
-
-/** The admin's coupon form before anything is typed. Source: spec §4, §9. */
-export const COUPON_DEFAULTS = { discountType: "percentage", discountValue: 10, isOneTime: true } as const;
-
-/** Earliest expiry the picker offers (calendar day in Iceland). Source: spec §5, §9. */
-export const EARLIEST_COUPON_EXPIRY = "2025-01-01";
 
 /** Largest number of a course or lesson. */
 export const MAX_NUMERIC_ID = 999_999_999;
@@ -88,34 +79,8 @@ export const COUPON_LATEST_USERS = 10;
 /** How long a shared cache may keep the public course list, in seconds. Source: design "Sessions". */
 export const COURSE_LIST_CACHE_SECONDS = 60;
 
-/** Wait before posting the hidden payment form. Source: spec §4, §9. */
-export const PAYMENT_POST_DELAY_MS = 100;
-
-/** Wait before a free purchase leads to the dashboard. Source: spec §4, §9. */
-export const FREE_ACCESS_REDIRECT_MS = 1500;
-
-/** Toasts. Source: spec §9. */
-export const TOAST = {
-  visible: 1,
-  durationMs: 5000,
-  loginDurationMs: 6000,
-  removeDelayMs: 1_000_000,
-  swipeThresholdPx: 50,
-  maxWidthPx: 420,
-} as const;
-
-/** Entry animations of the landing page. Source: spec §2. */
-export const ENTRY_ANIMATION_MS = { duration: 600, stagger: 100 } as const;
-
 /** Browser storage key of a payment that waits for its buyer to sign in. Source: spec §3. */
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";
-
-/** Courses announced but not yet sold: number and planned lessons. Source: spec §2. */
-export const COMING_SOON = [
-  { id: 2, lessons: 15 },
-  { id: 3, lessons: 10 },
-  { id: 4, lessons: 8 },
-] as const;
 
 /** Version of the terms a buyer accepts at checkout; change it whenever their text changes. */
 export const TERMS_VERSION = "2026-11-21";

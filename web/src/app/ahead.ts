@@ -1,4 +1,5 @@
-import { DEFAULT_LESSON_ID, MAIN_COURSE_ID } from "functions/contract/limits";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 
 /** What the browser fetches for a page before React is there: its code, and the answers to its first calls. */
 export type Ahead = {

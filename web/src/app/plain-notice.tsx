@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { TOAST } from "functions/contract/limits";
+import { TOAST } from "../lib/limits.ts";
 import type { Notice } from "../lib/toast-events.ts";
 import { commonText } from "../strings/common.ts";
 

@@ -1,8 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { TOAST } from "functions/contract/limits";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ToastRegion } from "../components/toast-region.tsx";
+import { TOAST } from "../lib/limits.ts";
 import { notify, toaster } from "../lib/toaster.ts";
 import { system } from "./theme/system.ts";
 

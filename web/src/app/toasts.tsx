@@ -1,8 +1,8 @@
-import { TOAST } from "functions/contract/limits";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Boundary } from "../components/boundary.tsx";
 import { useSettled } from "../components/use-settled.ts";
+import { TOAST } from "../lib/limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "../lib/toast-events.ts";
 import { PlainNotice } from "./plain-notice.tsx";
 

@@ -1,5 +1,5 @@
 import { createToaster } from "@chakra-ui/react/toast";
-import { TOAST } from "functions/contract/limits";
+import { TOAST } from "./limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "./toast-events.ts";
 
 /** Source: spec §9. F8 moves the focus to the toasts. */

@@ -1,4 +1,3 @@
-import { DEFAULT_LESSON_ID } from "functions/contract/limits";
 import { useParams } from "react-router-dom";
 import { codeOf } from "../api/api-error.ts";
 import { useAuth } from "../api/auth.tsx";
@@ -9,6 +8,7 @@ import { courseOfLesson } from "../features/lesson/course-of-lesson.ts";
 import { LessonNotFound } from "../features/lesson/lesson-not-found.tsx";
 import { LessonView } from "../features/lesson/lesson-view.tsx";
 import { NotOwned } from "../features/lesson/not-owned.tsx";
+import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { numericId } from "../lib/numeric-id.ts";
 
 export function LessonPage() {

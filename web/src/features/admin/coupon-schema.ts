@@ -1,8 +1,9 @@
 import "../../lib/zod-set-up.ts";
 import { NewCoupon } from "functions/contract/coupon";
-import { COUPON_FIXED_MAX, EARLIEST_COUPON_EXPIRY } from "functions/contract/limits";
+import { COUPON_FIXED_MAX } from "functions/contract/limits";
 import * as z from "zod";
 import { formatDate, formatIsk } from "../../lib/format.ts";
+import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText } from "../../strings/admin-coupons.ts";
 
 /** What is typed: `expiresAt` is a day, empty while none is chosen, or null for never. */

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
-import { EARLIEST_COUPON_EXPIRY } from "functions/contract/limits";
 import { CheckField } from "../../components/check-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
+import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText } from "../../strings/admin-coupons.ts";
 import type { CouponFormState } from "./use-coupon-form.ts";
 

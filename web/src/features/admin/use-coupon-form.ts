@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { NewCoupon } from "functions/contract/coupon";
-import { COUPON_DEFAULTS } from "functions/contract/limits";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import { useCreateCoupon } from "../../api/admin.ts";
 import { codeOf } from "../../api/api-error.ts";
+import { COUPON_DEFAULTS } from "../../lib/limits.ts";
 import { notify } from "../../lib/toaster.ts";
 import { couponFormText } from "../../strings/admin-coupons.ts";
 import { CouponDraft } from "./coupon-schema.ts";

@@ -1,4 +1,4 @@
-import { TOAST } from "functions/contract/limits";
+import { TOAST } from "../../lib/limits.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { notify } from "../../lib/toaster.ts";
 import { failureReason } from "./failure-reason.ts";

@@ -1,8 +1,8 @@
-import { FREE_ACCESS_REDIRECT_MS } from "functions/contract/limits";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
+import { FREE_ACCESS_REDIRECT_MS } from "../../lib/limits.ts";
 import { notify } from "../../lib/toaster.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 

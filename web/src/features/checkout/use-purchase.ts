@@ -1,9 +1,10 @@
 import type { RefusalCode } from "functions/contract/errors";
-import { PAYMENT_POST_DELAY_MS, TERMS_VERSION } from "functions/contract/limits";
+import { TERMS_VERSION } from "functions/contract/limits";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
 import { codeOf } from "../../api/api-error.ts";
 import { useCheckout } from "../../api/checkout.ts";
+import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { submitForm } from "../../lib/submit-form.ts";
 import { notify } from "../../lib/toaster.ts";

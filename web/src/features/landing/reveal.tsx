@@ -1,6 +1,6 @@
 import { useAnimate } from "framer-motion/mini";
-import { ENTRY_ANIMATION_MS } from "functions/contract/limits";
 import { type ReactNode, useEffect } from "react";
+import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 
 type RevealProps = {
   /** Place among its siblings: each starts a moment after the one before. */

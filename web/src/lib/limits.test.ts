@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import * as limits from "./limits.ts";
+
+test.each([
+  ["the lesson shown when none is named", limits.DEFAULT_LESSON_ID, 1],
+  [
+    "a new coupon",
+    limits.COUPON_DEFAULTS,
+    { discountType: "percentage", discountValue: 10, isOneTime: true },
+  ],
+  ["the earliest expiry", limits.EARLIEST_COUPON_EXPIRY, "2025-01-01"],
+  ["the wait before the payment form is posted", limits.PAYMENT_POST_DELAY_MS, 100],
+  ["the wait after a free purchase", limits.FREE_ACCESS_REDIRECT_MS, 1500],
+  [
+    "a toast",
+    limits.TOAST,
+    {
+      visible: 1,
+      durationMs: 5000,
+      loginDurationMs: 6000,
+      removeDelayMs: 1_000_000,
+      swipeThresholdPx: 50,
+      maxWidthPx: 420,
+    },
+  ],
+  ["an entry animation", limits.ENTRY_ANIMATION_MS, { duration: 600, stagger: 100 }],
+])("%s is as the specification says", (_, value, specified) => {
+  expect(value).toEqual(specified);
+});
