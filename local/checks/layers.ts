@@ -41,7 +41,7 @@ export const LAYERS: readonly Layer[] = [
     layers: [CONTRACT, DOMAIN, STORE, ACTIONS, PROVIDERS],
     packages: ["hono", "@hono/node-server", "zod", "node:http", "node:crypto"],
   },
-  { folder: "web/src/lib", layers: [CONTRACT], packages: "any" },
+  { folder: "web/src/lib", layers: [CONTRACT, "web/src/strings"], packages: "any" },
   { folder: "web/src/strings", layers: [CONTRACT], packages: "any" },
   { folder: "web/src/api", layers: [CONTRACT], packages: "any" },
   { folder: "web/src/components", layers: ["web/src/lib", "web/src/strings"], packages: "any" },
