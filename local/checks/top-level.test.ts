@@ -7,7 +7,7 @@ const TOP_LEVEL = [
   ...["web", "functions", "local", "docs", ".ci"],
   ...["firestore.rules", "firestore.indexes.json", "firebase.json", ".firebaserc"],
   ...["package.json", "package-lock.json", "tsconfig.json", "README.md"],
-  ...[".npmrc", ".gitignore", ".biome.json"],
+  ...[".npmrc", ".gitignore", ".biome.json", ".dependency-cruiser.mjs", "knip.json"],
 ];
 
 test("nothing lies about on the top level", () => {

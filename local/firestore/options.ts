@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ServerOptions } from "./server/start-server.ts";
 
-export const DEFAULT_PORT = 5083;
+const DEFAULT_PORT = 5083;
 
 /** Reads the command line. Throws with one clear sentence if it makes no sense. */
 export function readOptions(args: string[]): ServerOptions {

@@ -11,8 +11,10 @@ const types = (workspace: string): Suite => ({
   name: `types:${workspace}`,
   needs: "nothing",
   kind: "check",
-  args: tool("typescript/bin/tsc", "-p", workspace),
+  args: tool("typescript-native/bin/tsc", "-p", workspace),
 });
+
+const WORKSPACES = ["functions", "web", "local"];
 
 /** In the order in which they run: what is quick and breaks most often comes first. */
 const WORKING: readonly Suite[] = [
@@ -25,6 +27,18 @@ const WORKING: readonly Suite[] = [
     kind: "check",
     args: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
   },
+  {
+    name: "imports",
+    needs: "nothing",
+    kind: "check",
+    args: tool(
+      "dependency-cruiser/bin/dependency-cruise.mjs",
+      "--config",
+      ".dependency-cruiser.mjs",
+      ...WORKSPACES,
+    ),
+  },
+  { name: "unused", needs: "nothing", kind: "check", args: tool("knip/bin/knip.js", "--no-progress") },
   { name: "unit:web", needs: "nothing", kind: "vitest", config: "web/vitest.config.ts" },
   { name: "api", needs: "stack", kind: "vitest", ...functions("api") },
   { name: "money", needs: "stack", kind: "vitest", ...functions("money") },

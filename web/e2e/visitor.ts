@@ -10,7 +10,7 @@ let browser: Browser;
 const open: { context: BrowserContext; problems: string[] }[] = [];
 
 /** What a test says it will see in the console or on the network; anything else fails it. */
-export type Expected = { problems?: RegExp[] };
+type Expected = { problems?: RegExp[] };
 
 /** What a visitor's browser is like. */
 export type Habits = Expected & { withScript?: boolean };

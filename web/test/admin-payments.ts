@@ -15,7 +15,7 @@ export const sale: Sale = {
 };
 
 /** Completed payments; of the second neither the account nor the course is left. */
-export const sales: Sale[] = [
+const sales: Sale[] = [
   sale,
   { ...sale, id: "SALE00000002", amount: 900, userEmail: null, courseTitle: null, receiptNumber: 8 },
 ];

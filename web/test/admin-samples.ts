@@ -51,7 +51,7 @@ export const fixedCoupon: Coupon = {
   usedBy: [],
 };
 
-export const couponUsers: CouponUser[] = [
+const couponUsers: CouponUser[] = [
   { id: "anna", name: "Anna", email: "anna@example.is", usedAt: "2026-01-31T10:00:00Z" },
   { id: "gone", name: null, email: null, usedAt: "2026-01-30T10:00:00Z" },
 ];

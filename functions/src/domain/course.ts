@@ -1,7 +1,7 @@
 import type { Course, CourseLesson, Lesson, ListedLesson } from "../contract/course.ts";
 
 /** A lesson's place in a course, with what a list shows of it. */
-export type CurriculumEntry = {
+type CurriculumEntry = {
   lessonId: number;
   orderIndex: number;
   title: string;

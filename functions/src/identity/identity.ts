@@ -3,7 +3,7 @@ import type { Principal } from "../domain/principal.ts";
 import type { NewSession, Session } from "../domain/session.ts";
 
 /** A sign-in that succeeded. `email` is the account's own, as it is now. */
-export type SignedIn = Principal & { name: string; email: string; session: NewSession };
+type SignedIn = Principal & { name: string; email: string; session: NewSession };
 
 /** Accounts and sessions. Passwords are known only behind this. */
 export type Identity = {

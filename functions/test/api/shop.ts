@@ -27,7 +27,7 @@ export type Asked = {
 export type Customer = User & { cookie: string; password: string };
 
 /** What the log said: one entry a line. */
-export type LogLine = { severity: string; message: string; fields: Record<string, unknown> };
+type LogLine = { severity: string; message: string; fields: Record<string, unknown> };
 
 /**
  * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.

@@ -1,7 +1,7 @@
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 
 /** The card page's test card. */
-export const CARD = { cardnumber: "4741520000000003", expiry: "12/31", cvc: "415" };
+const CARD = { cardnumber: "4741520000000003", expiry: "12/31", cvc: "415" };
 
 /** A page of the card provider's, as the buyer's browser has it. */
 export type CardPage = { url: string; text: string };

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import type { Change } from "../store/documents.ts";
 import type { ServerState } from "../store/server-state.ts";
+import type { Change } from "../store/stored-document.ts";
 import { compactJournal } from "./compact.ts";
 import { JOURNAL_FILE } from "./load-journal.ts";
 import { type DocumentRecord, recordOf } from "./record.ts";

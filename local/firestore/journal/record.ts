@@ -1,4 +1,4 @@
-import { type Change, newDocument, type StoredDocument } from "../store/documents.ts";
+import { type Change, newDocument, type StoredDocument } from "../store/stored-document.ts";
 import { type JsonObject, messageOfJson } from "../wire/json-to-message.ts";
 import { jsonOfMessage } from "../wire/message-to-json.ts";
 import type { MapValue } from "../wire/messages.ts";

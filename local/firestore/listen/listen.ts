@@ -1,6 +1,6 @@
 import type { Database } from "../store/database.ts";
-import type { Change } from "../store/documents.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import type { Change } from "../store/stored-document.ts";
 import type { ListenRequest, ListenResponse, Target, TargetChange } from "../wire/listen-messages.ts";
 import { parseDatabaseName } from "../wire/resource-names.ts";
 import { timestampOf } from "../wire/timestamps.ts";

@@ -1,8 +1,9 @@
 import { prepareQuery } from "../query/prepare-query.ts";
 import { runQuery } from "../query/run-query.ts";
 import type { Database } from "../store/database.ts";
-import { type Change, findDocument, type StoredDocument } from "../store/documents.ts";
+import { findDocument } from "../store/documents.ts";
 import { isInScope } from "../store/scope.ts";
+import type { Change, StoredDocument } from "../store/stored-document.ts";
 import type { Target } from "../wire/listen-messages.ts";
 import { parseDocumentPath, parseParentName, splitDocumentPath } from "../wire/resource-names.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";

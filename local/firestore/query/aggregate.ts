@@ -1,5 +1,5 @@
 import type { Database } from "../store/database.ts";
-import type { StoredDocument } from "../store/documents.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import { isNumber, type NumberValue, toDouble } from "../values/compare-numbers.ts";
 import { fieldAt } from "../values/fields.ts";
 import type { Fields, Value } from "../wire/messages.ts";

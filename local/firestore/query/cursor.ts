@@ -1,4 +1,4 @@
-import type { StoredDocument } from "../store/documents.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import { compareValues } from "../values/compare-values.ts";
 import type { Cursor, StructuredQuery } from "../wire/query-messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";

@@ -1,4 +1,4 @@
-import type { StoredDocument } from "../store/documents.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import type { FieldFilter, FieldReference, Filter, UnaryFilter } from "../wire/query-messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 import { fieldTest, type Test, unaryTest } from "./operators.ts";

@@ -1,4 +1,4 @@
-import type { StoredDocument } from "../store/documents.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/field-path.ts";
 import { fieldAt } from "../values/fields.ts";
 import type { Value } from "../wire/messages.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../store/database.ts";
-import type { StoredDocument } from "../store/documents.ts";
 import { documentsIn, singleCollection } from "../store/scope.ts";
 import { sortedDocuments } from "../store/sorted-index.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import type { PreparedQuery } from "./prepare-query.ts";
 import { top } from "./top.ts";
 

@@ -1,7 +1,8 @@
 import type { Database } from "../store/database.ts";
-import { findDocument, type StoredDocument } from "../store/documents.ts";
+import { findDocument } from "../store/documents.ts";
 import { versionAt } from "../store/history.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import { maskPaths, wireDocument } from "../store/wire-document.ts";
 import { lockDocuments } from "../transactions/read-locks.ts";
 import { documentName, parseDatabaseName, parseDocumentPath } from "../wire/resource-names.ts";

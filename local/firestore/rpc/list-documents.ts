@@ -1,7 +1,7 @@
 import type { Database } from "../store/database.ts";
-import type { StoredDocument } from "../store/documents.ts";
 import { documentsIn } from "../store/scope.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import { maskPaths, wireDocument } from "../store/wire-document.ts";
 import { lockCollections } from "../transactions/read-locks.ts";
 import { comparePaths } from "../values/compare-paths.ts";

@@ -1,8 +1,9 @@
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import type { Clock } from "./clock.ts";
-import { type Change, type Collections, placeDocument } from "./documents.ts";
+import { type Collections, placeDocument } from "./documents.ts";
 import { createHistory, type History, keepVersion } from "./history.ts";
 import { createLockTable, type LockTable } from "./locks.ts";
+import type { Change } from "./stored-document.ts";
 import type { Transactions } from "./transaction-state.ts";
 
 /** Called within every commit, after its changes took effect. */

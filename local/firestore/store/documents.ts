@@ -1,23 +1,6 @@
-import type { Fields } from "../wire/messages.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import { type SortedIndex, updateIndexes } from "./sorted-index.ts";
-
-/** One version of a document. Never changed: a write makes a new one, so identity tells versions apart. */
-export type StoredDocument = {
-  readonly path: string;
-  /** `path` taken apart, because ordering by name compares segments. */
-  readonly segments: readonly string[];
-  readonly fields: Fields;
-  readonly createTime: number;
-  readonly updateTime: number;
-};
-
-/** What a commit does to one document; undefined means that there is none. */
-export type Change = {
-  readonly path: string;
-  readonly before: StoredDocument | undefined;
-  readonly after: StoredDocument | undefined;
-};
+import type { StoredDocument } from "./stored-document.ts";
 
 export type Collection = {
   readonly path: string;
@@ -29,10 +12,6 @@ export type Collection = {
 
 /** Collections by path; a collection exists as long as it holds a document. */
 export type Collections = Map<string, Collection>;
-
-export function newDocument(version: Omit<StoredDocument, "segments">): StoredDocument {
-  return { ...version, segments: version.path.split("/") };
-}
 
 export function findDocument(collections: Collections, path: string): StoredDocument | undefined {
   const { collectionPath, id } = splitDocumentPath(path);

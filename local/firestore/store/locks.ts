@@ -5,7 +5,7 @@ import { aborted } from "../wire/rpc-error.ts";
  * "exclusive"; writers lock their documents "exclusive" and the collection ids "shared", so that writes to
  * different documents of one collection do not wait for each other, but wait for a query in a transaction.
  */
-export type LockMode = "exclusive" | "shared";
+type LockMode = "exclusive" | "shared";
 
 /** Whoever holds and awaits locks: a transaction, or one write outside of any. */
 export type LockOwner = { readonly held: Set<string>; readonly awaited: Set<string> };
@@ -15,7 +15,7 @@ type Lock = { readonly holders: Map<LockOwner, LockMode>; queue: Waiter[] };
 export type LockTable = Map<string, Lock>;
 
 export const LOCK_TIMEOUT = "Transaction lock timeout.";
-export const DEADLOCK = "Transaction deadlock; one of its transactions was aborted.";
+const DEADLOCK = "Transaction deadlock; one of its transactions was aborted.";
 
 export function createLockTable(): LockTable {
   return new Map();

@@ -1,4 +1,4 @@
-import type { Collection, StoredDocument } from "./documents.ts";
+import type { StoredDocument } from "./stored-document.ts";
 
 /** An order of documents. Only documents that it includes have a place in it, and no two the same one. */
 export type DocumentOrder = {
@@ -15,7 +15,13 @@ export type SortedIndex = {
   changesSinceUse: number;
 };
 
-export function sortedDocuments(collection: Collection, order: DocumentOrder): readonly StoredDocument[] {
+/** Documents by id, and their orders by the orders' signatures. */
+type Indexed = {
+  readonly documents: ReadonlyMap<string, StoredDocument>;
+  readonly indexes: Map<string, SortedIndex>;
+};
+
+export function sortedDocuments(collection: Indexed, order: DocumentOrder): readonly StoredDocument[] {
   const known = collection.indexes.get(order.signature);
   if (known) {
     known.changesSinceUse = 0;
@@ -28,7 +34,7 @@ export function sortedDocuments(collection: Collection, order: DocumentOrder): r
 
 /** Brings the indexes of a collection up to date with one change, and drops those that cost more than they give. */
 export function updateIndexes(
-  { indexes }: Collection,
+  { indexes }: Indexed,
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
 ): void {

@@ -1,6 +1,6 @@
-import type { StoredDocument } from "./documents.ts";
 import type { Snapshot } from "./history.ts";
 import type { LockOwner } from "./locks.ts";
+import type { StoredDocument } from "./stored-document.ts";
 
 export type Transaction = {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Document, DocumentMask } from "../wire/messages.ts";
 import { documentName } from "../wire/resource-names.ts";
 import { timestampOf } from "../wire/timestamps.ts";
 import type { Database } from "./database.ts";
-import type { StoredDocument } from "./documents.ts";
+import type { StoredDocument } from "./stored-document.ts";
 
 /** A document as the wire shows it, with only the fields that `mask` names if there is one. */
 export function wireDocument(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { applyChanges } from "../store/database.ts";
-import { newDocument } from "../store/documents.ts";
 import { createServerState, databaseNamed } from "../store/server-state.ts";
+import { newDocument } from "../store/stored-document.ts";
 import { commitTransaction } from "../transactions/commit.ts";
 import { lockCollections, lockDocuments } from "../transactions/read-locks.ts";
 import { beginTransaction, openTransaction, transactionToken } from "../transactions/transaction.ts";

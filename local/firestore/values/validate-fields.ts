@@ -18,7 +18,7 @@ export function storableFields(fields: Fields, depth = 0): Fields {
   );
 }
 
-export function storableValue(value: Value, depth = 1): Value {
+function storableValue(value: Value, depth = 1): Value {
   if (depth > MAX_DEPTH)
     throw invalidArgument(`Property contains a value nested deeper than ${MAX_DEPTH} levels.`);
   switch (value.valueType) {

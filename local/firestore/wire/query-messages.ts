@@ -2,9 +2,9 @@ import type { Value } from "./messages.ts";
 
 /** The part of google.firestore.v1 that describes queries. */
 export type FieldReference = { fieldPath: string };
-export type CollectionSelector = { collectionId?: string; allDescendants?: boolean };
-export type Direction = "DIRECTION_UNSPECIFIED" | "ASCENDING" | "DESCENDING";
-export type Order = { field: FieldReference; direction?: Direction };
+type CollectionSelector = { collectionId?: string; allDescendants?: boolean };
+type Direction = "DIRECTION_UNSPECIFIED" | "ASCENDING" | "DESCENDING";
+type Order = { field: FieldReference; direction?: Direction };
 export type Cursor = { values?: Value[]; before?: boolean };
 
 export type FieldOperator =
@@ -22,7 +22,7 @@ export type UnaryOperator = "IS_NAN" | "IS_NULL" | "IS_NOT_NAN" | "IS_NOT_NULL";
 
 export type FieldFilter = { field: FieldReference; op: FieldOperator; value: Value };
 export type UnaryFilter = { field: FieldReference; op: UnaryOperator };
-export type CompositeFilter = { op: "AND" | "OR"; filters?: Filter[] };
+type CompositeFilter = { op: "AND" | "OR"; filters?: Filter[] };
 export type Filter = {
   compositeFilter?: CompositeFilter;
   fieldFilter?: FieldFilter;

@@ -1,4 +1,4 @@
-import type { StoredDocument } from "../store/documents.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import type { Precondition } from "../wire/messages.ts";
 import { RpcError } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";

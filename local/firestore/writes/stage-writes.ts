@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../store/database.ts";
-import { type Change, findDocument, newDocument, type StoredDocument } from "../store/documents.ts";
+import { findDocument } from "../store/documents.ts";
+import { type Change, newDocument, type StoredDocument } from "../store/stored-document.ts";
 import { assertDocumentSize } from "../values/document-size.ts";
 import { fieldAt, withField, withoutField } from "../values/fields.ts";
 import type { Fields, Value, WriteResult } from "../wire/messages.ts";

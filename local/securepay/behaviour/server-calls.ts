@@ -3,9 +3,6 @@ import type { Payment } from "../ledger/ledger.ts";
 import type { Message } from "../protocol/messages.ts";
 import type { Script } from "./script.ts";
 
-/** What became of one call to the shop's server; status 0 means that no answer came. */
-export type ServerCall = { status: number; accepted: boolean };
-
 export type ServerCalls = {
   /** Tells the shop's server as the script says. Settles when the calls are answered, at once for a late one. */
   send: (notice: Notice) => Promise<void>;

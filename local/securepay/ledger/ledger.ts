@@ -1,6 +1,7 @@
-import type { ServerCall } from "../behaviour/server-calls.ts";
+type OrderStatus = "open" | "paid" | "declined" | "cancelled";
 
-export type OrderStatus = "open" | "paid" | "declined" | "cancelled";
+/** What became of one call to the shop's server; status 0 means that no answer came. */
+type ServerCall = { status: number; accepted: boolean };
 
 /** A payment that went through. The card number is kept masked only. */
 export type Payment = {
