@@ -10,9 +10,9 @@ import type { NewCoupon } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
 import { codeOf } from "./api-error.ts";
 import { call, callPage, type Page } from "./call.ts";
-import { forgetUser } from "./session.ts";
+import { ADMIN_CHECK_KEY as CHECK, expireSession, forgetUser } from "./session.ts";
+import { announceSignOut } from "./sign-out-elsewhere.ts";
 
-const CHECK = ["admin-check"] as const;
 /** Whatever only an administrator may see. */
 export const ADMIN = ["admin"] as const;
 export const OVERVIEW = [...ADMIN, "overview"] as const;
@@ -36,7 +36,7 @@ export function useAdminLogin() {
 }
 
 export function useAdminLogout() {
-  return useMutation({ mutationFn: () => call("logout", {}) });
+  return useMutation({ mutationFn: () => call("logout", {}), onSuccess: announceSignOut });
 }
 
 /** Drops all that only an administrator may see; not while any of it is on the screen. */
@@ -110,15 +110,17 @@ function allRows<Row>({ pages }: InfiniteData<Page<Row>>): Row[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** Without a session or its rights marks the administrator as signed out: the guard then leads to /admin. */
+/**
+ * Without a session or its rights marks the administrator as signed out: the guard then leads to /admin, which says so
+ * where the session has ended.
+ */
 export async function asAdmin<Reply>(queries: QueryClient, reply: Promise<Reply>): Promise<Reply> {
   try {
     return await reply;
   } catch (error) {
     const code = codeOf(error);
-    if (code === "not_signed_in" || code === "not_admin") {
-      queries.setQueryData(CHECK, null);
-    }
+    if (code === "not_signed_in") expireSession(queries);
+    if (code === "not_admin") queries.setQueryData(CHECK, null);
     throw error;
   }
 }

@@ -16,6 +16,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the session has ended. The guards then lead to the sign-in page, which says so: nothing has failed. */
+export function isSessionEnd(error: unknown): boolean {
+  return codeOf(error) === "not_signed_in";
+}
+
 /** The refusal's code, or null for anything else, a lost connection for one. */
 export function codeOf(error: unknown): RefusalCode | null {
   return error instanceof ApiError ? error.code : null;

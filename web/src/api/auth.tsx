@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/contract/user";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { call } from "./call.ts";
-import { fetchUser, forgetUser, USER_KEY } from "./session.ts";
+import { EXPIRED_KEY, fetchUser, forgetUser, USER_KEY } from "./session.ts";
 import { hasSessionCookie, type Session } from "./session-hint.ts";
+import { announceSignOut, useSignOutElsewhere } from "./sign-out-elsewhere.ts";
 
 type Auth = {
   user: User | null;
@@ -13,6 +14,8 @@ type Auth = {
   isLoading: boolean;
   /** Asks again, when the question of who is at the screen could not be answered; else null. */
   retry: (() => void) | null;
+  /** Whether a session ended that nobody had signed out of. */
+  hasExpired: boolean;
   signIn: (credentials: Credentials) => Promise<User>;
   register: (registration: Registration) => Promise<User>;
   signOut: () => Promise<unknown>;
@@ -31,12 +34,18 @@ type AuthProviderProps = {
 export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
   const queries = useQueryClient();
   const user = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
+  const hasExpired = useQuery({ queryKey: EXPIRED_KEY, queryFn: () => false, enabled: false }).data === true;
+  useSignOutElsewhere();
   const onSuccess = (signedIn: User) => {
     queries.setQueryData(USER_KEY, signedIn);
+    queries.setQueryData(EXPIRED_KEY, false);
   };
   const signIn = useMutation({ mutationFn: (input: Credentials) => call("login", input), onSuccess });
   const register = useMutation({ mutationFn: (input: Registration) => call("register", input), onSuccess });
-  const onSignedOut = () => forgetUser(queries);
+  const onSignedOut = () => {
+    forgetUser(queries);
+    announceSignOut();
+  };
   const signOut = useMutation({ mutationFn: () => call("logout", {}), onSuccess: onSignedOut });
   const signOutEverywhere = useMutation({
     mutationFn: () => call("logoutEverywhere", {}),
@@ -48,6 +57,7 @@ export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
     session: useSession(user.data, isPrerendered),
     isLoading: user.isPending,
     retry: user.isError ? () => void user.refetch() : null,
+    hasExpired,
     signIn: signIn.mutateAsync,
     register: register.mutateAsync,
     signOut: signOut.mutateAsync,

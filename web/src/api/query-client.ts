@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { codeOf } from "./api-error.ts";
-import { forgetUser } from "./session.ts";
+import { isSessionEnd } from "./api-error.ts";
+import { expireSession, USER_KEY } from "./session.ts";
 
 /**
  * Reads are neither retried, refetched on focus nor polled, and never go stale (spec §7). Without a connection a call
@@ -9,7 +9,7 @@ import { forgetUser } from "./session.ts";
 export function createQueryClient(): QueryClient {
   /** A session that ended while the page was open: the guards then lead to the sign-in page. */
   const onError = (error: Error) => {
-    if (codeOf(error) === "not_signed_in") forgetUser(queries);
+    if (isSessionEnd(error) && queries.getQueryData(USER_KEY)) expireSession(queries);
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

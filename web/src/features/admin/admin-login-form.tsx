@@ -2,10 +2,11 @@ import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useAdminLogin } from "../../api/admin.ts";
 import { ApiError, codeOf } from "../../api/api-error.ts";
 import { FormField } from "../../components/form-field.tsx";
+import { sameSitePath } from "../../lib/same-site-path.ts";
 import { notify, toaster } from "../../lib/toaster.ts";
 import { adminLoginErrors, adminText } from "../../strings/admin.ts";
 import { signInCodeText } from "../../strings/admin-security.ts";
@@ -15,11 +16,12 @@ const BLANK = { email: "", password: "", code: "" };
 
 /**
  * Both fields are required, which is said once; whether they are right, the server says. Where it asks for a second
- * factor, its code takes their place. Source: spec §5.
+ * factor, its code takes their place. Leads to the page whose guard came here, else to the dashboard. Source: spec §5.
  */
 export function AdminLoginForm() {
   const { mutateAsync: logIn } = useAdminLogin();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [needsCode, setNeedsCode] = useState(false);
   const { register, handleSubmit, formState, setError, resetField } = useForm({ defaultValues: BLANK });
   const { errors, isSubmitting } = formState;
@@ -43,7 +45,7 @@ export function AdminLoginForm() {
   const submit = handleSubmit(async ({ code, ...credentials }) => {
     await logIn(needsCode ? { ...credentials, code } : credentials).then(() => {
       toaster.dismiss(); // an earlier failure's
-      navigate("/admin/dashboard");
+      navigate(sameSitePath(state?.next ?? null) ?? "/admin/dashboard");
     }, refuse);
   });
   return (

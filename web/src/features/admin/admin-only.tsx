@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { useAdminCheck } from "../../api/admin.ts";
 import { PageLoading } from "../../components/page-loading.tsx";
 
 /**
- * Shows a page to an administrator and leads others to /admin. The administrator's pages guard themselves, so that no
+ * Shows a page to an administrator and leads others to /admin, which leads back here. The administrator's pages guard themselves, so that no
  * code of theirs reaches a visitor of the shop. Source: spec §2, §6.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { data: admin, isPending } = useAdminCheck();
+  const { pathname, search } = useLocation();
   if (isPending) return <PageLoading />;
-  return admin ? children : <Navigate to="/admin" replace />;
+  return admin ? children : <Navigate to="/admin" state={{ next: pathname + search }} replace />;
 }

@@ -1,4 +1,5 @@
 import { useRetryEmail } from "../../api/admin-payments.ts";
+import { isSessionEnd } from "../../api/api-error.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { notify } from "../../lib/toaster.ts";
 import { emailsText } from "../../strings/admin-payment.ts";
@@ -17,7 +18,8 @@ export function RetryEmail({ id }: { id: string }) {
           { id },
           {
             onSuccess: ({ state }) => notify({ title: emailsText.retried[state] }),
-            onError: () => notify({ title: emailsText.retryFailed, variant: "destructive" }),
+            onError: (error) =>
+              isSessionEnd(error) || notify({ title: emailsText.retryFailed, variant: "destructive" }),
           },
         );
       }}

@@ -1,6 +1,6 @@
 import type { RefusalCode } from "functions/contract/errors";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
-import { codeOf } from "../../api/api-error.ts";
+import { codeOf, isSessionEnd } from "../../api/api-error.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { unknownErrorText } from "../../strings/admin-payment.ts";
 
@@ -25,6 +25,7 @@ export function useActionForm<Values extends FieldValues>({
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit((values) =>
     action(values).then(onDone, (error) => {
+      if (isSessionEnd(error)) return;
       const code = codeOf(error);
       form.setError("root", { message: (code && errorTexts[code]) ?? unknownErrorText });
     }),

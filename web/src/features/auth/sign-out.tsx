@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { isSessionEnd } from "../../api/api-error.ts";
 import { useAuth } from "../../api/auth.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
@@ -20,14 +21,8 @@ export function SignOut() {
     // The session must not end while it is being asked for: that would be a refused request.
     if (isLoading || started.current) return;
     started.current = true;
-    const stay = () => {
-      notify({
-        title: authText.logoutFailed,
-        description: authText.logoutFailedHint,
-        variant: "destructive",
-        lang: "en",
-        page: "/dashboard",
-      });
+    const stay = (error: unknown) => {
+      if (!isSessionEnd(error)) report();
       navigate("/dashboard", { replace: true });
     };
     const end = isEverywhere ? signOutEverywhere : signOut;
@@ -42,4 +37,14 @@ export function SignOut() {
       <PageSpinner />
     </>
   );
+}
+
+function report(): void {
+  notify({
+    title: authText.logoutFailed,
+    description: authText.logoutFailedHint,
+    variant: "destructive",
+    lang: "en",
+    page: "/dashboard",
+  });
 }

@@ -19,5 +19,12 @@ export function Checkout({ course, user }: { course: Course; user: User }) {
   };
   if (stage === "owned") return <AlreadyOwned courseId={course.id} />;
   if (stage === "granted") return <FreeAccess />;
-  return <OrderForm course={course} onOwned={() => goTo("owned")} onGranted={() => goTo("granted")} />;
+  return (
+    <OrderForm
+      course={course}
+      userId={user.id}
+      onOwned={() => goTo("owned")}
+      onGranted={() => goTo("granted")}
+    />
+  );
 }

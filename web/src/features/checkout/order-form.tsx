@@ -4,31 +4,46 @@ import { Stack } from "@chakra-ui/react/stack";
 import type { Course } from "functions/contract/course";
 import type { RefusalCode } from "functions/contract/errors";
 import { priceAfterCoupon } from "functions/domain/price";
+import { useEffect, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { formatIsk } from "../../lib/format.ts";
+import { keptForUser } from "../../lib/kept-for-user.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { OrderedCourse } from "./ordered-course.tsx";
 import { PayForm } from "./pay-form.tsx";
 import { PaymentSafety } from "./payment-safety.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
-import { couponErrorText, useCoupon } from "./use-coupon.ts";
+import { couponErrorText, type KeptCoupon, useCoupon } from "./use-coupon.ts";
 import { usePurchase } from "./use-purchase.ts";
 
-type OrderFormProps = { course: Course; onOwned: () => void; onGranted: () => void };
+type OrderFormProps = { course: Course; userId: string; onOwned: () => void; onGranted: () => void };
 
-export function OrderForm({ course, onOwned, onGranted }: OrderFormProps) {
-  const coupon = useCoupon();
+/** An order that could not be sent because the session had ended. */
+const unsent = keptForUser<KeptCoupon & { courseId: number; isAccepted: boolean }>();
+
+export function OrderForm({ course, userId, onOwned, onGranted }: OrderFormProps) {
+  const kept = useKeptOrder(userId, course.id);
+  const [isAccepted, setIsAccepted] = useState(kept?.isAccepted ?? false);
+  const onExpired = () =>
+    unsent.keep(userId, { courseId: course.id, isAccepted, typed: coupon.typed, quote: coupon.quote });
+  const coupon = useCoupon({ kept, onExpired });
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
   const takeCouponOff = (code: RefusalCode) =>
     coupon.remove(
       checkoutText.couponTakenOff(couponErrorText(code), quote?.code ?? "", formatIsk(course.price)),
     );
-  const purchase = usePurchase({ courseId: course.id, onOwned, onGranted, onCouponRefused: takeCouponOff });
+  const purchase = usePurchase({
+    courseId: course.id,
+    onOwned,
+    onGranted,
+    onCouponRefused: takeCouponOff,
+    onExpired,
+  });
   // A code that is in the box shall count: nobody pays the whole price for having missed the button beside it.
   const pay = () => (coupon.isTyped ? void coupon.apply(true) : purchase.start(quote?.id));
   return (
@@ -52,6 +67,8 @@ export function OrderForm({ course, onOwned, onGranted }: OrderFormProps) {
           <PriceBreakdown price={course.price} coupon={quote} />
           <PayForm
             price={price}
+            isAccepted={isAccepted}
+            onAccept={setIsAccepted}
             notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : null}
             working={workingText(price, coupon.isChecking, purchase.isUnderway)}
             onPay={pay}
@@ -61,6 +78,13 @@ export function OrderForm({ course, onOwned, onGranted }: OrderFormProps) {
       </Grid>
     </Container>
   );
+}
+
+/** What was left of this user's order for the course, once. */
+function useKeptOrder(userId: string, courseId: number) {
+  const [kept] = useState(() => unsent.of(userId));
+  useEffect(unsent.clear, []);
+  return kept?.courseId === courseId ? kept : null;
 }
 
 function workingText(price: number, isChecking: boolean, isPaying: boolean): string | null {

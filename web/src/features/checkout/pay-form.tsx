@@ -7,6 +7,8 @@ import { AcceptTerms } from "./accept-terms.tsx";
 
 type PayFormProps = {
   price: number;
+  isAccepted: boolean;
+  onAccept: (isAccepted: boolean) => void;
   /** What the buyer must know before paying, or null; the button has the focus when it comes. */
   notice: string | null;
   /** What the button says while it works, or null. */
@@ -15,8 +17,7 @@ type PayFormProps = {
 };
 
 /** The box that must be ticked, and the button that costs money. */
-export function PayForm({ price, notice, working, onPay }: PayFormProps) {
-  const [isAccepted, setIsAccepted] = useState(false);
+export function PayForm({ price, isAccepted, onAccept, notice, working, onPay }: PayFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +38,7 @@ export function PayForm({ price, notice, working, onPay }: PayFormProps) {
         ref={box}
         isChecked={isAccepted}
         isMissing={isMissing && !isAccepted}
-        onChange={setIsAccepted}
+        onChange={onAccept}
       />
       <Text role="status" fontWeight="600" mt={notice === null ? "0" : "4"}>
         {notice}

@@ -1,7 +1,7 @@
 import type { CouponQuote } from "functions/contract/coupon";
 import type { RefusalCode } from "functions/contract/errors";
 import { useRef, useState } from "react";
-import { codeOf } from "../../api/api-error.ts";
+import { codeOf, isSessionEnd } from "../../api/api-error.ts";
 import { useValidateCoupon } from "../../api/checkout.ts";
 import { checkoutText, couponErrors } from "../../strings/checkout.ts";
 
@@ -23,10 +23,16 @@ const NONE: CouponState = {
   isFoundOnPaying: false,
 };
 
-/** The coupon of an order: what is typed, what has come of it, and the box that it is typed into. */
-export function useCoupon() {
+/** What is left of an order's coupon when the session ends. */
+export type KeptCoupon = Pick<CouponState, "typed" | "quote">;
+
+/**
+ * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`;
+ * calls `onExpired` where a code could not be checked for want of a session.
+ */
+export function useCoupon({ kept, onExpired }: { kept: KeptCoupon | null; onExpired: () => void }) {
   const { mutateAsync: validate } = useValidateCoupon();
-  const [state, setState] = useState(NONE);
+  const [state, setState] = useState({ ...NONE, ...(kept && { typed: kept.typed, quote: kept.quote }) });
   const box = useRef<HTMLInputElement>(null);
 
   const refuse = (error: string) => {
@@ -39,7 +45,10 @@ export function useCoupon() {
     setState((now) => ({ ...now, error: null, isChecking: true }));
     await validate(code).then(
       (quote) => setState({ ...NONE, quote, isFoundOnPaying }),
-      (error) => refuse(couponErrorText(codeOf(error))),
+      (error) => {
+        if (isSessionEnd(error)) onExpired();
+        else refuse(couponErrorText(codeOf(error)));
+      },
     );
   };
   return {

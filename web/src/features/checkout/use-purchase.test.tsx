@@ -23,7 +23,14 @@ test("the payment is stored at once, and its form posted 100 ms later", async ()
   });
   const queries = createQueryClient();
   const { result } = renderHook(
-    () => usePurchase({ courseId: 1, onOwned: () => {}, onCouponRefused: vi.fn(), onGranted: () => {} }),
+    () =>
+      usePurchase({
+        courseId: 1,
+        onOwned: () => {},
+        onCouponRefused: vi.fn(),
+        onGranted: () => {},
+        onExpired: vi.fn(),
+      }),
     {
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     },

@@ -2,7 +2,7 @@ import type { RefusalCode } from "functions/contract/errors";
 import { TERMS_VERSION } from "functions/contract/limits";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
-import { codeOf } from "../../api/api-error.ts";
+import { codeOf, isSessionEnd } from "../../api/api-error.ts";
 import { useCheckout } from "../../api/checkout.ts";
 import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
@@ -15,10 +15,12 @@ type Purchase = {
   onOwned: () => void;
   onGranted: () => void;
   onCouponRefused: (code: RefusalCode) => void;
+  /** The session has ended: signing in again is what helps. */
+  onExpired: () => void;
 };
 
 /** Starts a purchase, and takes the buyer to the card page or tells that there is nothing to pay. */
-export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused }: Purchase) {
+export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onExpired }: Purchase) {
   const { mutate } = useCheckout();
   // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
   const [isUnderway, setIsUnderway] = useState(false);
@@ -38,6 +40,7 @@ export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused }: P
         onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply)),
         onError: (error) => {
           setIsUnderway(false);
+          if (isSessionEnd(error)) return onExpired();
           const code = codeOf(error);
           if (code === "already_owned") return onOwned();
           report(error);

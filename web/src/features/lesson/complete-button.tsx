@@ -1,32 +1,48 @@
 import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import type { User } from "functions/contract/user";
+import { useEffect } from "react";
+import { isSessionEnd } from "../../api/api-error.ts";
 import { useCompleteLesson } from "../../api/lessons.ts";
 import { Icon } from "../../components/icon.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
+import { keptForUser } from "../../lib/kept-for-user.ts";
 import { notify } from "../../lib/toaster.ts";
 import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
+
+/** The lesson that could not be marked because the session had ended. */
+const unmarked = keptForUser<number>();
 
 /**
  * Marks a lesson as done. Once it is, the button is disabled by `aria-disabled` only: a truly disabled one
  * would drop the focus and vanish for a screen reader.
  */
-export function CompleteButton({ lessonId, isCompleted }: { lessonId: number; isCompleted: boolean }) {
+export function CompleteButton({ lessonId, user }: { lessonId: number; user: User }) {
+  const isCompleted = user.completedLessons.includes(lessonId);
   const { mutate, isPending, isSuccess } = useCompleteLesson();
   const complete = () => {
     if (isCompleted || isPending) return;
     mutate(lessonId, {
       onSuccess: () => void celebrate(),
-      onError: () =>
+      onError: (error) => {
+        if (isSessionEnd(error)) return unmarked.keep(user.id, lessonId);
         notify({
           title: lessonText.markFailed,
           description: commonText.loadFailedHint,
           variant: "destructive",
           action: { label: commonText.retry, onClick: complete },
-        }),
+        });
+      },
     });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (unmarked.of(user.id) !== lessonId) return;
+    unmarked.clear();
+    complete();
+  }, []);
   return (
     <Box w={{ base: "full", md: "auto" }}>
       <Button

@@ -45,7 +45,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           <LessonVideo lesson={lesson} />
         </Box>
         <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
-          <CompleteButton lessonId={lesson.id} isCompleted={user.completedLessons.includes(lesson.id)} />
+          <CompleteButton lessonId={lesson.id} user={user} />
         </Box>
       </Grid>
       {lesson.description !== "" && (

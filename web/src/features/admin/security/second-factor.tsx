@@ -5,6 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { SecondFactorState } from "functions/contract/second-factor";
 import { useState } from "react";
 import { useSecondFactor, useStartSecondFactor } from "../../../api/admin-security.ts";
+import { isSessionEnd } from "../../../api/api-error.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { counted, formatDate } from "../../../lib/format.ts";
@@ -25,7 +26,8 @@ export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly st
   const begin = () =>
     start.mutate(undefined, {
       onSuccess: () => setIsSettingUp(true),
-      onError: () => notify({ title: secondFactorText.startFailed, variant: "destructive" }),
+      onError: (error) =>
+        isSessionEnd(error) || notify({ title: secondFactorText.startFailed, variant: "destructive" }),
     });
   return (
     <Section title={secondFactorText.title}>

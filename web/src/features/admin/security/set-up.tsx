@@ -6,7 +6,7 @@ import type { SecondFactorSecret } from "functions/contract/second-factor";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useConfirmSecondFactor } from "../../../api/admin-security.ts";
-import { codeOf } from "../../../api/api-error.ts";
+import { codeOf, isSessionEnd } from "../../../api/api-error.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { unknownErrorText } from "../../../strings/admin-payment.ts";
@@ -36,6 +36,7 @@ export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
     confirm(values).then(
       ({ recoveryCodes }) => onConfirmed(recoveryCodes),
       (error) => {
+        if (isSessionEnd(error)) return;
         const code = codeOf(error);
         const field =
           code !== null && Object.hasOwn(FIELD_OF, code) ? FIELD_OF[code as keyof typeof FIELD_OF] : "root";

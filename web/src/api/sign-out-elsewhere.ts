@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { expireSession, forgetUser, USER_KEY } from "./session.ts";
+import { hasSessionCookie } from "./session-hint.ts";
+
+/** Set, and removed at once: the other tabs get an event, and nothing stays in the browser. */
+const SIGNED_OUT = "signedOut";
+
+/** What tells that somebody has come back to this tab; the last is of a page that the browser has kept as it was. */
+const RETURNS = ["visibilitychange", "focus", "pageshow"] as const;
+
+/** Tells the other tabs that somebody has signed out. */
+export function announceSignOut(): void {
+  try {
+    localStorage.setItem(SIGNED_OUT, "1");
+    localStorage.removeItem(SIGNED_OUT);
+  } catch {
+    // No storage: they notice when somebody comes back to them.
+  }
+}
+
+/** Makes this tab a visitor's where another one has signed out, or where the session is found gone on return. */
+export function useSignOutElsewhere(): void {
+  const queries = useQueryClient();
+  useEffect(() => listen(queries), [queries]);
+}
+
+function listen(queries: QueryClient): () => void {
+  const forget = ({ key, newValue }: StorageEvent) => {
+    if (key === SIGNED_OUT && newValue !== null) forgetUser(queries);
+  };
+  const look = () => {
+    if (!hasSessionCookie() && queries.getQueryData(USER_KEY)) expireSession(queries);
+  };
+  addEventListener("storage", forget);
+  for (const event of RETURNS) addEventListener(event, look);
+  return () => {
+    removeEventListener("storage", forget);
+    for (const event of RETURNS) removeEventListener(event, look);
+  };
+}

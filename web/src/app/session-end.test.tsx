@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { detail } from "../../test/admin-payments.ts";
+import { admin, asAdmin } from "../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../test/fake-api.ts";
+import { renderPage, signInCookie } from "../../test/render-page.tsx";
+import { customer, lesson, owner, visitor } from "../../test/samples.ts";
+import { TOAST_ASKED } from "../lib/toast-events.ts";
+
+const ENDED = "Innskráningin rann út. Skráðu þig inn aftur til að halda áfram.";
+const CHECKOUT = "POST /api/courses/1/checkout";
+const VALIDATE = "POST /api/coupons/validate";
+const COMPLETE = "POST /api/lessons/2/complete";
+const expired = refuse("not_signed_in");
+const spring = ok({ id: "c1", code: "VOR20", discountType: "percentage", discountValue: 20 });
+
+type Person = ReturnType<typeof renderPage>["person"];
+
+async function logInAgain(person: Person) {
+  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
+  await person.type(screen.getByLabelText("Lykilorð"), "golf-1234");
+  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
+}
+
+/** Anna's order, with a coupon and the terms accepted, is sent after her session has ended. */
+async function payWithoutSession(answers: Answers = {}) {
+  const opened = renderPage("/checkout?courseId=1", customer, {
+    [VALIDATE]: spring,
+    [`${CHECKOUT}?couponId=c1`]: expired,
+    "POST /api/login": ok(customer),
+    ...answers,
+  });
+  const { person } = opened;
+  await person.type(await screen.findByLabelText("Afsláttarkóði"), "VOR20");
+  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
+  await person.click(screen.getByRole("checkbox"));
+  await person.click(await screen.findByRole("button", { name: "Greiða 19.920 kr." }));
+  await waitFor(() => expect(opened.address()).toBe("/auth?next=%2Fcheckout%3FcourseId%3D1"));
+  return opened;
+}
+
+describe("a session that ends underway", () => {
+  test("is told calmly and as no failure, and gives the buyer the order back with coupon and tick", async () => {
+    const { person, address } = await payWithoutSession();
+    expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
+    expect(screen.queryByText("Ekki tókst að ganga frá kaupunum")).toBeNull();
+    await logInAgain(person);
+    await waitFor(() => expect(address()).toBe("/checkout?courseId=1"));
+    expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeVisible();
+    expect(screen.getByRole("checkbox")).toBeChecked();
+    expect(screen.getByRole("button", { name: "Greiða 19.920 kr." })).toBeEnabled();
+  });
+
+  test("gives a code back that was being tried", async () => {
+    const { person, address } = renderPage("/checkout", customer, {
+      [VALIDATE]: expired,
+      "POST /api/login": ok(customer),
+    });
+    await person.type(await screen.findByLabelText("Afsláttarkóði"), "VOR20");
+    await person.click(screen.getByRole("button", { name: "Nota kóða" }));
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    await logInAgain(person);
+    await waitFor(() => expect(address()).toBe("/checkout"));
+    expect(await screen.findByLabelText("Afsláttarkóði")).toHaveValue("VOR20");
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+  });
+
+  test("gives nothing of it to somebody else", async () => {
+    const { person, address } = await payWithoutSession({
+      "POST /api/login": ok({ ...customer, id: "somebody-else" }),
+    });
+    await logInAgain(person);
+    await waitFor(() => expect(address()).toBe("/checkout?courseId=1"));
+    expect(await screen.findByRole("checkbox")).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
+  });
+
+  test("marks the lesson once somebody is back", async () => {
+    const done = ok({ ...owner, completedLessons: [1, 2] });
+    const { person, api } = renderPage("/lesson/2", owner, {
+      "GET /api/lessons/2": ok(lesson),
+      [COMPLETE]: [expired, done],
+      "POST /api/login": ok(owner),
+    });
+    await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    expect(screen.queryByText("Ekki tókst að merkja kennslustundina")).toBeNull();
+    await logInAgain(person);
+    expect(await screen.findByRole("button", { name: "Lokið" })).toBeVisible();
+    expect(api.asked.filter((request) => request === COMPLETE)).toHaveLength(2);
+  });
+
+  test("is told when a page cannot be read for it", async () => {
+    renderPage("/lesson/1", customer, { "GET /api/lessons/1": expired });
+    expect(await screen.findByText(ENDED)).toBeVisible();
+  });
+
+  test("is told when it was over before the page was opened", async () => {
+    signInCookie();
+    renderPage("/dashboard", visitor, { "GET /api/user": expired });
+    expect(await screen.findByText(ENDED)).toBeVisible();
+  });
+});
+
+const PAYMENT_PAGE = "/admin/payments/SALE00000001?status=refunded";
+
+async function logInAdmin(person: Person) {
+  await person.type(await screen.findByLabelText("Netfang"), "stjori@example.is");
+  await person.type(screen.getByLabelText("Lykilorð"), "golf");
+  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
+}
+
+describe("an administrator", () => {
+  test("whose session ends is told at /admin, and gets the page back", async () => {
+    const { address, person, api } = renderPage(PAYMENT_PAGE, visitor, {
+      ...asAdmin,
+      "GET /api/admin/payments/SALE00000001": [expired, ok(detail)],
+      "POST /api/admin/login": ok(admin),
+    });
+    expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
+    expect(address()).toBe("/admin");
+    await logInAdmin(person);
+    await waitFor(() => expect(address()).toBe(PAYMENT_PAGE));
+    expect(await screen.findByText("****4242")).toBeInTheDocument();
+    expect(api.asked.filter((request) => request === "GET /api/admin/user")).toHaveLength(1);
+  });
+
+  test("who opens a page without a session is told of none that ended, and gets the page too", async () => {
+    const { address, person } = renderPage(PAYMENT_PAGE, visitor, {
+      ...asAdmin,
+      "GET /api/admin/user": expired,
+      "POST /api/admin/login": ok(admin),
+    });
+    await screen.findByRole("heading", { name: "Innskráning í umsjón" });
+    expect(screen.queryByText(ENDED)).toBeNull();
+    await logInAdmin(person);
+    await waitFor(() => expect(address()).toBe(PAYMENT_PAGE));
+  });
+
+  test.each<[what: string, path: string, request: string, act: (person: Person) => Promise<void>]>([
+    [
+      "makes a coupon",
+      "/admin/dashboard?tab=coupons",
+      "POST /api/admin/coupons",
+      async (person) => {
+        await person.click(await screen.findByRole("button", { name: "Nýr afsláttarkóði" }));
+        await person.type(await screen.findByLabelText("Kóði"), "VOR26");
+        await person.click(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
+      },
+    ],
+    [
+      "deletes a coupon",
+      "/admin/dashboard?tab=coupons",
+      "DELETE /api/admin/coupons/coupon-1",
+      async (person) => {
+        await person.click((await screen.findAllByRole("button", { name: /^Eyða/ }))[0] as HTMLElement);
+        await person.click(
+          within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Eyða" }),
+        );
+      },
+    ],
+    [
+      "refunds a payment",
+      PAYMENT_PAGE,
+      "POST /api/admin/payments/SALE00000001/refund",
+      async (person) => {
+        await person.click(await screen.findByRole("button", { name: "Endurgreiða" }));
+        const dialog = within(await screen.findByRole("dialog"));
+        await person.type(dialog.getByLabelText(/Ástæða/), "Hætti við");
+        await person.click(dialog.getByRole("button", { name: /^Endurgreiða/ }));
+      },
+    ],
+    [
+      "sets up a second factor",
+      "/admin/security",
+      "POST /api/admin/second-factor",
+      async (person) => {
+        await person.click(await screen.findByRole("button", { name: /^Setja upp/ }));
+      },
+    ],
+  ])("who %s when the session has ended is told that alone", async (_, path, request, act) => {
+    const { address, person } = renderPage(path, visitor, { ...asAdmin, [request]: expired });
+    const said: string[] = [];
+    const onToast = () => said.push("a toast");
+    addEventListener(TOAST_ASKED, onToast);
+    const alerts = new MutationObserver(() =>
+      said.push(...screen.queryAllByRole("alert").map(({ textContent }) => textContent)),
+    );
+    alerts.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await act(person);
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    alerts.disconnect();
+    removeEventListener(TOAST_ASKED, onToast);
+    expect(address()).toBe("/admin");
+    expect(said.filter((text) => text !== "")).toEqual([]);
+  });
+});
+
+test.each([
+  ["a visitor", "/auth", visitor],
+  ["who has signed out", "/logout", customer],
+])("%s is told of no session that ended", async (_, path, user) => {
+  const { address } = renderPage(path, user, { "POST /api/logout": ok({}) });
+  await waitFor(() => expect(["/", "/auth"]).toContain(address()));
+  expect(screen.queryByText(ENDED)).toBeNull();
+});
+
+/** What the browser tells a tab when another one does what `announceSignOut` does. */
+const signOutElsewhere = () =>
+  window.dispatchEvent(new StorageEvent("storage", { key: "signedOut", newValue: "1" }));
+
+function dropSignInCookie() {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = "signed_in=; Max-Age=0";
+}
+
+describe("another tab", () => {
+  test("that signs a customer out makes a visitor of this one, at once and without another call", async () => {
+    const { address, api } = renderPage("/course/1", owner);
+    await screen.findByText("1 af 3 kennslustundum lokið");
+    dropSignInCookie();
+    signOutElsewhere();
+    await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+    expect(await screen.findByLabelText("Netfang")).toBeVisible();
+    expect(screen.queryByText(ENDED)).toBeNull();
+    expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(1);
+  });
+
+  test("that signs an administrator out leaves none of their pages here", async () => {
+    const { address, api } = renderPage("/admin/dashboard", visitor, asAdmin);
+    await screen.findByText("Heildartekjur");
+    const before = api.asked.length;
+    signOutElsewhere();
+    await waitFor(() => expect(address()).toBe("/admin"));
+    expect(screen.queryByText("Heildartekjur")).toBeNull();
+    expect(api.asked).toHaveLength(before);
+  });
+
+  test("is told when somebody signs out here", async () => {
+    const store = vi.spyOn(Storage.prototype, "setItem");
+    const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(store).toHaveBeenCalledWith("signedOut", "1");
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+test.each(["visibilitychange", "focus", "pageshow"])(
+  "a session that is found gone on return (%s) is told as one that ended",
+  async (event) => {
+    const { address } = renderPage("/course/1", owner);
+    await screen.findByText("1 af 3 kennslustundum lokið");
+    dropSignInCookie();
+    window.dispatchEvent(new Event(event));
+    await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+    expect(await screen.findByText(ENDED)).toBeVisible();
+  },
+);
