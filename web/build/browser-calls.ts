@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { calls } from "../../functions/src/contract/calls.ts";
 
 /** Columns of the table of calls that only the server reads. */
-const FOR_THE_SERVER = new Set(["access", "limit", "signsIn"]);
+const FOR_THE_SERVER = new Set(["access", "limit", "signsIn", "sharedCacheSeconds"]);
 
 /** The table of calls with the browser's columns only: the rest is half a kilobyte for every page. */
 export function browserCalls(): Plugin {

@@ -2,34 +2,32 @@ import type { CouponUser } from "../contract/admin.ts";
 import type { AuditObject } from "../contract/audit.ts";
 import type { Coupon, NewCoupon } from "../contract/coupon.ts";
 import { COUPON_LATEST_USERS } from "../contract/limits.ts";
-import type { Actor } from "../domain/audit.ts";
 import type { CouponTerms } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
-import type { Store } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
-import type { Log } from "./log.ts";
+import type { AdminContext, Context } from "./context.ts";
 
 /** No date before this one can be kept. */
 const EARLIEST_DATE = new Date("0001-01-01T00:00:00.000Z");
 
 /** Coupons with how often each was used, and by whom latest. */
-export async function listCoupons(store: Store, after: string | undefined): Promise<Page<Coupon>> {
-  const { items, ...page } = await store.coupons.page(after);
-  return { ...page, items: await Promise.all(items.map((coupon) => withUses(store, coupon))) };
+export async function listCoupons(
+  context: Pick<Context, "store">,
+  { after }: { after?: string | undefined },
+): Promise<Page<Coupon>> {
+  const { items, ...page } = await context.store.coupons.page(after);
+  return { ...page, items: await Promise.all(items.map((coupon) => withUses(context, coupon))) };
 }
 
-type Parts = { store: Store; log: Log };
+type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
 
 /** Creates a coupon; refuses a code that exists, also when two are created at the same instant. */
-export async function createCoupon(
-  parts: Parts,
-  { coupon, actor }: { coupon: NewCoupon; actor: Actor },
-  now: Date,
-): Promise<Coupon> {
+export async function createCoupon(context: ChangeContext, coupon: NewCoupon): Promise<Coupon> {
+  const { now } = context;
   if (coupon.expiresAt !== null && new Date(coupon.expiresAt) < EARLIEST_DATE)
     throw new Refusal("invalid_input");
-  const created = await auditedTransaction(parts, actor, now, async (tx, record) => {
+  const created = await auditedTransaction(context, async (tx, record) => {
     const added = await tx.coupons.add(coupon, now);
     await record({ action: "coupon_created", object: objectOf(added), detail: termsOf(added) });
     return added;
@@ -39,14 +37,13 @@ export async function createCoupon(
 
 /** Archives a coupon: nobody can use it any more, and its code is free. Orders opened with it keep their price. */
 export function archiveCoupon(
-  parts: Parts,
-  { id, by, actor }: { id: string; by: string; actor: Actor },
-  now: Date,
+  context: ChangeContext & Pick<AdminContext, "admin">,
+  { id }: { id: string },
 ): Promise<void> {
-  return auditedTransaction(parts, actor, now, async (tx, record) => {
+  return auditedTransaction(context, async (tx, record) => {
     const coupon = await tx.coupons.byId(id);
     if (coupon === null) throw new Refusal("coupon_not_found");
-    await tx.coupons.archive(coupon, by, now);
+    await tx.coupons.archive(coupon, context.admin.id, context.now);
     await record({ action: "coupon_archived", object: objectOf(coupon), detail: termsOf(coupon) });
   });
 }
@@ -63,7 +60,7 @@ function termsOf({ discountType, discountValue, isOneTime, expiresAt }: CouponTe
 
 /** Who used a coupon, latest first; name and address are null where the account is gone. */
 export async function listCouponUsers(
-  store: Store,
+  { store }: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<CouponUser>> {
   if ((await store.coupons.onRecord(id)) === null) throw new Refusal("coupon_not_found");
@@ -77,7 +74,7 @@ export async function listCouponUsers(
   return { ...page, items: named };
 }
 
-async function withUses(store: Store, coupon: CouponTerms): Promise<Coupon> {
+async function withUses({ store }: Pick<Context, "store">, coupon: CouponTerms): Promise<Coupon> {
   const usedCount = await store.redemptions.countRedeemed(coupon.id);
   if (usedCount === 0) return { ...coupon, usedCount, usedBy: [] };
   const latest = await store.redemptions.latestRedeemed(coupon.id, COUPON_LATEST_USERS);

@@ -1,8 +1,8 @@
-import type { Store } from "../store/store.ts";
+import type { Context } from "./context.ts";
 
 /** The names of administrators by their ids; those who are none any more are missing. */
 export async function administratorNames(
-  store: Store,
+  { store }: Pick<Context, "store">,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const distinct = [...new Set(ids.filter((id) => id !== null))];

@@ -3,6 +3,7 @@ import type { RefusalCode } from "../contract/errors.ts";
 import { type Actor, auditEntry, type NewAuditEntry } from "../domain/audit.ts";
 import type { Store } from "../store/store.ts";
 import { logAudit } from "./audit.ts";
+import type { Context } from "./context.ts";
 import type { Services } from "./services.ts";
 
 /** Refusals that the audit log records. */
@@ -22,7 +23,6 @@ export type Refused = {
   object: AuditObject;
   /** Whether the call was one of the administrator's. */
   isForAdmin: boolean;
-  store: Store;
 };
 
 type Batch = { entry: NewAuditEntry; times: number; saved: Promise<void> };
@@ -59,7 +59,10 @@ export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprin
     return batch.saved;
   }
 
-  return async ({ code, actor, object, isForAdmin, store }: Refused, now: Date): Promise<void> => {
+  return async (
+    { store, now }: Pick<Context, "store" | "now">,
+    { code, actor, object, isForAdmin }: Refused,
+  ): Promise<void> => {
     const found = AUDITED[code];
     if (found === undefined) return;
     const action = found === "sign_in_failed" && isForAdmin ? "admin_sign_in_failed" : found;

@@ -1,7 +1,8 @@
 import type { AuditAction, AuditEntry, AuditInput } from "../contract/audit.ts";
 import { type Actor, type Audited, auditEntry, type NewAuditEntry } from "../domain/audit.ts";
 import type { Page } from "../store/page.ts";
-import type { Collections, Store } from "../store/store.ts";
+import type { Collections } from "../store/store.ts";
+import type { AdminContext, Context } from "./context.ts";
 import type { Log, Severity } from "./log.ts";
 
 const SEVERITIES: Record<AuditAction, Severity> = {
@@ -31,9 +32,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
 
 /** Saves an entry by itself and logs it. */
 export async function audit(
-  { store, log }: { store: Store; log: Log },
+  { store, log, now }: Pick<Context, "store" | "log" | "now">,
   { actor, ...audited }: Audited & { actor: Actor },
-  now: Date,
 ): Promise<void> {
   const entry = auditEntry(actor, audited, now);
   const id = await store.audit.add(entry);
@@ -45,9 +45,7 @@ export async function audit(
  * has been committed.
  */
 export async function auditedTransaction<T>(
-  { store, log }: { store: Store; log: Log },
-  actor: Actor,
-  now: Date,
+  { store, log, now, actor }: Pick<AdminContext, "store" | "log" | "now" | "actor">,
   change: (tx: Collections, record: (audited: Audited) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let entries: (NewAuditEntry & { id: string })[] = [];
@@ -77,7 +75,10 @@ export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseu
 }
 
 /** Entries of the audit log, newest first; a customer's e-mail address is looked up. */
-export async function listAudit(store: Store, input: AuditInput): Promise<Page<AuditEntry>> {
+export async function listAudit(
+  { store }: Pick<Context, "store">,
+  input: AuditInput,
+): Promise<Page<AuditEntry>> {
   const { items, ...page } = await store.audit.page(input);
   const nameless = items.filter(({ actorEmail }) => actorEmail === null);
   const ids = nameless.map(({ actor }) => actor).filter((id) => id !== null);

@@ -1,47 +1,48 @@
-import type { Admin } from "../contract/user.ts";
-import type { Actor } from "../domain/audit.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { type ActiveFactor, withRecoveryCodeUsed, withStepUsed } from "../domain/second-factor.ts";
 import { auditedTransaction } from "./audit.ts";
-import type { Context } from "./context.ts";
+import type { AdminContext } from "./context.ts";
 import { limited } from "./limited.ts";
 
-type Check = { admin: Admin; actor: Actor; code: string | undefined; network: string };
+type CheckContext = Omit<AdminContext, "userId">;
 
 /**
  * Uses up the code of an administrator who has a second factor: one of the app is good once, a recovery code too.
  * Call it only once the password was right. Refuses with second_factor_required, second_factor_wrong, too_many_attempts.
  */
-export async function checkSecondFactor(context: Context, check: Check): Promise<void> {
-  const { store, oneTimeCodes, now } = context;
-  const { admin, code, network } = check;
+export async function checkSecondFactor(
+  context: CheckContext,
+  { code }: { code: string | undefined },
+): Promise<void> {
+  const { store, oneTimeCodes, now, admin, network } = context;
   const factor = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
   if (factor === null) return;
   if (code === undefined) throw new Refusal("second_factor_required");
   // A factor that is set up anew starts with no attempts counted.
-  const attempt = { account: `${admin.id} ${factor.enabledAt}`, network, deviceToken: null };
+  const account = `${admin.id} ${factor.enabledAt}`;
+  const attempt = { account, network: network(), deviceToken: null };
   await limited(context, { limit: "secondFactor", attempt }, async () => {
     const step = await oneTimeCodes.stepOf(factor.secret, code, now);
-    if (step !== null) await use(context, check, factor, (active) => withStepUsed(active, step));
-    else await useRecoveryCode(context, check, factor, code);
+    if (step !== null) await use(context, factor, (active) => withStepUsed(active, step));
+    else await useRecoveryCode(context, factor, code);
   });
 }
 
-async function useRecoveryCode(context: Context, check: Check, factor: ActiveFactor, code: string) {
+async function useRecoveryCode(context: CheckContext, factor: ActiveFactor, code: string) {
   const hash = await context.oneTimeCodes.hashRecoveryCode(code, factor.salt);
   if (hash === null) throw new Refusal("second_factor_wrong");
-  await use(context, check, factor, (active) => withRecoveryCodeUsed(active, hash), "recovery_code_used");
+  await use(context, factor, (active) => withRecoveryCodeUsed(active, hash), "recovery_code_used");
 }
 
 /** Saves what `change` makes of the factor; it refuses by returning null. */
 async function use(
-  context: Context,
-  { admin, actor }: Check,
+  context: CheckContext,
   { secret }: ActiveFactor,
   change: (active: ActiveFactor) => ActiveFactor | null,
   audited?: "recovery_code_used",
 ): Promise<void> {
-  await auditedTransaction(context, actor, context.now, async (tx, audit) => {
+  const { admin } = context;
+  await auditedTransaction(context, async (tx, audit) => {
     const known = await tx.secondFactors.byAdmin(admin.id);
     // Set up anew in between: the code was for the old secret.
     const active = known?.active?.secret === secret ? change(known.active) : null;

@@ -8,22 +8,19 @@ import { priceAfterCoupon } from "../domain/price.ts";
 import { reserve } from "../domain/redemption.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CheckoutSession } from "../providers/provider.ts";
-import type { Collections } from "../store/store.ts";
 import { closePayment } from "./close-payment.ts";
 import { completePayment } from "./complete-payment.ts";
-import type { Context } from "./context.ts";
+import type { TransactionContext, UserContext } from "./context.ts";
 
-export type CheckoutOrder = {
-  /** Number of the new order: 12 of 0-9 and A-Z, never used before. */
-  orderId: string;
-  userId: string;
-  courseId: number;
-  couponId: string | null;
-  /** Version of the terms that the buyer ticked; null where the caller said nothing of them. */
-  acceptedTerms: string | null;
+type CheckoutContext = Pick<UserContext, "store" | "userId" | "provider" | "newOrderId" | "now" | "log">;
+
+type CheckoutInput = {
+  /** Number of the course. */
+  id: number;
+  couponId?: string | undefined;
+  /** Version of the terms that the buyer ticked; absent where the caller sent none. */
+  acceptedTerms?: string | undefined;
 };
-
-type CheckoutContext = Pick<Context, "store" | "provider" | "now" | "log">;
 
 /**
  * Opens an order: freezes its price and reserves its coupon in one transaction, then announces it to the provider.
@@ -31,53 +28,58 @@ type CheckoutContext = Pick<Context, "store" | "provider" | "now" | "log">;
  * Throws terms_outdated, not_signed_in, course_not_found, already_owned, a coupon's refusals, or provider_unavailable:
  * then the order is failed and its coupon released.
  */
-export async function checkout(context: CheckoutContext, order: CheckoutOrder): Promise<CheckoutReply> {
+export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
-  if (order.acceptedTerms !== null && order.acceptedTerms !== TERMS_VERSION)
+  if (input.acceptedTerms !== undefined && input.acceptedTerms !== TERMS_VERSION)
     throw new Refusal("terms_outdated");
-  const { payment, buyer } = await store.transaction((tx) => openOrder(tx, context, order));
+  const orderId = context.newOrderId();
+  const { payment, buyer } = await store.transaction((tx) =>
+    openOrder({ ...context, tx }, { ...input, orderId }),
+  );
   if (payment.amount === 0)
     return { free: true, url: null, payload: null, paymentId: payment.id, method: null };
-  const session = await createSession(context, payment, buyer);
+  const session = await createSession(context, { payment, buyer });
   if (session.sessionId !== null) await store.payments.saveSession(payment.id, session.sessionId);
   const { url, method, payload } = session;
   return { free: false, url, payload, paymentId: payment.id, method };
 }
 
-async function openOrder(tx: Collections, { provider, now }: CheckoutContext, order: CheckoutOrder) {
-  const { orderId: id, userId, courseId, couponId, acceptedTerms } = order;
+async function openOrder(
+  context: CheckoutContext & TransactionContext,
+  { orderId, id: courseId, couponId, acceptedTerms }: CheckoutInput & { orderId: string },
+) {
+  const { tx, now, provider, userId } = context;
   const buyer = await tx.users.byId(userId);
   if (buyer === null) throw new Refusal("not_signed_in");
   const course = await tx.courses.byId(courseId);
   if (!course?.isPublished) throw new Refusal("course_not_found");
   if (ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
-  const coupon = await usableCouponFor(tx, { couponId, userId }, now);
+  const coupon = await usableCouponFor(context, couponId);
   const amount = priceAfterCoupon(course.price, coupon);
   const payment = newPayment({
-    id,
+    id: orderId,
     userId,
     course,
     amount,
-    couponId,
-    acceptedTerms,
+    couponId: coupon?.id ?? null,
+    acceptedTerms: acceptedTerms ?? null,
     provider: provider.name,
     now,
   });
   await tx.payments.create(payment);
   if (amount === 0) {
     const change = { id: "free", source: "checkout" } as const;
-    return { buyer, payment: await completePayment(tx, { payment, proof: { kind: "free" }, change }, now) };
+    return { buyer, payment: await completePayment(context, { payment, proof: { kind: "free" }, change }) };
   }
-  if (coupon !== null) await tx.redemptions.save(coupon.id, reserve(userId, id, now));
+  if (coupon !== null) await tx.redemptions.save(coupon.id, reserve(userId, orderId, now));
   return { buyer, payment };
 }
 
 async function usableCouponFor(
-  tx: Collections,
-  { couponId, userId }: { couponId: string | null; userId: string },
-  now: Date,
+  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  couponId: string | undefined,
 ) {
-  if (couponId === null) return null;
+  if (couponId === undefined) return null;
   const found = await tx.coupons.byId(couponId);
   const redemptions = found === null ? [] : await tx.redemptions.blocking(found, userId, now);
   return usableCoupon(found, redemptions, userId, now);
@@ -86,8 +88,7 @@ async function usableCouponFor(
 /** A payment that the provider did not take can never be paid: it is failed at once. */
 async function createSession(
   { store, provider, now, log }: CheckoutContext,
-  payment: PaymentRecord,
-  buyer: User,
+  { payment, buyer }: { payment: PaymentRecord; buyer: User },
 ): Promise<CheckoutSession> {
   const { id } = payment;
   try {
@@ -98,7 +99,7 @@ async function createSession(
     const change = { id: "session-refused", source: "checkout", note } as const;
     await store.transaction(async (tx) => {
       const current = await tx.payments.byId(id);
-      if (current !== null) await closePayment(tx, { payment: current, status: "failed", change }, now);
+      if (current !== null) await closePayment({ tx, now }, { payment: current, status: "failed", change });
     });
     throw new Refusal("provider_unavailable", { cause: error });
   }

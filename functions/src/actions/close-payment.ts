@@ -1,5 +1,5 @@
 import { type Change, canTransition, type PaymentRecord, transition } from "../domain/payment.ts";
-import type { Collections } from "../store/store.ts";
+import type { TransactionContext } from "./context.ts";
 import { closeResolvedReviews } from "./open-review.ts";
 
 /**
@@ -7,19 +7,18 @@ import { closeResolvedReviews } from "./open-review.ts";
  * nothing, where the payment is past that.
  */
 export async function closePayment(
-  tx: Collections,
+  { tx, now }: TransactionContext,
   {
     payment,
     status,
     change,
   }: { payment: PaymentRecord; status: "failed" | "cancelled" | "expired"; change: Omit<Change, "fields"> },
-  now: Date,
 ): Promise<PaymentRecord | null> {
   if (!canTransition(payment, status)) return null;
   const { couponId, userId, id } = payment;
   const redemption = couponId === null ? null : await tx.redemptions.byUser(couponId, userId);
   const { payment: closed, event } = transition(payment, status, change, now);
-  const settled = await closeResolvedReviews(tx, closed, now);
+  const settled = await closeResolvedReviews({ tx, now }, closed);
   await tx.payments.save(settled);
   await tx.events.save(event);
   if (couponId !== null && redemption?.state === "reserved" && redemption.paymentId === id)

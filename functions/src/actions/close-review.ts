@@ -1,21 +1,19 @@
 import type { Review } from "../contract/review.ts";
-import type { Actor } from "../domain/audit.ts";
 import { recordedEvent } from "../domain/payment-event.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { closedReview, type ReviewRecord } from "../domain/review.ts";
-import type { Collections } from "../store/store.ts";
 import { administratorNames } from "./administrator-names.ts";
 import { auditedTransaction } from "./audit.ts";
-import type { Context } from "./context.ts";
+import type { AdminContext, Context, TransactionContext } from "./context.ts";
 
 /** The reviews of a payment, newest first, with the names of those who closed them. */
 export async function reviewsOfPayment(
-  { store }: Pick<Context, "store">,
+  context: Pick<Context, "store">,
   paymentId: string,
 ): Promise<Review[]> {
-  const reviews = await store.reviews.ofPayment(paymentId);
+  const reviews = await context.store.reviews.ofPayment(paymentId);
   const names = await administratorNames(
-    store,
+    context,
     reviews.map(({ closedBy }) => closedBy),
   );
   return reviews
@@ -26,27 +24,27 @@ export async function reviewsOfPayment(
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
-/** Closes a review with a note. Throws `review_not_found` or `review_closed`. */
+/** Closes a review with a note; returns it with the name of the administrator. Throws `review_not_found` or `review_closed`. */
 export async function closeReview(
-  context: Pick<Context, "store" | "now" | "log">,
-  { id, note, actor }: { id: string; note: string; actor: Actor },
-): Promise<ReviewRecord> {
-  const { now } = context;
-  return auditedTransaction(context, actor, now, async (tx, audit) => {
+  context: Pick<AdminContext, "store" | "now" | "log" | "actor" | "admin">,
+  { id, note }: { id: string; note: string },
+): Promise<Review> {
+  const { now, admin } = context;
+  return auditedTransaction(context, async (tx, audit) => {
     const review = await tx.reviews.byId(id);
     if (review === null) throw new Refusal("review_not_found");
     if (review.closedAt !== null) throw new Refusal("review_closed");
-    const closed = closedReview(review, { actor: actor.id, note }, now);
+    const closed = closedReview(review, { actor: admin.id, note }, now);
     await tx.reviews.save(closed);
-    await releasePayment(tx, closed, now);
+    await releasePayment({ tx, now }, closed);
     const object = { kind: "review", id, name: review.subject } as const;
     await audit({ action: "review_closed", object, detail: note });
-    return closed;
+    return { ...closed, closedBy: admin.name };
   });
 }
 
 /** The payment then shows another open review of its own, or none; its events say who closed this one and why. */
-async function releasePayment(tx: Collections, closed: ReviewRecord, now: Date): Promise<void> {
+async function releasePayment({ tx, now }: TransactionContext, closed: ReviewRecord): Promise<void> {
   const { id, reason, paymentId, closedBy, note } = closed;
   if (paymentId === null) return;
   const payment = await tx.payments.byId(paymentId);

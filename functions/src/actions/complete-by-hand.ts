@@ -1,11 +1,10 @@
-import type { Actor } from "../domain/audit.ts";
 import { canTransition, type PaymentRecord } from "../domain/payment.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
 import { completePayment } from "./complete-payment.ts";
-import type { Context } from "./context.ts";
+import type { AdminContext } from "./context.ts";
 
-type Input = { id: string; reason: string; authorizationCode: string; actor: Actor };
+type Input = { id: string; reason: string; authorizationCode: string };
 
 /**
  * Completes a payment that the provider never reported, after an administrator's look at the provider's own list.
@@ -13,11 +12,11 @@ type Input = { id: string; reason: string; authorizationCode: string; actor: Act
  * Source: payments "Trust" and case 30.
  */
 export async function completeByHand(
-  context: Pick<Context, "store" | "now" | "log">,
-  { id, reason, authorizationCode, actor }: Input,
+  context: Pick<AdminContext, "store" | "now" | "log" | "actor">,
+  { id, reason, authorizationCode }: Input,
 ): Promise<PaymentRecord> {
-  const { now } = context;
-  return auditedTransaction(context, actor, now, async (tx, audit) => {
+  const { now, actor } = context;
+  return auditedTransaction(context, async (tx, audit) => {
     const payment = await tx.payments.byId(id);
     if (payment === null) throw new Refusal("payment_not_found");
     if (!canTransition(payment, "completed")) throw new Refusal("payment_not_completable");
@@ -25,6 +24,6 @@ export async function completeByHand(
     await audit({ action: "payment_completed_by_hand", object, detail: reason });
     const proof = { kind: "manual", authorizationCode } as const;
     const change = { id: "completed-by-hand", source: "admin", actor: actor.id, note: reason } as const;
-    return completePayment(tx, { payment, proof, change }, now);
+    return completePayment({ tx, now }, { payment, proof, change });
   });
 }

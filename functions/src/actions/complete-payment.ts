@@ -6,7 +6,7 @@ import { type Change, type PaymentRecord, transition } from "../domain/payment.t
 import { checkProof, type PaymentProof, referencesOf } from "../domain/payment-proof.ts";
 import { receiptEmail } from "../domain/receipt.ts";
 import { type Redemption, redeem } from "../domain/redemption.ts";
-import type { Collections } from "../store/store.ts";
+import type { TransactionContext } from "./context.ts";
 import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 
 /**
@@ -15,9 +15,8 @@ import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
  * completion by hand all come here. Throws `payment_transition_invalid` or `payment_not_confirmed`.
  */
 export async function completePayment(
-  tx: Collections,
+  { tx, now }: TransactionContext,
   { payment, proof, change }: { payment: PaymentRecord; proof: PaymentProof; change: Omit<Change, "fields"> },
-  now: Date,
 ): Promise<PaymentRecord> {
   checkProof(payment, proof);
   const buyer = await tx.users.byId(payment.userId);
@@ -27,11 +26,9 @@ export async function completePayment(
   const fields = { ...referencesOf(proof), isSecondPayment: reason === "already_owned" };
   const { payment: completed, event } = transition(payment, "completed", { ...change, fields }, now);
   await tx.events.save(event);
-  const settled = await closeResolvedReviews(tx, completed, now);
-  const reviewed =
-    reason === null
-      ? settled
-      : await reviewPayment(tx, settled, { reason, source: event.source, isNew: true }, now);
+  const settled = await closeResolvedReviews({ tx, now }, completed);
+  const review = { payment: settled, reason, source: event.source, isNew: true };
+  const reviewed = reason === null ? settled : await reviewPayment({ tx, now }, { ...review, reason });
   await tx.payments.save(reviewed);
   if (coupon !== null && !isRedeemedForOtherOrder(redemptions, payment))
     await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));

@@ -1,13 +1,34 @@
-import type { Store } from "../store/store.ts";
+import type { Admin } from "../contract/user.ts";
+import type { Actor } from "../domain/audit.ts";
+import type { Collections, Store } from "../store/store.ts";
 import type { Services } from "./services.ts";
 
 /**
- * What an action works with: the parts of the shop, the store of this request, and the time of its beginning.
- * `clock` is for what goes on for longer.
+ * What an action works with: the services, the store of this request, and the time at which it began. `clock` is for
+ * work that takes longer.
  */
 export type Context = Omit<Services, "openStore" | "now"> & { store: Store; now: Date; clock: () => Date };
 
-/** The context of one request or one round of maintenance. */
+/** The context of an HTTP request. */
+export type RequestContext = Context & {
+  /** Returns the caller's network, by which attempts are counted. */
+  network: () => string;
+  /** Returns an account as the actor of this request. */
+  actorFor: (account: { id: string; email: string }) => Actor;
+  /** Looks up the session; null for a visitor. */
+  visitorId: () => Promise<string | null>;
+};
+
+/** The context of a signed-in user's request. */
+export type UserContext = RequestContext & { userId: string };
+
+/** The context of an administrator's request. */
+export type AdminContext = UserContext & { admin: Admin; actor: Actor };
+
+/** The context of a step of a transaction: its caller commits. */
+export type TransactionContext = { tx: Collections; now: Date };
+
+/** Returns the context of one request, or of one run of the scheduled maintenance. */
 export function contextOf(services: Services, store: Store = services.openStore()): Context {
   return { ...services, store, now: services.now(), clock: services.now };
 }

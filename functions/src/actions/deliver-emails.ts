@@ -2,8 +2,7 @@ import pMap from "p-map";
 import { type EmailRecord, leaseUntil, nextAttempt } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
-import type { Collections } from "../store/store.ts";
-import type { Context } from "./context.ts";
+import type { Context, TransactionContext } from "./context.ts";
 import { openReview } from "./open-review.ts";
 
 type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail" | "log"> & {
@@ -57,7 +56,7 @@ async function lease(
       if (email === null || email.dueAt === null || new Date(email.dueAt) > now) return null;
       const attempts = email.attempts + 1;
       await tx.emails.setDue(id, attempts, leaseUntil(now));
-      return { ...email, attempts, data: await numbered(tx, email) };
+      return { ...email, attempts, data: await numbered({ tx, now }, email) };
     });
   } catch (error) {
     if (error instanceof UnreadableDocument) unreadable.push(error.path);
@@ -67,7 +66,10 @@ async function lease(
 }
 
 /** The email's data; a receipt without a number gets the next one, which its payment keeps too. */
-async function numbered(tx: Collections, { id, template, data }: EmailRecord): Promise<EmailRecord["data"]> {
+async function numbered(
+  { tx }: TransactionContext,
+  { id, template, data }: EmailRecord,
+): Promise<EmailRecord["data"]> {
   const receipt = template === "receipt" ? ReceiptData.safeParse(data).data : undefined;
   if (receipt === undefined || receipt.number !== null) return data;
   const payment = await tx.payments.byId(receipt.paymentId);
@@ -115,8 +117,8 @@ async function reschedule(
       await tx.emails.setDue(id, attempts, dueAt);
       if (dueAt !== null) return;
       const paymentId = template === "receipt" ? (ReceiptData.safeParse(data).data?.paymentId ?? null) : null;
-      const review = { reason: "email_given_up", subject: id, paymentId, detail } as const;
-      await openReview(tx, review, { now, isNew: true });
+      const review = { reason: "email_given_up", subject: id, paymentId, detail, isNew: true } as const;
+      await openReview({ tx, now }, review);
     })
     .catch((fault: unknown) =>
       log("WARNING", "email not rescheduled", { email: id, error: String(fault).slice(0, 300) }),

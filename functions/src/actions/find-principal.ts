@@ -1,16 +1,13 @@
 import type { Principal } from "../domain/principal.ts";
-import type { Identity } from "../identity/identity.ts";
-import type { Store } from "../store/store.ts";
-import type { PrincipalCache } from "./principal-cache.ts";
+import type { Context } from "./context.ts";
 
 /**
  * Who calls with this session cookie; null where it is not genuine, has expired or was revoked, or its account was
  * disabled or deleted. The account and the logout are looked up once a minute and session.
  */
 export async function findPrincipal(
-  { identity, principals, store }: { identity: Identity; principals: PrincipalCache; store: Store },
+  { identity, principals, store, now }: Pick<Context, "identity" | "principals" | "store" | "now">,
   cookie: string,
-  now: Date,
 ): Promise<Principal | null> {
   const session = await identity.verify(cookie);
   if (session === null) return null;

@@ -4,14 +4,16 @@ import { type PaymentEventRecord, recordedEvent, unhandledWebhook } from "../dom
 import { Refusal } from "../domain/refusal.ts";
 import { rejectionOf, type WebhookEvent } from "../domain/webhook-event.ts";
 import type { ParsedWebhook } from "../providers/provider.ts";
-import type { Collections, Store } from "../store/store.ts";
 import { closePayment } from "./close-payment.ts";
 import { completePayment } from "./complete-payment.ts";
-import type { Context } from "./context.ts";
+import type { Context, TransactionContext } from "./context.ts";
 import { reviewPayment } from "./open-review.ts";
 
+/** A webhook and the payment that it names. */
+type Received = { payment: PaymentRecord; webhook: WebhookEvent };
+
 /** What became of a webhook; `rejection` is null where it was applied. */
-export type HandledWebhook = { payment: PaymentRecord; webhook: WebhookEvent; rejection: RefusalCode | null };
+export type HandledWebhook = Received & { rejection: RefusalCode | null };
 
 /** Webhooks without proof that are recorded for one payment: a buyer can send any number of them. */
 const UNPROVEN_WEBHOOKS_KEPT = 20;
@@ -23,9 +25,10 @@ const UNPROVEN_WEBHOOKS_KEPT = 20;
  * A verified webhook whose effects cannot be saved is kept for the scheduled maintenance, and the fault is rethrown.
  */
 export async function handleWebhook(
-  { store, now }: Pick<Context, "store" | "now">,
+  context: Pick<Context, "store" | "now">,
   parsed: ParsedWebhook,
 ): Promise<HandledWebhook> {
+  const { store, now } = context;
   let unhandled: PaymentEventRecord | null = null;
   try {
     return await store.transaction(async (tx) => {
@@ -36,50 +39,45 @@ export async function handleWebhook(
       const known = await tx.events.byId(payment.id, webhook.id);
       if (known !== null && known.handledAt !== null) return { payment, webhook, rejection };
       if (rejection !== null)
-        return { payment: await reject(tx, payment, { webhook, rejection }, now), webhook, rejection };
+        return { payment: await reject({ tx, now }, { payment, webhook, rejection }), webhook, rejection };
       unhandled = unhandledWebhook(payment, webhook, now);
-      return { payment: await applyWebhook(tx, payment, webhook, now), webhook, rejection };
+      return { payment: await applyWebhook({ tx, now }, { payment, webhook }), webhook, rejection };
     });
   } catch (error) {
-    if (unhandled !== null && !(error instanceof Refusal)) await keep(store, unhandled);
+    if (unhandled !== null && !(error instanceof Refusal)) await keep(context, unhandled);
     throw error;
   }
 }
 
 /** Applies a verified webhook and records it as handled, within the caller's transaction. */
 export async function applyWebhook(
-  tx: Collections,
-  payment: PaymentRecord,
-  webhook: WebhookEvent,
-  now: Date,
+  { tx, now }: TransactionContext,
+  { payment, webhook }: Received,
 ): Promise<PaymentRecord> {
   const change = { id: webhook.id, source: webhook.source, webhook };
   if (webhook.outcome === "paid") {
-    if (!canTransition(payment, "completed")) return fillReferences(tx, payment, webhook, now);
-    return completePayment(tx, { payment, proof: { kind: "provider", webhook }, change }, now);
+    if (!canTransition(payment, "completed")) return fillReferences({ tx, now }, { payment, webhook });
+    return completePayment({ tx, now }, { payment, proof: { kind: "provider", webhook }, change });
   }
   const status = webhook.outcome === "cancelled" ? "cancelled" : "failed";
-  return (await closePayment(tx, { payment, status, change }, now)) ?? recordOnly(tx, payment, webhook, now);
+  const closed = await closePayment({ tx, now }, { payment, status, change });
+  return closed ?? recordOnly({ tx, now }, { payment, webhook });
 }
 
 /** The provider's server call may come after the browser's return, and has what that lacked. */
 async function fillReferences(
-  tx: Collections,
-  payment: PaymentRecord,
-  webhook: WebhookEvent,
-  now: Date,
+  context: TransactionContext,
+  { payment, webhook }: Received,
 ): Promise<PaymentRecord> {
   const paymentReference = payment.paymentReference ?? webhook.authorizationCode;
   const refundId = payment.refundId ?? webhook.refundId;
-  return recordOnly(tx, { ...payment, paymentReference, refundId }, webhook, now);
+  return recordOnly(context, { payment: { ...payment, paymentReference, refundId }, webhook });
 }
 
 /** Records a webhook that changes no status. What comes without proof is recorded a limited number of times. */
 async function recordOnly(
-  tx: Collections,
-  payment: PaymentRecord,
-  webhook: WebhookEvent,
-  now: Date,
+  { tx, now }: TransactionContext,
+  { payment, webhook }: Received,
 ): Promise<PaymentRecord> {
   const counted = countUnproven(payment, webhook);
   if (counted === null) return payment;
@@ -90,17 +88,18 @@ async function recordOnly(
 }
 
 async function reject(
-  tx: Collections,
-  payment: PaymentRecord,
-  { webhook, rejection }: { webhook: WebhookEvent; rejection: RefusalCode },
-  now: Date,
+  { tx, now }: TransactionContext,
+  { payment, webhook, rejection }: Received & { rejection: RefusalCode },
 ): Promise<PaymentRecord> {
   const counted = countUnproven(payment, webhook);
   if (counted === null) return payment;
   const { id, source } = webhook;
   const event = { id, type: "webhook_rejected", source, webhook, note: rejection } as const;
   const reason = rejection === "webhook_unverified" ? "unverified" : "webhook_rejected";
-  const reviewed = await reviewPayment(tx, counted, { reason, source, detail: rejection, isNew: true }, now);
+  const reviewed = await reviewPayment(
+    { tx, now },
+    { payment: counted, reason, source, detail: rejection, isNew: true },
+  );
   await tx.events.save(recordedEvent(payment, event, now));
   await tx.payments.save(reviewed);
   return reviewed;
@@ -114,7 +113,7 @@ function countUnproven(payment: PaymentRecord, { source, trust }: WebhookEvent):
 }
 
 /** Keeps a webhook for the scheduled maintenance, unless another call has handled it by now. */
-async function keep(store: Store, event: PaymentEventRecord): Promise<void> {
+async function keep({ store }: Pick<Context, "store">, event: PaymentEventRecord): Promise<void> {
   await store.transaction(async (tx) => {
     if ((await tx.events.byId(event.paymentId, event.id)) === null) await tx.events.save(event);
   });

@@ -34,7 +34,7 @@ export function applyKeptWebhook(
     const payment = await tx.payments.byId(paymentId);
     const current = await tx.events.byId(paymentId, id);
     if (webhook === null || payment === null || current === null || current.handledAt !== null) return false;
-    await applyWebhook(tx, payment, webhook, now);
+    await applyWebhook({ tx, now }, { payment, webhook });
     return true;
   });
 }
@@ -44,8 +44,8 @@ export function reviewUnconfirmed({ store, now }: StepContext, paymentId: string
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
     if (payment?.status !== "pending") return false;
-    const review = { reason: "unconfirmed", source: "maintenance", isNew: false } as const;
-    const reviewed = await reviewPayment(tx, payment, review, now);
+    const review = { payment, reason: "unconfirmed", source: "maintenance", isNew: false } as const;
+    const reviewed = await reviewPayment({ tx, now }, review);
     await tx.payments.save({ ...reviewed, reviewAt: null });
     return reviewed !== payment;
   });
@@ -56,8 +56,8 @@ export function reviewRefund({ store, now }: StepContext, paymentId: string): Pr
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
     if (!payment?.refund || !isRefundOverdue(payment.refund, now)) return false;
-    const review = { reason: "refund_unanswered", source: "maintenance", isNew: true } as const;
-    const reviewed = await reviewPayment(tx, payment, review, now);
+    const review = { payment, reason: "refund_unanswered", source: "maintenance", isNew: true } as const;
+    const reviewed = await reviewPayment({ tx, now }, review);
     await tx.payments.save({ ...reviewed, refund: { ...payment.refund, state: "unanswered" } });
     return true;
   });
@@ -74,7 +74,7 @@ export function expirePayment({ store, now }: StepContext, paymentId: string): P
     const payment = await tx.payments.byId(paymentId);
     if (payment === null || !canTransition(payment, "expired")) return false;
     const change = { id: "expired", source: "maintenance" } as const;
-    await closePayment(tx, { payment, status: "expired", change }, now);
+    await closePayment({ tx, now }, { payment, status: "expired", change });
     return true;
   });
 }

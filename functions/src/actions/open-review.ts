@@ -2,16 +2,15 @@ import type { ReviewReason } from "../contract/review.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import { type PaymentEventRecord, recordedEvent } from "../domain/payment-event.ts";
 import { closedReview, isResolvedBy, newReview, type ReviewSubject, reviewId } from "../domain/review.ts";
-import type { Collections, Store } from "../store/store.ts";
+import type { Context, TransactionContext } from "./context.ts";
 
 /**
  * Opens a review within the caller's transaction; returns whether it is new. One that is open stays as it is. One that
  * was closed is opened again where something new happened (`isNew`), and left closed otherwise.
  */
 export async function openReview(
-  tx: Collections,
-  subject: ReviewSubject,
-  { now, isNew }: { now: Date; isNew: boolean },
+  { tx, now }: TransactionContext,
+  { isNew, ...subject }: ReviewSubject & { isNew: boolean },
 ): Promise<boolean> {
   const known = await tx.reviews.byId(reviewId(subject));
   if (known !== null && (known.closedAt === null || !isNew)) return false;
@@ -19,23 +18,24 @@ export async function openReview(
   return true;
 }
 
+type PaymentReview = {
+  payment: PaymentRecord;
+  reason: ReviewReason;
+  source: PaymentEventRecord["source"];
+  detail?: string | null;
+  isNew: boolean;
+};
+
 /**
  * Puts a payment under review within the caller's transaction, which then saves the returned payment. Returns it as it
  * was where the review is open already, or was closed by an administrator and nothing new happened.
  */
 export async function reviewPayment(
-  tx: Collections,
-  payment: PaymentRecord,
-  {
-    reason,
-    source,
-    detail = null,
-    isNew,
-  }: { reason: ReviewReason; source: PaymentEventRecord["source"]; detail?: string | null; isNew: boolean },
-  now: Date,
+  { tx, now }: TransactionContext,
+  { payment, reason, source, detail = null, isNew }: PaymentReview,
 ): Promise<PaymentRecord> {
-  const subject = { reason, subject: payment.id, paymentId: payment.id, detail };
-  if (!(await openReview(tx, subject, { now, isNew }))) return payment;
+  const review = { reason, subject: payment.id, paymentId: payment.id, detail, isNew };
+  if (!(await openReview({ tx, now }, review))) return payment;
   const id = `review_opened-${reason}-${now.getTime()}`;
   const note = detail === null ? reason : `${reason}: ${detail}`;
   await tx.events.save(recordedEvent(payment, { id, type: "review_opened", source, note }, now));
@@ -44,12 +44,12 @@ export async function reviewPayment(
 
 /** Puts a document that cannot be read under review; returns whether that is new. */
 export function reviewUnreadable(
-  { store, now }: { store: Store; now: Date },
+  { store, now }: Pick<Context, "store" | "now">,
   path: string,
 ): Promise<boolean> {
   const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
-  const review = { reason: "document_unreadable", subject: path, paymentId } as const;
-  return store.transaction((tx) => openReview(tx, review, { now, isNew: false }));
+  const review = { reason: "document_unreadable", subject: path, paymentId, isNew: false } as const;
+  return store.transaction((tx) => openReview({ tx, now }, review));
 }
 
 /**
@@ -57,9 +57,8 @@ export function reviewUnreadable(
  * the returned payment.
  */
 export async function closeResolvedReviews(
-  tx: Collections,
+  { tx, now }: TransactionContext,
   payment: PaymentRecord,
-  now: Date,
 ): Promise<PaymentRecord> {
   if (payment.reviewReason === null) return payment;
   const open = (await tx.reviews.ofPayment(payment.id)).filter(({ closedAt }) => closedAt === null);

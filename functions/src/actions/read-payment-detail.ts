@@ -8,20 +8,19 @@ import { administratorNames } from "./administrator-names.ts";
 import { reviewsOfPayment } from "./close-review.ts";
 import type { Context } from "./context.ts";
 
-type ReadContext = Pick<Context, "store">;
-
 /** All that is known of a payment besides its events. Throws payment_not_found. */
 export async function readPaymentDetail(
-  { store }: ReadContext,
+  context: Pick<Context, "store">,
   { id }: { id: string },
 ): Promise<PaymentDetail> {
+  const { store } = context;
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   const [buyer, coupon, receipt, reviews] = await Promise.all([
     store.users.byId(payment.userId),
     payment.couponId === null ? null : store.coupons.onRecord(payment.couponId),
     store.emails.byId(receiptEmailId(id)),
-    reviewsOfPayment({ store }, id),
+    reviewsOfPayment(context, id),
   ]);
   return {
     payment: { ...payment, userEmail: buyer?.email ?? null },
@@ -34,14 +33,15 @@ export async function readPaymentDetail(
 
 /** The payment's events, oldest first, beginning with its checkout. Throws payment_not_found. */
 export async function listPaymentEvents(
-  { store }: ReadContext,
+  context: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<PaymentEvent>> {
+  const { store } = context;
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   const { items, ...page } = await store.events.page(id, after);
   const names = await administratorNames(
-    store,
+    context,
     items.map(({ actor }) => actor),
   );
   const events = items.map(({ webhook, actor, ...event }) => ({

@@ -1,17 +1,15 @@
 import type { AuditAction } from "../contract/audit.ts";
 import type { Refund } from "../contract/payment.ts";
-import type { Actor } from "../domain/audit.ts";
-import { type PaymentRecord, transition } from "../domain/payment.ts";
+import { type Change, type PaymentRecord, transition } from "../domain/payment.ts";
 import { recordedEvent } from "../domain/payment-event.ts";
 import { refundRequested } from "../domain/refund.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
-import type { Context } from "./context.ts";
+import type { AdminContext, TransactionContext } from "./context.ts";
 import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 
-type RefundContext = Pick<Context, "store" | "provider" | "now" | "log">;
-type RefundInput = { id: string; reason: string; byHand: boolean; actor: Actor };
+type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
+type RefundInput = { id: string; reason: string; byHand: boolean };
 
 /** The provider's answer; `unanswered` where there was none, so that nobody knows. */
 type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
@@ -24,17 +22,16 @@ type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
  */
 export async function refundPayment(context: RefundContext, input: RefundInput): Promise<PaymentRecord> {
   const { now } = context;
-  const { actor, reason } = input;
   const object = { kind: "payment", id: input.id, name: null } as const;
-  const requested = await auditedTransaction(context, actor, now, async (tx, audit) => {
-    const payment = await request(tx, context, input);
-    await audit({ action: "refund_requested", object, detail: reason });
+  const requested = await auditedTransaction(context, async (tx, audit) => {
+    const payment = await request({ ...context, tx }, input);
+    await audit({ action: "refund_requested", object, detail: input.reason });
     return payment;
   });
   const answer = await ask(context, requested, input);
-  const payment = await auditedTransaction(context, actor, now, async (tx, audit) => {
+  const payment = await auditedTransaction(context, async (tx, audit) => {
     await audit({ action: AUDITED[answer.state], object, detail: answer.text });
-    return record(tx, requested, answer, now);
+    return record({ tx, now }, { id: input.id, ...answer });
   });
   if (answer.state !== "done") throw new Refusal(`refund_${answer.state}`);
   return payment;
@@ -47,9 +44,8 @@ const AUDITED: Record<Answer["state"], AuditAction> = {
 };
 
 async function request(
-  tx: Collections,
-  { provider, now }: RefundContext,
-  { id, actor, reason, byHand }: RefundInput,
+  { tx, provider, now, actor }: RefundContext & TransactionContext,
+  { id, reason, byHand }: RefundInput,
 ): Promise<PaymentRecord> {
   const payment = await tx.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
@@ -78,34 +74,31 @@ async function ask(
 }
 
 async function record(
-  tx: Collections,
-  { id }: PaymentRecord,
-  { state, text }: Answer,
-  now: Date,
+  { tx, now }: TransactionContext,
+  { id, state, text }: Answer & { id: string },
 ): Promise<PaymentRecord> {
   const payment = await tx.payments.byId(id);
   if (!payment?.refund || payment.status !== "completed") throw new Refusal("payment_not_refundable");
   const refund: Refund = { ...payment.refund, state };
   const change = { id: eventId(refund, 2), source: "admin", actor: refund.actor, note: text } as const;
-  if (state === "done") return recordDone(tx, payment, { ...change, fields: { refund } }, now);
+  if (state === "done")
+    return recordDone({ tx, now }, { payment, change: { ...change, fields: { refund } } });
   await tx.events.save(recordedEvent(payment, { ...change, type: `refund_${state}` }, now));
   const answered = { ...payment, refund, updatedAt: now.toISOString() };
-  const review = { reason: "refund_unanswered", source: "admin", isNew: true } as const;
-  const reviewed = state === "unanswered" ? await reviewPayment(tx, answered, review, now) : answered;
+  const review = { payment: answered, reason: "refund_unanswered", source: "admin", isNew: true } as const;
+  const reviewed = state === "unanswered" ? await reviewPayment({ tx, now }, review) : answered;
   await tx.payments.save(reviewed);
   return reviewed;
 }
 
 async function recordDone(
-  tx: Collections,
-  payment: PaymentRecord,
-  change: Parameters<typeof transition>[2],
-  now: Date,
+  { tx, now }: TransactionContext,
+  { payment, change }: { payment: PaymentRecord; change: Change },
 ): Promise<PaymentRecord> {
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
   const buyer = await tx.users.byId(payment.userId);
   const completed = await tx.payments.completedFor(payment, 2);
-  const settled = await closeResolvedReviews(tx, refunded, now);
+  const settled = await closeResolvedReviews({ tx, now }, refunded);
   await tx.payments.save(settled);
   await tx.events.save(event);
   const isLast = completed.every((other) => other.id === payment.id);

@@ -1,9 +1,8 @@
 import type { OutboxEmail } from "../contract/admin.ts";
-import type { Actor } from "../domain/audit.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { closedReview, reviewId } from "../domain/review.ts";
 import { auditedTransaction } from "./audit.ts";
-import type { Context } from "./context.ts";
+import type { AdminContext } from "./context.ts";
 import { outboxEmail } from "./read-payment-detail.ts";
 
 /**
@@ -11,11 +10,11 @@ import { outboxEmail } from "./read-payment-detail.ts";
  * stays as it is. Throws email_not_found.
  */
 export async function retryEmail(
-  context: Pick<Context, "store" | "now" | "log">,
-  { id, actor }: { id: string; actor: Actor },
+  context: Pick<AdminContext, "store" | "now" | "log" | "actor">,
+  { id }: { id: string },
 ): Promise<OutboxEmail> {
-  const { now } = context;
-  return auditedTransaction(context, actor, now, async (tx, audit) => {
+  const { now, actor } = context;
+  return auditedTransaction(context, async (tx, audit) => {
     const email = await tx.emails.byId(id);
     if (email === null) throw new Refusal("email_not_found");
     if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);

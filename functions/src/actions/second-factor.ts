@@ -1,23 +1,28 @@
-import type { SecondFactorSecret, SecondFactorState } from "../contract/second-factor.ts";
-import type { Admin } from "../contract/user.ts";
-import type { Actor } from "../domain/audit.ts";
+import type {
+  SecondFactorConfirmation,
+  SecondFactorSecret,
+  SecondFactorState,
+} from "../contract/second-factor.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession } from "../domain/session.ts";
-import type { Store } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
-import type { Context } from "./context.ts";
+import type { AdminContext } from "./context.ts";
 
-/** Returns whether `adminId` has a second factor, and how many recovery codes are left. */
-export async function readSecondFactor(store: Store, adminId: string): Promise<SecondFactorState> {
-  const active = (await store.secondFactors.byAdmin(adminId))?.active ?? null;
+/** Returns whether the administrator has a second factor, and how many recovery codes are left. */
+export async function readSecondFactor({
+  store,
+  admin,
+}: Pick<AdminContext, "store" | "admin">): Promise<SecondFactorState> {
+  const active = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
   return { enabledAt: active?.enabledAt ?? null, recoveryCodesLeft: active?.recoveryCodes.length ?? 0 };
 }
 
 /** Creates a secret that waits to be confirmed. A factor that is in use stays in use until then. */
-export async function startSecondFactor(
-  { store, oneTimeCodes }: Context,
-  { id, email }: Admin,
-): Promise<SecondFactorSecret> {
+export async function startSecondFactor({
+  store,
+  oneTimeCodes,
+  admin: { id, email },
+}: Pick<AdminContext, "store" | "oneTimeCodes" | "admin">): Promise<SecondFactorSecret> {
   const secret = await oneTimeCodes.newSecret();
   await store.transaction(async (tx) => {
     const known = await tx.secondFactors.byAdmin(id);
@@ -26,18 +31,16 @@ export async function startSecondFactor(
   return { secret, uri: await oneTimeCodes.uriOf(secret, email) };
 }
 
-type Confirmation = { admin: Admin; actor: Actor; code: string; password: string };
-
 /**
  * Puts the pending secret in force. The password keeps out who has only the session; all other sessions end.
  * Returns the recovery codes and a new session.
  * Refuses with wrong_credentials, second_factor_wrong, second_factor_not_started.
  */
 export async function confirmSecondFactor(
-  context: Context,
-  { admin, actor, code, password }: Confirmation,
+  context: AdminContext,
+  { code, password }: SecondFactorConfirmation,
 ): Promise<{ recoveryCodes: string[]; session: NewSession }> {
-  const { store, identity, oneTimeCodes, now } = context;
+  const { store, identity, oneTimeCodes, now, admin } = context;
   const credentials = { email: admin.email, password };
   await identity.signIn(credentials);
   const secret = (await store.secondFactors.byAdmin(admin.id))?.pendingSecret ?? null;
@@ -45,7 +48,7 @@ export async function confirmSecondFactor(
   const step = await oneTimeCodes.stepOf(secret, code, now);
   if (step === null) throw new Refusal("second_factor_wrong");
   const { codes, salt, hashes } = await oneTimeCodes.newRecoveryCodes();
-  await auditedTransaction(context, actor, now, async (tx, audit) => {
+  await auditedTransaction(context, async (tx, audit) => {
     const current = await tx.secondFactors.byAdmin(admin.id);
     if (current?.pendingSecret !== secret) throw new Refusal("second_factor_not_started");
     const active = { secret, enabledAt: now.toISOString(), lastStep: step, salt, recoveryCodes: hashes };

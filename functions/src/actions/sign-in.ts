@@ -2,22 +2,23 @@ import type { Credentials, User } from "../contract/user.ts";
 import { newCustomer } from "../domain/customer.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession } from "../domain/session.ts";
-import type { Identity } from "../identity/identity.ts";
-import type { Store } from "../store/store.ts";
+import type { Context } from "./context.ts";
+
+type SignInContext = Pick<Context, "identity" | "store" | "now">;
+
+/** A customer who has signed in. */
+export type CustomerSession = { user: User; session: NewSession };
 
 /**
  * Signs a customer in. An account whose registration broke off before the customer was saved is healed here;
  * an administrator without a customer's document is no customer.
  */
-export async function signIn(
-  { identity, store }: { identity: Identity; store: Store },
-  credentials: Credentials,
-  now: Date,
-): Promise<{ user: User; session: NewSession }> {
+export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
+  const { identity, store, now } = context;
   const { uid, isAdmin, name, email, session } = await identity.signIn(credentials);
   const known = await store.users.byId(uid);
-  if (isAdmin) await refuseWithoutSecondFactor(store, uid);
-  if (known !== null) return { user: await withEmail(known, email, store), session };
+  if (isAdmin) await refuseWithoutSecondFactor(context, uid);
+  if (known !== null) return { user: await withEmail(context, { user: known, email }), session };
   if (isAdmin) throw new Refusal("wrong_credentials");
   const user = newCustomer({ id: uid, name, email }, now);
   await store.users.create(user);
@@ -25,13 +26,16 @@ export async function signIn(
 }
 
 /** The session would have an administrator's rights: with a second factor it is to be had at /admin alone. */
-async function refuseWithoutSecondFactor(store: Store, adminId: string): Promise<void> {
+async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: string): Promise<void> {
   const factor = await store.secondFactors.byAdmin(adminId);
   if (factor?.active) throw new Refusal("second_factor_required");
 }
 
 /** The customer with the account's e-mail: whoever changed it at Firebase Auth gets receipts there from now on. */
-async function withEmail(user: User, email: string, store: Store): Promise<User> {
+async function withEmail(
+  { store }: SignInContext,
+  { user, email }: { user: User; email: string },
+): Promise<User> {
   if (user.email === email) return user;
   await store.users.setEmail(user.id, email);
   return { ...user, email };

@@ -24,8 +24,8 @@ export const Instant = z.iso.datetime().describe("ISO 8601, UTC");
 /** Money: whole krónur, never less than nothing. */
 export const Kronur = z.int().min(0).describe("whole krónur (ISK)");
 
-/** The answer of a call that has nothing to say. */
-export const Nothing = z.object({});
+/** The reply of a call that returns nothing. */
+export const Empty = z.object({});
 
-/** The input of a call that needs nothing. */
+/** The input of a call without parameters. */
 export const NoInput = z.object({});

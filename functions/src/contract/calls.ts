@@ -1,4 +1,5 @@
 import type { LimitName } from "./attempt-limits.ts";
+import { COURSE_LIST_CACHE_SECONDS } from "./limits.ts";
 
 /** Who may make a call. `provider` is the card provider, known by its signature alone. */
 export type Access = "public" | "user" | "admin" | "provider";
@@ -13,6 +14,8 @@ export type Call = {
   appCheck?: true;
   /** Begins a session, and so makes the browser a known device of the account. */
   signsIn?: true;
+  /** How long a shared cache may keep the answer, in seconds; absent where nothing may keep it. */
+  sharedCacheSeconds?: number;
 };
 
 /**
@@ -50,7 +53,12 @@ export const calls = {
   },
   resetPassword: { method: "POST", path: "/api/reset-password", access: "public", appCheck: true },
 
-  courses: { method: "GET", path: "/api/courses", access: "public" },
+  courses: {
+    method: "GET",
+    path: "/api/courses",
+    access: "public",
+    sharedCacheSeconds: COURSE_LIST_CACHE_SECONDS,
+  },
   userCourses: { method: "GET", path: "/api/user/courses", access: "user" },
   course: { method: "GET", path: "/api/courses/:id", access: "public" },
   courseLessons: { method: "GET", path: "/api/courses/:id/lessons", access: "public" },
@@ -75,7 +83,7 @@ export const calls = {
   purchase: { method: "POST", path: "/api/courses/:id/purchase", access: "user" },
   payment: { method: "GET", path: "/api/payment/:id", access: "user" },
   paymentCourse: { method: "GET", path: "/api/payment/:id/course", access: "user" },
-  completePayment: { method: "POST", path: "/api/payment/:id/complete", access: "user" },
+  confirmPayment: { method: "POST", path: "/api/payment/:id/complete", access: "user" },
 
   adminLogin: {
     method: "POST",

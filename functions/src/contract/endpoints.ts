@@ -11,7 +11,7 @@ import {
   RefundInput,
   Sale,
 } from "./admin.ts";
-import { DocumentId, NoInput, Nothing, NumericId, PaymentId } from "./atoms.ts";
+import { DocumentId, Empty, NoInput, NumericId, PaymentId } from "./atoms.ts";
 import { AuditEntry, AuditInput } from "./audit.ts";
 import { type Call, type CallName, calls } from "./calls.ts";
 import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
@@ -55,13 +55,13 @@ export const endpoints = {
   user: endpoint("user", NoInput, User),
   login: endpoint("login", Credentials, User, "wrong_credentials", "second_factor_required"),
   register: endpoint("register", Registration, User, "email_taken"),
-  logout: endpoint("logout", NoInput, Nothing),
-  logoutEverywhere: endpoint("logoutEverywhere", NoInput, Nothing),
-  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Nothing),
+  logout: endpoint("logout", NoInput, Empty),
+  logoutEverywhere: endpoint("logoutEverywhere", NoInput, Empty),
+  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Empty),
   resetPassword: endpoint(
     "resetPassword",
     z.object({ token: z.string().min(1).max(2048), password: Password }),
-    Nothing,
+    Empty,
     "reset_token_invalid",
     "reset_token_expired",
     "password_guessable",
@@ -86,11 +86,11 @@ export const endpoints = {
     "provider_unavailable",
     ...COUPON_REFUSALS,
   ),
-  purchase: endpoint("purchase", ById, Nothing, "payment_required"),
+  purchase: endpoint("purchase", ById, Empty, "payment_required"),
   payment: endpoint("payment", ByPaymentId, PaymentView, "payment_not_found"),
   paymentCourse: endpoint("paymentCourse", ByPaymentId, PaymentCourse, ...PAYMENT_REFUSALS),
-  completePayment: endpoint(
-    "completePayment",
+  confirmPayment: endpoint(
+    "confirmPayment",
     ByPaymentId,
     Payment,
     ...PAYMENT_REFUSALS,
@@ -159,7 +159,7 @@ export const endpoints = {
     "coupon_not_found",
   ),
   createCoupon: endpoint("createCoupon", NewCoupon, Coupon, "coupon_code_taken"),
-  deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Nothing, "coupon_not_found"),
+  deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Empty, "coupon_not_found"),
 } satisfies Record<CallName, Endpoint>;
 
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Call & {

@@ -27,5 +27,6 @@ export const SecondFactorConfirmation = z.object({
 /** Shown once; each is good for one sign-in. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
 
+export type SecondFactorConfirmation = z.infer<typeof SecondFactorConfirmation>;
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;

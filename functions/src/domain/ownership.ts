@@ -10,6 +10,11 @@ export function ownsCourse(user: Holdings, courseId: number): boolean {
   return (courseId === MAIN_COURSE_ID && user.hasPurchased) || user.purchasedCourses.includes(courseId);
 }
 
+/** Returns whether the customer owns a course that has the lesson. */
+export function ownsLesson(user: Holdings, { courseIds }: { courseIds: readonly number[] }): boolean {
+  return courseIds.some((courseId) => ownsCourse(user, courseId));
+}
+
 /** Completed lessons of a course, their total, and the share in percent. Source: spec §9 "Progress". */
 export function progressOf(user: Pick<User, "completedLessons">, course: Pick<Course, "lessonIds">) {
   const totalLessons = course.lessonIds.length;

@@ -5,7 +5,7 @@ import type { AuditObject } from "../contract/audit.ts";
 import type { RefusalCode } from "../contract/errors.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { actorOf } from "./actor.ts";
-import type { Env } from "./route.ts";
+import type { Env } from "./call.ts";
 
 /** Returns what records in the audit log the requests that the app refused. */
 export function auditRefusals(services: Services) {
@@ -17,7 +17,8 @@ export function auditRefusals(services: Services) {
     const actor = actorOf(context.req.raw.headers, id === undefined ? null : { id, email: null }, services);
     const isForAdmin = context.get("route")?.startsWith("/api/admin/") ?? false;
     const object = objectOf(context, code);
-    await record({ code, actor, object, isForAdmin, store: context.get("store") }, services.now());
+    const { now } = services;
+    await record({ store: context.get("store"), now: now() }, { code, actor, object, isForAdmin });
   };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { REFUSALS } from "../contract/errors.ts";
-import type { Env } from "./route.ts";
+import type { Env } from "./call.ts";
 
 /** Answers one request of Cloud Functions, which has read its body into `rawBody`, or of `node:http`. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -7,8 +7,8 @@ import { serve } from "./serve.ts";
 /** What the shop answers, made beforehand. */
 async function makeAnswers() {
   const store = services.openStore();
-  const courses = JSON.stringify(endpoints.courses.reply.parse(await listCourses(store)));
-  const user = JSON.stringify(endpoints.user.reply.parse(await readUser(store, "customer")));
+  const courses = JSON.stringify(endpoints.courses.reply.parse(await listCourses({ store })));
+  const user = JSON.stringify(endpoints.user.reply.parse(await readUser({ store, userId: "customer" })));
   const json = { "Content-Type": "application/json" };
   return {
     "/api/courses": {

@@ -41,6 +41,7 @@ export const services = {
   openStore: store,
   identity: fakeSessions((uid) => (uid === SESSION ? { uid: customer.id, isAdmin: false } : null)),
   principals: newPrincipalCache(),
+  provider: { webhooks: [] },
   appCheck: null,
   siteUrl: "http://127.0.0.1",
   now: () => new Date(),

@@ -1,4 +1,5 @@
 import express from "express";
+import { contextOf } from "../../../functions/src/actions/context.ts";
 import { findPrincipal } from "../../../functions/src/actions/find-principal.ts";
 import { listCourses } from "../../../functions/src/actions/read-courses.ts";
 import { readUser } from "../../../functions/src/actions/read-user.ts";
@@ -10,16 +11,16 @@ const app = express();
 
 app.get("/api/courses", async (_, response) => {
   response.set("Cache-Control", "public, max-age=0, s-maxage=60");
-  response.json(endpoints.courses.reply.parse(await listCourses(services.openStore())));
+  response.json(endpoints.courses.reply.parse(await listCourses(contextOf(services))));
 });
 
 app.get("/api/user", async (request, response) => {
   const session = /__session=([^;]*)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
-  const store = services.openStore();
-  const caller = await findPrincipal({ ...services, store }, session, services.now());
+  const context = contextOf(services);
+  const caller = await findPrincipal(context, session);
   if (caller === null) return void response.status(401).end();
   response.set("Cache-Control", "private, no-store");
-  response.json(endpoints.user.reply.parse(await readUser(store, caller.uid)));
+  response.json(endpoints.user.reply.parse(await readUser({ ...context, userId: caller.uid })));
 });
 
 /** The same two routes on Express, with the same store, rules and schemas, and nothing else. */

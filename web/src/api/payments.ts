@@ -53,7 +53,7 @@ export function useConfirmation(id: string, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: ["payment", id, "confirmation"],
     queryFn: async () => {
-      const payment = await call("completePayment", { id });
+      const payment = await call("confirmPayment", { id });
       await queries.invalidateQueries({ queryKey: USER_KEY });
       return payment;
     },

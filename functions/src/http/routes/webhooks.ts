@@ -12,8 +12,9 @@ import type {
   WebhookResult,
 } from "../../providers/provider.ts";
 import { uniqueEntries, webhookBody } from "../body.ts";
+import { NO_STORE } from "../caching.ts";
+import type { Env } from "../call.ts";
 import { clientAddress } from "../client-address.ts";
-import { type Env, NO_STORE } from "../route.ts";
 
 /**
  * The card provider's addresses. They work without a session and from any origin (the buyer comes back by a cross-site

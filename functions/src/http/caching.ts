@@ -1,0 +1,23 @@
+import { hash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { etag } from "hono/etag";
+import type { Call } from "../contract/calls.ts";
+
+type Policy = Pick<Call, "sharedCacheSeconds">;
+
+/** Most answers are for one user, and for now. */
+export const NO_STORE = { "Cache-Control": "private, no-store" };
+
+/** Returns the headers that say who may keep the answer `text`, and for how long. */
+export function cacheHeaders({ sharedCacheSeconds }: Policy, text: string): Record<string, string> {
+  if (sharedCacheSeconds === undefined) return NO_STORE;
+  return {
+    "Cache-Control": `public, max-age=0, s-maxage=${sharedCacheSeconds}`,
+    ETag: `"${hash("sha1", text, "base64url")}"`,
+  };
+}
+
+/** Returns the middleware that answers 304 where the copy of a cache is still right. */
+export function revalidation({ sharedCacheSeconds }: Policy): MiddlewareHandler[] {
+  return sharedCacheSeconds === undefined ? [] : [etag()];
+}

@@ -1,0 +1,95 @@
+import type { Context as HonoContext } from "hono";
+import {
+  type AdminContext,
+  type Context,
+  contextOf,
+  type RequestContext,
+  type UserContext,
+} from "../actions/context.ts";
+import { findPrincipal } from "../actions/find-principal.ts";
+import type { Services } from "../actions/services.ts";
+import { type CallName, calls } from "../contract/calls.ts";
+import { networkOf } from "../domain/network-address.ts";
+import type { Principal } from "../domain/principal.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { NewSession } from "../domain/session.ts";
+import type { Store } from "../store/store.ts";
+import { actorOf } from "./actor.ts";
+import { clientAddress } from "./client-address.ts";
+import { endSession, sessionOf, startSession } from "./session.ts";
+
+/** What every request carries through the app. */
+export type Env = {
+  Variables: { store: Store; route: string; user: string; input: Record<string, unknown> };
+};
+
+/** What a handler works with: the context of the request, and what shapes its HTTP answer. */
+export type PublicCall = RequestContext & {
+  /** The session cookie of the request. */
+  sessionCookie: string | undefined;
+  /** Sets the session's cookies. */
+  startSession: (session: NewSession, options: { isCustomer: boolean }) => void;
+  /** Clears the session's cookies. */
+  endSession: () => void;
+  /** Names the next page of a list in the `Link` header. */
+  linkNext: (after: string) => void;
+  /** Headers that the answer gets besides. */
+  headers: Record<string, string>;
+};
+
+type AccessOf<Name extends CallName> = (typeof calls)[Name]["access"];
+
+/** What the handler of `Name` works with, by the call's access. */
+export type CallOf<Name extends CallName> =
+  AccessOf<Name> extends "public"
+    ? PublicCall
+    : AccessOf<Name> extends "admin"
+      ? PublicCall & AdminContext
+      : PublicCall & UserContext;
+
+/** Opens a call. Throws not_signed_in or not_admin where its access asks for more than the caller has. */
+export async function openCall<Name extends CallName>(
+  name: Name,
+  request: HonoContext<Env>,
+  services: Services,
+): Promise<CallOf<Name>> {
+  const { access } = calls[name];
+  const headers: Record<string, string> = {};
+  const base = contextOf(services, request.get("store"));
+  const identify = () => principalOf(request, base);
+  const call: PublicCall = {
+    ...base,
+    network: () => networkOf(clientAddress(request.req.raw.headers, services)) ?? "unknown",
+    actorFor: (account) => actorOf(request.req.raw.headers, account, services),
+    visitorId: async () => (await identify())?.uid ?? null,
+    sessionCookie: sessionOf(request),
+    startSession: (session, options) => startSession(request, { session, ...options }, services.siteUrl),
+    endSession: () => endSession(request, services.siteUrl),
+    linkNext: (after) => {
+      headers.Link = nextPage(request.req.url, after);
+    },
+    headers,
+  };
+  if (access === "public") return call as CallOf<Name>;
+  const caller = await identify();
+  if (caller === null) throw new Refusal("not_signed_in");
+  if (access !== "admin") return { ...call, userId: caller.uid } as CallOf<Name>;
+  const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
+  if (admin === null) throw new Refusal("not_admin");
+  return { ...call, userId: caller.uid, admin, actor: call.actorFor(admin) } as CallOf<Name>;
+}
+
+/** RFC 8288: the address of this list behind the row `after`. */
+function nextPage(url: string, after: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("after", after);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+async function principalOf(request: HonoContext<Env>, context: Context): Promise<Principal | null> {
+  const cookie = sessionOf(request);
+  if (cookie === undefined) return null;
+  const principal = await findPrincipal(context, cookie);
+  if (principal !== null) request.set("user", principal.uid);
+  return principal;
+}
