@@ -4,73 +4,80 @@ import {
   type CountedBy,
   DEVICE_TOKEN_HEADER,
 } from "functions/contract/attempt-limits";
-import type { Call, CallName } from "functions/contract/calls";
-import { providerPaths } from "functions/contract/calls";
-import { commonRefusals, type Endpoint, endpoints } from "functions/contract/endpoints";
+import type { Call } from "functions/contract/calls";
+import { commonRefusals } from "functions/contract/endpoints";
 import { REFUSALS, type RefusalCode } from "functions/contract/errors";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Field, fieldsOf } from "./fields.ts";
-
-const WHO = {
-  public: "anyone",
-  user: "a customer",
-  admin: "an administrator",
-  provider: "the card provider",
-};
+import { type Operation, openApi } from "./openapi.ts";
 
 const INTRODUCTION = `# The API
 
 Made from the contract (\`functions/src/contract/endpoints.ts\`) by \`npm run docs\`; a test fails when it is stale.
-
-- Bodies are JSON objects of at most 64 KB with \`Content-Type: application/json\`; a call that needs nothing accepts
-  no body and \`{}\` alike. Unknown fields are dropped, repeated query parameters refused.
-- The session is the cookie \`__session\`, set by the sign-in calls.
-- A state-changing call must come from the shop's own origin (\`Sec-Fetch-Site: same-origin\`, or \`Origin\`).
-- A refusal is \`{ "error": text, "code": code }\`; a call's own codes stand with it, those of every call of its kind below.
-- Lists of the administrator come in pages of 100; \`Link: <…>; rel="next"\` names the next page.
+The same as an OpenAPI 3.1 document: [openapi.json](openapi.json).
 `;
 
-/** The whole of `docs/api.md`. */
+/** The whole of `docs/api.md`, from the OpenAPI document. */
 export function apiDocs(): string {
-  const names = Object.keys(endpoints) as CallName[];
+  const { info, paths } = openApi();
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
+  );
   return [
     INTRODUCTION,
+    `${info.description}\n`,
     "## Calls\n",
-    ...names.map((name) => section(endpoints[name])),
-    providerSection(),
+    ...calls,
     limitSection(),
     refusalSection(),
   ].join("\n");
 }
 
-function section(endpoint: Endpoint): string {
-  const { method, path, access, limit, input, reply, refusals } = endpoint;
+function section(method: string, path: string, operation: Operation): string {
+  const {
+    description,
+    parameters,
+    requestBody,
+    responses,
+    "x-limit": limit,
+    "x-refusals": refusals = [],
+  } = operation;
   const own = refusals.map((code) => `\`${code}\``).join(", ");
   return [
-    `### ${method} ${path}\n`,
-    `For ${WHO[access]}.${limit === undefined ? "" : ` Limited as \`${limit}\`.`}${own === "" ? "" : ` Refuses with ${own}.`}\n`,
-    table("In", fieldsOf(z.toJSONSchema(input, { io: "input" }))),
-    table(
-      reply instanceof z.ZodArray ? "Answers a list of" : "Answers",
-      fieldsOf(z.toJSONSchema(reply, { io: "output" })),
-    ),
+    `### ${method.toUpperCase()} ${path}\n`,
+    `${description}${limit === undefined ? "" : ` Limited as \`${limit}\`.`}${own === "" ? "" : ` Refuses with ${own}.`}\n`,
+    table("Input", [...parameters.flatMap(parameterFields), ...fieldsOf(schemaIn(requestBody?.content))]),
+    outcome(responses),
   ].join("\n");
+}
+
+function parameterFields({ name, required, schema }: Operation["parameters"][number]): Field[] {
+  return fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] });
+}
+
+/** What a call answers: JSON of the shop's own calls, a fixed text or a redirect to the card provider. */
+function outcome(responses: Operation["responses"]): string {
+  const content = responses[200]?.content;
+  if (content === undefined) {
+    const rows = Object.entries(responses).map(
+      ([status, { description }]) => `- ${status}: \`${description}\``,
+    );
+    return `Answers:\n\n${rows.join("\n")}\n`;
+  }
+  const reply = schemaIn(content);
+  return table(reply.type === "array" ? "Answers a list of" : "Answers", fieldsOf(reply));
+}
+
+function schemaIn(content: Record<string, { schema: z.core.JSONSchema.BaseSchema }> = {}) {
+  return Object.values(content)[0]?.schema ?? {};
 }
 
 function table(title: string, fields: Field[]): string {
   if (fields.length === 0) return `${title}: nothing.\n`;
   const rows = fields.map(({ name, type, isRequired, note }) => {
-    return `| \`${name}\` | ${type} | ${isRequired ? "always" : "perhaps"} | ${note} |`;
+    return `| \`${name}\` | ${type} | ${isRequired ? "required" : "optional"} | ${note} |`;
   });
   return `${title}:\n\n| Field | Type | Present | Notes |\n|---|---|---|---|\n${rows.join("\n")}\n`;
-}
-
-function providerSection(): string {
-  const paths = Object.values(providerPaths).map((path) => `- \`${path}\``);
-  return `## For the card provider\n
-Form-encoded, from any origin, without a session; trusted for a right \`orderhash\` alone. The first answers
-\`<PaymentNotification>Accepted</PaymentNotification>\`, the others 303 to a page of the shop.\n
-${paths.join("\n")}\n`;
 }
 
 const COUNTED_BY: readonly [by: CountedBy, text: string][] = [
@@ -91,7 +98,7 @@ function limitSection(): string {
     }),
   );
   return `## Limits\n
-Beyond a limit a call is refused with \`too_many_attempts\`; \`Retry-After\` says for how many seconds. An attempt that
+An attempt that
 ends otherwise than the last column says is given back. A known device (\`${DEVICE_TOKEN_HEADER}\`, answered by a
 sign-in from a new one) takes the place of the account's limits. \`RATE_LIMIT_FACTOR\` multiplies all of them.\n
 | Limit | Counted by | Attempts | Which count |\n|---|---|---|---|\n${rows.join("\n")}\n`;

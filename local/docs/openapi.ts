@@ -1,0 +1,154 @@
+import { DEVICE_TOKEN_HEADER } from "functions/contract/attempt-limits";
+import type { Access, CallName } from "functions/contract/calls";
+import { providerPaths } from "functions/contract/calls";
+import { commonRefusals, type Endpoint, endpoints } from "functions/contract/endpoints";
+import { REFUSALS, type RefusalCode } from "functions/contract/errors";
+import { z } from "zod";
+
+type Schema = z.core.JSONSchema.BaseSchema;
+type Response = { description: string; content?: Record<string, { schema: Schema }> };
+
+export type Operation = {
+  operationId: string;
+  description: string;
+  security: object[];
+  parameters: { name: string; in: "path" | "query"; required: boolean; schema: Schema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, Response>;
+  /** The row of the table of limits that this call counts for. */
+  "x-limit"?: string;
+  /** Codes of its own, besides those of every call of its kind. */
+  "x-refusals"?: readonly RefusalCode[];
+};
+
+const CALLER: Record<Access, string> = {
+  public: "For anyone.",
+  user: "For a customer.",
+  admin: "For an administrator.",
+  provider: "For the card provider.",
+};
+
+const INTRODUCTION = `- Bodies are JSON objects of at most 64 KB with \`Content-Type: application/json\`; a call that needs nothing accepts
+  no body and \`{}\` alike. Unknown fields are dropped, repeated query parameters refused.
+- The session is the cookie \`__session\`, set by the sign-in calls.
+- A state-changing call must come from the shop's own origin (\`Sec-Fetch-Site: same-origin\`, or \`Origin\`).
+- A refusal is \`{ "error": text, "code": code }\`; a call's own codes stand with it, those of every call of its kind below.
+- Lists of the administrator come in pages of 100; \`Link: <…>; rel="next"\` names the next page.
+- Beyond a limit a call is refused with \`too_many_attempts\`; \`Retry-After\` says for how many seconds. A device that
+  somebody has signed in on sends \`${DEVICE_TOKEN_HEADER}\`.`;
+
+/** The API as an OpenAPI 3.1 document, made from the contract's schemas. */
+export function openApi() {
+  const paths: Record<string, Record<string, Operation>> = {};
+  const add = (path: string, method: string, operation: Operation) => {
+    const key = path.replace(/:(\w+)/g, "{$1}");
+    paths[key] = { ...paths[key], [method.toLowerCase()]: operation };
+  };
+  for (const name of Object.keys(endpoints) as CallName[])
+    add(endpoints[name].path, endpoints[name].method, operationOf(name, endpoints[name]));
+  for (const [name, path] of Object.entries(providerPaths)) add(path, "POST", providerOperation(name, path));
+  return {
+    openapi: "3.1.0",
+    info: { title: "Golfnámskeið", version: "1", description: INTRODUCTION },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__session" } },
+      schemas: {
+        Refusal: {
+          type: "object",
+          properties: { error: { type: "string" }, code: { type: "string", enum: Object.keys(REFUSALS) } },
+          required: ["error", "code"],
+        },
+      },
+    },
+  };
+}
+
+function operationOf(name: CallName, endpoint: Endpoint): Operation {
+  const { method, path, access, limit, input, reply, refusals } = endpoint;
+  const { properties = {}, required = [] } = schemaOf(input, "input");
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
+  const others = Object.entries(properties).filter(([field]) => !inPath.includes(field));
+  const parameter = (field: string, where: "path" | "query") => ({
+    name: field,
+    in: where,
+    required: required.includes(field),
+    schema: properties[field] as Schema,
+  });
+  return {
+    operationId: name,
+    description: CALLER[access],
+    security: access === "public" ? [] : [{ session: [] }],
+    parameters: [
+      ...inPath.map((field) => parameter(field, "path")),
+      ...(method === "GET" ? others.map(([field]) => parameter(field, "query")) : []),
+    ],
+    ...(method === "POST" &&
+      others.length > 0 && {
+        requestBody: bodyOf(
+          Object.fromEntries(others) as Record<string, Schema>,
+          required.filter((field) => !inPath.includes(field)),
+        ),
+      }),
+    responses: {
+      200: { description: "OK", content: { "application/json": { schema: schemaOf(reply, "output") } } },
+      ...refusalResponses([...refusals, ...commonRefusals(endpoint)]),
+    },
+    ...(limit !== undefined && { "x-limit": limit }),
+    ...(refusals.length > 0 && { "x-refusals": refusals }),
+  };
+}
+
+function bodyOf(
+  properties: Record<string, Schema>,
+  required: string[],
+): NonNullable<Operation["requestBody"]> {
+  const schema: Schema = { type: "object", properties, ...(required.length > 0 && { required }) };
+  return { required: required.length > 0, content: { "application/json": { schema } } };
+}
+
+function refusalResponses(codes: readonly RefusalCode[]): Record<string, Response> {
+  const responses: Record<string, Response> = {};
+  for (const code of new Set(codes)) {
+    const status = String(REFUSALS[code][0]);
+    const schema = { $ref: "#/components/schemas/Refusal" };
+    const known = responses[status]?.description;
+    const description = known === undefined ? code : `${known}, ${code}`;
+    responses[status] = { description, content: { "application/json": { schema } } };
+  }
+  return responses;
+}
+
+/** Form-encoded, from any origin, without a session. What counts as proof of payment: docs/payments.md. */
+function providerOperation(name: string, path: string): Operation {
+  const fields = {
+    status: { type: "string" },
+    orderid: { type: "string" },
+    orderhash: { type: "string" },
+  } as const;
+  const isServerCall = path.includes("notification");
+  return {
+    operationId: `securepay${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    description: CALLER.provider,
+    security: [],
+    parameters: path.includes(":token")
+      ? [{ name: "token", in: "path", required: true, schema: { type: "string" } }]
+      : [],
+    requestBody: {
+      required: true,
+      content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: fields } } },
+    },
+    responses: isServerCall
+      ? {
+          200: { description: "<PaymentNotification>Accepted</PaymentNotification>" },
+          400: { description: "<PaymentNotification>Rejected</PaymentNotification>" },
+        }
+      : { 303: { description: "To a page of the shop." } },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
