@@ -63,6 +63,12 @@ export const AHEAD: readonly Ahead[] = [
     asksForAll: true,
   },
   {
+    at: "^/admin/security(\\?|$)",
+    module: "features/admin/security/page.tsx",
+    asks: ["/api/admin/user"],
+    asksForAll: true,
+  },
+  {
     at: "^/admin/payments/[^/?]+(\\?|$)",
     module: "features/admin/payment/page.tsx",
     asks: ["/api/admin/user"],
