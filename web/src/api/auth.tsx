@@ -4,7 +4,6 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 import { call } from "./call.ts";
 import { EXPIRED_KEY, fetchUser, forgetUser, USER_KEY } from "./session.ts";
 import { hasSessionCookie, type Session } from "./session-hint.ts";
-import { announceSignOut, useSignOutElsewhere } from "./sign-out-elsewhere.ts";
 
 type Auth = {
   user: User | null;
@@ -35,17 +34,23 @@ export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
   const queries = useQueryClient();
   const user = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
   const hasExpired = useQuery({ queryKey: EXPIRED_KEY, queryFn: () => false, enabled: false }).data === true;
-  useSignOutElsewhere();
+  const isSignedIn = Boolean(user.data);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const ending = new AbortController();
+    import("./sign-out-elsewhere.ts").then(
+      (file) => file.watchSignOut(queries, ending.signal),
+      () => {},
+    );
+    return () => ending.abort();
+  }, [isSignedIn, queries]);
   const onSuccess = (signedIn: User) => {
     queries.setQueryData(USER_KEY, signedIn);
     queries.setQueryData(EXPIRED_KEY, false);
   };
   const signIn = useMutation({ mutationFn: (input: Credentials) => call("login", input), onSuccess });
   const register = useMutation({ mutationFn: (input: Registration) => call("register", input), onSuccess });
-  const onSignedOut = () => {
-    forgetUser(queries);
-    announceSignOut();
-  };
+  const onSignedOut = () => forgetUser(queries);
   const signOut = useMutation({ mutationFn: () => call("logout", {}), onSuccess: onSignedOut });
   const signOutEverywhere = useMutation({
     mutationFn: () => call("logoutEverywhere", {}),

@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import { expireSession, forgetUser, USER_KEY } from "./session.ts";
 import { hasSessionCookie } from "./session-hint.ts";
 
@@ -20,22 +19,13 @@ export function announceSignOut(): void {
 }
 
 /** Makes this tab a visitor's where another one has signed out, or where the session is found gone on return. */
-export function useSignOutElsewhere(): void {
-  const queries = useQueryClient();
-  useEffect(() => listen(queries), [queries]);
-}
-
-function listen(queries: QueryClient): () => void {
+export function watchSignOut(queries: QueryClient, signal: AbortSignal): void {
   const forget = ({ key, newValue }: StorageEvent) => {
     if (key === SIGNED_OUT && newValue !== null) forgetUser(queries);
   };
   const look = () => {
     if (!hasSessionCookie() && queries.getQueryData(USER_KEY)) expireSession(queries);
   };
-  addEventListener("storage", forget);
-  for (const event of RETURNS) addEventListener(event, look);
-  return () => {
-    removeEventListener("storage", forget);
-    for (const event of RETURNS) removeEventListener(event, look);
-  };
+  addEventListener("storage", forget, { signal });
+  for (const event of RETURNS) addEventListener(event, look, { signal });
 }

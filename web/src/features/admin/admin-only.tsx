@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useAdminCheck } from "../../api/admin.ts";
+import { watchSignOut } from "../../api/sign-out-elsewhere.ts";
 import { PageLoading } from "../../components/page-loading.tsx";
 
 /**
@@ -10,6 +12,12 @@ import { PageLoading } from "../../components/page-loading.tsx";
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { data: admin, isPending } = useAdminCheck();
   const { pathname, search } = useLocation();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ending = new AbortController();
+    watchSignOut(queries, ending.signal);
+    return () => ending.abort();
+  }, [queries]);
   if (isPending) return <PageLoading />;
   return admin ? children : <Navigate to="/admin" state={{ next: pathname + search }} replace />;
 }

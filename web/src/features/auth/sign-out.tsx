@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isSessionEnd } from "../../api/api-error.ts";
 import { useAuth } from "../../api/auth.tsx";
+import { announceSignOut } from "../../api/sign-out-elsewhere.ts";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { notify } from "../../lib/toaster.ts";
@@ -26,7 +27,10 @@ export function SignOut() {
       navigate("/dashboard", { replace: true });
     };
     const end = isEverywhere ? signOutEverywhere : signOut;
-    end().then(() => navigate("/", { replace: true }), stay);
+    end().then(() => {
+      announceSignOut();
+      navigate("/", { replace: true });
+    }, stay);
   }, [isLoading, isEverywhere, signOut, signOutEverywhere, navigate]);
 
   return (
