@@ -72,6 +72,7 @@ export const accountScenes: Scene[] = [
     answers: { "**/api/forgot-password": ok({}) },
     act: askForLink,
     shows: "Athugaðu tölvupóstinn",
+    isTested: true,
   },
   {
     route: ROUTE,

@@ -34,14 +34,20 @@ function listScenes({ tab, call, full, empty }: (typeof LISTS)[number]): Scene[]
     { ...list, state: `${tab}, loading`, answers: { [address]: "never" }, shows: "Augnablik …" },
     { ...list, state: `${tab}, empty`, answers: { [address]: ok([]) }, shows: empty },
     { ...list, state: `${tab}, failed`, answers: { [address]: FAILED }, shows: `Failed to fetch ${call}` },
-    { ...list, state: `${tab}, full`, shows: full },
+    { ...list, state: `${tab}, full`, shows: full, isTested: true },
   ];
 }
 
 /** The administrator's screens. */
 export const adminScenes: Scene[] = [
   { route: "/admin", state: "full", shows: "Innskráning í umsjón" },
-  { route: "/admin", state: "with errors", act: press("Skrá inn"), shows: "Fylla þarf út alla reiti" },
+  {
+    route: "/admin",
+    state: "with errors",
+    act: press("Skrá inn"),
+    shows: "Fylla þarf út alla reiti",
+    isTested: true,
+  },
   {
     route: "/admin",
     state: "refused",
@@ -56,8 +62,9 @@ export const adminScenes: Scene[] = [
     state: "overview, failed",
     answers: { [OVERVIEW]: FAILED },
     shows: "Failed to fetch lessons",
+    isTested: true,
   },
-  { ...DASHBOARD, state: "overview, full", shows: "Heildartekjur" },
+  { ...DASHBOARD, state: "overview, full", shows: "Heildartekjur", isTested: true },
   ...LISTS.flatMap(listScenes),
   { ...COUPONS, state: "coupon form", act: press("Nýr afsláttarkóði"), shows: "Búa til afsláttarkóða" },
   {
@@ -65,12 +72,14 @@ export const adminScenes: Scene[] = [
     state: "coupon form with errors",
     act: sendEmptyCoupon,
     shows: "Afsláttarkóði verður að hafa kóða",
+    isTested: true,
   },
   {
     ...COUPONS,
     state: "coupon's users",
     act: press(/^Sjá notendur/),
     shows: "Enginn notandi hefur notað þennan kóða.",
+    isTested: true,
   },
   {
     ...COUPONS,

@@ -20,7 +20,7 @@ export const visitorScenes: Scene[] = [
     shows: "Ekki tókst að sækja gögnin",
   },
   { route: "/", state: "full", shows: "Betra golf á 12 kennslustundum", isTested: true },
-  { route: "/", state: "signed in", as: "customer", shows: "Skoða námskeið" },
+  { route: "/", state: "signed in", as: "customer", shows: "Skoða námskeið", isTested: true },
   {
     route: "/",
     state: "scrolled",

@@ -17,7 +17,7 @@ export function AdminLayout() {
       </SkipNavLink>
       <Box as="header">
         <Container>
-          <Flex align="center" h="18" gap="3">
+          <Flex align="center" minH="18" py="3" gap="3" wrap="wrap">
             <Brand />
             <Badge>{commonText.adminArea}</Badge>
           </Flex>

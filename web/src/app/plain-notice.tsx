@@ -19,6 +19,7 @@ export function PlainNotice({ notice, onClose }: PlainNoticeProps) {
           w="calc(100% - 2rem)"
           maxW={{ md: `${TOAST.maxWidthPx}px` }}
           p="4"
+          layerStyle="edge"
           borderRadius="l2"
           boxShadow="xl"
           bg={notice.variant === "destructive" ? "flag.700" : "fairway.900"}

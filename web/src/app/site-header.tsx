@@ -9,6 +9,9 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { BySession } from "../components/by-session.tsx";
 import { commonText } from "../strings/common.ts";
 
+/** A button's sides: on the narrowest phones it then has room beside the site's name. */
+const NARROW = { base: "4", sm: "5" };
+
 export function SiteHeader() {
   const { pathname } = useLocation();
   return (
@@ -17,10 +20,12 @@ export function SiteHeader() {
         <Flex
           as="nav"
           aria-label={commonText.mainNavigation}
-          h="18"
+          minH="18"
           py="3"
+          gap="2"
           align="center"
           justify="space-between"
+          wrap="wrap" // where the letters are set wider
         >
           <Brand />
           <HeaderActions pathname={pathname} />
@@ -37,7 +42,7 @@ function HeaderActions({ pathname }: { pathname: string }) {
       session={session}
       visitor={
         pathname !== "/auth" && (
-          <ButtonLink to="/auth" variant="outline">
+          <ButtonLink to="/auth" variant="outline" px={NARROW}>
             {commonText.signIn}
           </ButtonLink>
         )
@@ -56,9 +61,9 @@ function HeaderActions({ pathname }: { pathname: string }) {
 function MemberActions({ isDashboard }: { isDashboard: boolean }) {
   const navigate = useNavigate();
   return (
-    <Flex align="center" gap="2">
+    <Flex align="center" gap="2" wrap="wrap">
       {!isDashboard && (
-        <ButtonLink to="/dashboard" variant="outline">
+        <ButtonLink to="/dashboard" variant="outline" px={NARROW}>
           {commonText.dashboard}
         </ButtonLink>
       )}

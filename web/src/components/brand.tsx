@@ -8,10 +8,10 @@ export function Brand() {
       to="/"
       display="inline-flex"
       alignItems="center"
-      gap="2.5"
+      gap={{ base: "2", sm: "2.5" }}
       minH="11"
       fontWeight="800"
-      fontSize="lg"
+      fontSize="clamp(1rem, 5.2vw, 1.1875rem)"
       letterSpacing="-0.02em"
       color="fg.heading"
     >

@@ -27,7 +27,7 @@ export function MessagePanel({
 }: MessagePanelProps) {
   return (
     <Box maxW="36rem" mx="auto" px="5" py={{ base: "10", md: "20" }} colorPalette={palette}>
-      <Box bg="bg.panel" borderRadius="l3" boxShadow="md" p={{ base: "6", md: "12" }} textAlign="center">
+      <Box layerStyle="card" boxShadow="md" p={{ base: "6", md: "12" }} textAlign="center">
         <Center
           boxSize="16"
           mx="auto"
@@ -41,7 +41,16 @@ export function MessagePanel({
         {badge && <Box mb="3">{badge}</Box>}
         <PageHeading title={title} textStyle="subtitle" />
         {children && (
-          <Text as="div" display="grid" gap="2" mt="3" color="fg.muted" textWrap="balance">
+          <Text
+            as="div"
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap="2"
+            mt="3"
+            color="fg.muted"
+            textWrap="balance"
+            overflowWrap="anywhere"
+          >
             {children}
           </Text>
         )}

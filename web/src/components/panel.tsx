@@ -3,5 +3,5 @@ import type { ComponentProps } from "react";
 
 /** A white card on the sand. */
 export function Panel(props: ComponentProps<typeof Box>) {
-  return <Box bg="bg.panel" borderRadius="l3" boxShadow="sm" p={{ base: "5", md: "8" }} {...props} />;
+  return <Box layerStyle="card" p={{ base: "5", md: "8" }} {...props} />;
 }

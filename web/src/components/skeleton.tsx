@@ -9,6 +9,7 @@ export function Skeleton(shape: BoxProps) {
       display="block"
       h="4"
       borderRadius="l1"
+      layerStyle="edge"
       bg="bg.emphasized/60"
       animation="pulse"
       {...shape}

@@ -21,7 +21,14 @@ type VideoProps = {
 export function Video({ url, title, poster, playLabel, isFarDown = false, onEnded }: VideoProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
-    <AspectRatio ratio={16 / 9} borderRadius="l3" overflow="hidden" bg="fairway.900" boxShadow="md">
+    <AspectRatio
+      ratio={16 / 9}
+      layerStyle="edge"
+      borderRadius="l3"
+      overflow="hidden"
+      bg="fairway.900"
+      boxShadow="md"
+    >
       {player ? (
         <VideoFrame player={player} title={title} onEnded={onEnded} />
       ) : (

@@ -14,6 +14,7 @@ export const buttonRecipe = defineRecipe({
     fontWeight: "650",
     lineHeight: "1.2",
     textAlign: "center",
+    textWrap: "balance",
     cursor: "button",
     userSelect: "none",
     position: "relative",

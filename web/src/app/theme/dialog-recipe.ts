@@ -23,6 +23,7 @@ export const dialogRecipe = defineSlotRecipe({
       bg: "bg.panel",
       borderRadius: "l3",
       boxShadow: "xl",
+      outline: "1px solid transparent", // the edge, with forced colours
       _focusVisible: { outline: "3px solid", outlineColor: "white", outlineOffset: "-6px" },
     },
     title: { textStyle: "cardTitle", color: "fg.heading", pe: "10" },

@@ -41,16 +41,22 @@ export const tabsRecipe = defineSlotRecipe({
   className: "tabs",
   slots: ["root", "list", "trigger", "content"],
   base: {
-    list: { display: "flex", p: "1", gap: "1", bg: "bg.subtle", borderRadius: "full" },
+    // As round as a single row; where the letters are set wider there may be two.
+    list: { display: "flex", flexWrap: "wrap", p: "1", gap: "1", bg: "bg.subtle", borderRadius: "1.625rem" },
     trigger: {
-      flex: "1",
+      flex: "1 1 auto",
       minH: "11",
-      px: "4",
+      px: { base: "2", sm: "4" },
       borderRadius: "full",
       fontWeight: "650",
       color: "fg.muted",
       cursor: "button",
-      _selected: { bg: "bg.panel", color: "fairway.fg", boxShadow: "sm" },
+      _selected: {
+        bg: "bg.panel",
+        color: "fairway.fg",
+        boxShadow: "sm",
+        _highContrast: { borderWidth: "2px" },
+      },
       _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" },
     },
     content: {

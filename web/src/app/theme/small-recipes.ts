@@ -14,6 +14,7 @@ export const badgeRecipe = defineRecipe({
     lineHeight: "1.4",
     bg: "colorPalette.muted",
     color: "colorPalette.fg",
+    outline: "1px solid transparent", // the edge, with forced colours
   },
 });
 

@@ -36,6 +36,13 @@ test.each([...new Set(textStyles)])("the text style %s exists", (name) => {
   expect(system._config.theme?.textStyles).toHaveProperty(name);
 });
 
+const layerStyles = [...all.matchAll(/layerStyle=\{?\{?(?: xl: )?"([\w]+)"/g)].map(
+  ([, name]) => name as string,
+);
+test.each([...new Set(layerStyles)])("the layer style %s exists", (name) => {
+  expect(system._config.theme?.layerStyles).toHaveProperty(name);
+});
+
 const colors = [
   ...all.matchAll(
     /(?:color|bg|borderColor|outlineColor)(?:="|: "|=\{[^}]*")((?:fairway|sand|sky|flag|ink|bg|fg|border)\.[\w.]+)"/g,

@@ -5,6 +5,7 @@ import { buttonRecipe } from "./button-recipe.ts";
 import { dialogRecipe } from "./dialog-recipe.ts";
 import { checkboxRecipe, fieldRecipe, tabsRecipe } from "./form-recipes.ts";
 import { globalCss } from "./global-css.ts";
+import { layerStyles } from "./layer-styles.ts";
 import { progressRecipe } from "./progress-recipe.ts";
 import { selectRecipe } from "./select-recipe.ts";
 import { semanticColors } from "./semantic-colors.ts";
@@ -32,6 +33,7 @@ export const system = createSystem(defaultBaseConfig, {
     tokens,
     semanticTokens: { colors: semanticColors },
     textStyles,
+    layerStyles,
     recipes: {
       badge: badgeRecipe,
       button: buttonRecipe,

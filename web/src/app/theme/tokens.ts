@@ -30,7 +30,8 @@ export const tokens = {
     lg: { value: "1.1875rem" },
     xl: { value: "1.375rem" },
     "2xl": { value: "clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)" },
-    "3xl": { value: "clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem)" },
+    // The longest word of a course's title ("kennslustundum") fits into a card on the narrowest phone.
+    "3xl": { value: "min(8vw, clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem))" },
     "4xl": { value: "clamp(2.5rem, 1.7rem + 3.6vw, 4.25rem)" },
   },
   spacing: scale,

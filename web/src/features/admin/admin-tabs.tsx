@@ -37,7 +37,7 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
       lazyMount
       unmountOnExit
     >
-      <Tabs.List flexWrap="wrap" borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
+      <Tabs.List borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
         {names.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {tabText[name]}

@@ -16,7 +16,7 @@ const columns: readonly Column<Course>[] = [
     text: ({ description }) => description,
     isLong: true,
     show: ({ description }) => (
-      <Text title={description} lineClamp="2" maxW="24rem">
+      <Text title={description} lineClamp="2" maxW={{ base: "full", xl: "24rem" }}>
         {description}
       </Text>
     ),

@@ -28,6 +28,7 @@ export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
       align="center"
       my="4"
       p="4"
+      layerStyle="edge"
       borderRadius="l2"
       bg="flag.subtle"
       color="flag.fg"

@@ -20,7 +20,7 @@ export function TableTab<Row extends { id: string | number }>({
   ...list
 }: TableTabProps<Row>) {
   return (
-    <Box bg={{ xl: "bg.panel" }} borderRadius={{ xl: "l3" }} boxShadow={{ xl: "sm" }} p={{ xl: "6" }}>
+    <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
       <PagedList {...list} failedLang="en">
         {(rows) => <DataTable caption={caption} nouns={nouns} columns={columns} rows={rows} />}
       </PagedList>

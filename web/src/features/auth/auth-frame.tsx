@@ -21,7 +21,7 @@ export function AuthFrame({ title, heading, lead, aside, children }: AuthFramePr
   return (
     <Container py={{ base: "6", md: "16" }}>
       <Grid
-        templateColumns={{ base: "1fr", lg: "1fr 28rem" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 28rem" }}
         gap={{ base: "6", lg: "20" }}
         alignItems="center"
       >

@@ -54,7 +54,7 @@ export function OrderForm({ course, userId, onOwned, onGranted }: OrderFormProps
       </TextLink>
       <PageHeading title={checkoutText.title} mt="2" />
       <Grid
-        templateColumns={{ base: "1fr", lg: "1fr 26rem" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 26rem" }}
         gap={{ base: "5", lg: "10" }}
         mt={{ base: "5", md: "8" }}
         alignItems="start"

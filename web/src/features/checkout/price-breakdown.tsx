@@ -20,14 +20,15 @@ export function PriceBreakdown({ price, coupon }: { price: number; coupon: Coupo
       <Flex
         justify="space-between"
         align="baseline"
-        gap="4"
+        wrap="wrap"
+        columnGap="4"
         mt="3"
         pt="4"
         borderTopWidth="1px"
         borderColor="border"
       >
         <Text fontWeight="700">{checkoutText.total}</Text>
-        <Text textStyle="price" color="fg.heading">
+        <Text textStyle="price" color="fg.heading" ms="auto" whiteSpace="nowrap">
           {formatIsk(total)}
         </Text>
       </Flex>

@@ -19,8 +19,9 @@ export function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }
             display="flex"
             gap="4"
             alignItems="center"
-            bg="bg.panel"
+            layerStyle="card"
             borderRadius="l2"
+            boxShadow="none"
             p="2.5"
           >
             <chakra.img

@@ -11,7 +11,7 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
   return (
     <Container pt={{ base: "4", md: "8" }} pb="14">
       <Grid
-        templateColumns={{ base: "1fr", lg: "1fr 23rem" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 23rem" }}
         gap={{ base: "8", lg: "14" }}
         alignItems="start"
       >

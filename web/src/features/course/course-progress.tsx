@@ -16,7 +16,7 @@ export function CourseProgress({ course, user }: { course: Course; user: User })
   return (
     <Panel mt="8" p={{ base: "5", md: "6" }}>
       <Flex gap="6" align="center" wrap="wrap">
-        <Box flex="1" minW="16rem">
+        <Box flex="1" minW={{ base: "full", sm: "16rem" }}>
           <Text as="h2" textStyle="label" mb="2">
             {courseText.progressTitle}
           </Text>

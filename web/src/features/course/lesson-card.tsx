@@ -14,6 +14,8 @@ type LessonCardProps = {
   isNext: boolean;
 };
 
+const NEXT = { outline: "3px solid", outlineColor: "fairway.500" };
+
 export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardProps) {
   return (
     <Box as="li" display="flex">
@@ -21,14 +23,11 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
         to={`/lesson/${lesson.id}`}
         flex="1"
         display="block"
-        bg="bg.panel"
-        borderRadius="l3"
-        boxShadow="sm"
+        layerStyle="card"
         overflow="hidden"
         transition="box-shadow 200ms, transform 200ms"
         _hover={{ boxShadow: "md", transform: "translateY(-2px)" }}
-        outline={isNext ? "3px solid" : undefined}
-        outlineColor="fairway.500"
+        {...(isNext && NEXT)}
       >
         <Box position="relative">
           <chakra.img

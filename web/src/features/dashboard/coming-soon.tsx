@@ -24,7 +24,7 @@ export function ComingSoon({ published }: { published: readonly number[] }) {
 function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
   const { title, description } = dashboardText.announced[id];
   return (
-    <Box as="article" bg="bg.subtle" borderRadius="l3" overflow="hidden">
+    <Box as="article" layerStyle="card" bg="bg.subtle" boxShadow="none" overflow="hidden">
       <Center position="relative" aspectRatio={16 / 9} bg="fairway.900" overflow="hidden">
         <chakra.img
           src={`/images/lessons/${pictures[id]}.svg`}

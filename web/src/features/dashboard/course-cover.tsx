@@ -8,14 +8,7 @@ import { RouterLink } from "../../components/router-link.tsx";
 /** A course's picture and title, leading to its page, above `children`. */
 export function CourseCover({ course, children }: { course: Course; children: ReactNode }) {
   return (
-    <Flex
-      as="article"
-      direction={{ base: "column", md: "row" }}
-      bg="bg.panel"
-      borderRadius="l3"
-      boxShadow="sm"
-      overflow="hidden"
-    >
+    <Flex as="article" direction={{ base: "column", md: "row" }} layerStyle="card" overflow="hidden">
       <chakra.img
         src={course.thumbnailUrl}
         alt=""

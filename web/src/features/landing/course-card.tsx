@@ -17,9 +17,8 @@ export function CourseCard({ course }: { course: OfferedCourse }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
   return (
     <Grid
-      templateColumns={{ base: "1fr", lg: "1.15fr 1fr" }}
-      bg="bg.panel"
-      borderRadius="l3"
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "1.15fr 1fr" }}
+      layerStyle="card"
       boxShadow="md"
       overflow="hidden"
     >

@@ -25,7 +25,7 @@ export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
             isFarDown
           />
         ) : (
-          <Center aspectRatio={16 / 9} bg="bg.subtle" borderRadius="l3" lang="en">
+          <Center aspectRatio={16 / 9} layerStyle="edge" bg="bg.subtle" borderRadius="l3" lang="en">
             {landingText.videoMissing}
           </Center>
         )}

@@ -17,6 +17,7 @@ export function StickyBuyBar({ course }: { course: OfferedCourse }) {
       position="sticky"
       bottom="0"
       zIndex="1"
+      layerStyle="edge"
       bg="bg.panel"
       boxShadow="xl"
       pb="env(safe-area-inset-bottom)"

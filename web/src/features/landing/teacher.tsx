@@ -14,7 +14,7 @@ export function Teacher() {
   return (
     <Section bg="sand.100">
       <Grid
-        templateColumns={{ base: "1fr", md: "minmax(16rem, 24rem) 1fr" }}
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(16rem, 24rem) minmax(0, 1fr)" }}
         gap={{ base: "8", md: "16" }}
         alignItems="center"
       >

@@ -27,6 +27,7 @@ function NoVideo() {
       flexDirection="column"
       textAlign="center"
       p="5"
+      layerStyle="edge"
       bg="bg.emphasized"
       borderRadius="l3"
     >

@@ -84,7 +84,15 @@ export function EventItem({ event }: { event: PaymentEvent }) {
                 css={{ "[open] > summary &": { transform: "rotate(180deg)" } }}
               />
             </chakra.summary>
-            <Facts facts={fields} px="3" py="1.5" borderRadius="l1" bg="bg.subtle" fontWeight="400" />
+            <Facts
+              facts={fields}
+              px="3"
+              py="1.5"
+              layerStyle="edge"
+              borderRadius="l1"
+              bg="bg.subtle"
+              fontWeight="400"
+            />
           </chakra.details>
         )}
       </Box>

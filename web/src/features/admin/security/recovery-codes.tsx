@@ -32,6 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }}
           gap="2"
           p="4"
+          layerStyle="edge"
           borderRadius="l2"
           bg="bg.subtle"
           fontFamily="monospace"

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Turns forced colours on, and says what can no longer be told from what is around it (WCAG 1.4.1, 1.4.11): a card that
+ * only its ground or shadow had shown, a chosen tab or filter, a progress bar. One line a fault.
+ */
+export async function forcedColorFaults(page: Page): Promise<string[]> {
+  const cards = await page.evaluateHandle(findCards);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  return page.evaluate(findFaults, cards);
+}
+
+/** Runs in the page: what is set apart from its surroundings by its ground, has round corners, and is no mere ornament. */
+function findCards(): Element[] {
+  return [...document.body.querySelectorAll("*")].filter((element) => {
+    const { backgroundColor, borderTopLeftRadius } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    const isRound = Number.parseFloat(borderTopLeftRadius) > 0;
+    const isBig = width >= 100 && height >= 40;
+    const isPart = element.matches(
+      "[role=tablist], [role=tab], img, iframe, [aria-hidden] *, figure, :has(> iframe)",
+    );
+    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isRound && isBig && isSeen && !isPart && !/^rgba.*, 0\)$/.test(backgroundColor);
+  });
+}
+
+/** Runs in the page. */
+function findFaults(cards: Element[]): string[] {
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const lost = cards.filter((card) => !hasEdge(card)).map((card) => `${nameOf(card)} has no edge`);
+
+  const chosen = [...document.querySelectorAll("[role=tab][aria-selected=true], [aria-current=page]")];
+  const alike = chosen.flatMap((one) =>
+    rivalsOf(one)
+      .filter((other) => lookOf(other) === lookOf(one))
+      .map((other) => `${nameOf(one)}, which is chosen, looks like ${nameOf(other)}`),
+  );
+
+  const bars = [...document.querySelectorAll("[role=progressbar]")].flatMap((bar) => [
+    ...(hasEdge(bar) ? [] : ["the progress bar has no edge"]),
+    ...(groundOf(bar) === groundOf(bar.firstElementChild) ? ["the progress does not show in its bar"] : []),
+  ]);
+  return [...lost, ...alike, ...bars];
+
+  /** Whether a border or an outline stands out from the page's ground. */
+  function hasEdge(element: Element): boolean {
+    const { outlineStyle, outlineWidth, outlineColor, borderTopStyle, borderTopWidth, borderTopColor } =
+      getComputedStyle(element);
+    const isSeen = (style: string, width: string, color: string) =>
+      style === "solid" && Number.parseFloat(width) > 0 && color !== ground && !/^rgba.*, 0\)$/.test(color);
+    return (
+      isSeen(outlineStyle, outlineWidth, outlineColor) ||
+      isSeen(borderTopStyle, borderTopWidth, borderTopColor)
+    );
+  }
+
+  /** What could have been chosen in its place. */
+  function rivalsOf(one: Element): Element[] {
+    const all = one.closest("[role=tablist], ul")?.querySelectorAll("[role=tab], a") ?? [];
+    return [...all].filter((other) => other !== one);
+  }
+
+  /** All but the text's colour, which not everybody sees. */
+  function lookOf(element: Element): string {
+    const { backgroundColor, borderTopWidth, outlineStyle, outlineWidth, textDecorationLine } =
+      getComputedStyle(element);
+    const outline = outlineStyle === "none" ? "" : outlineWidth;
+    return [backgroundColor, borderTopWidth, outline, textDecorationLine].join();
+  }
+
+  function groundOf(element: Element | null): string {
+    return element === null ? "" : getComputedStyle(element).backgroundColor;
+  }
+
+  function nameOf(element: Element): string {
+    return `<${element.tagName.toLowerCase()}> "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+  }
+}

@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+
+/** What WCAG 1.4.12 lets a reader set, injected as the page's last style. */
+const TEXT_SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
+  "p { margin-block-end: 2em !important }";
+
+export async function spaceText(page: Page): Promise<void> {
+  await page.addStyleTag({ content: TEXT_SPACING });
+}
+
+/**
+ * What does not fit: sideways scrolling, boxes that stick out of those they are in, text that is cut off, and texts
+ * that lie on each other; one line a fault.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  return page.evaluate(findFaults);
+}
+
+/** Runs in the page. */
+function findFaults(): string[] {
+  type Line = { element: Element; text: string; box: DOMRect };
+  const SLACK = 1.5; // pixels, for rounding
+  const faults: string[] = [];
+  const root = document.documentElement;
+  const visible = [...document.body.querySelectorAll("*")].filter(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isOnlyRead(element),
+  );
+  const lines = visible.filter((element) => !isShortened(element)).flatMap(linesOf);
+
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = visible.filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + SLACK,
+    );
+    const widest = wide.slice(-3).map(nameOf).join(" | ");
+    faults.push(`the page is ${root.scrollWidth} px wide, its window ${root.clientWidth}: ${widest}`);
+  }
+  for (const { element, text, box } of lines) {
+    const edge = cutOffBy(element, box);
+    if (edge) faults.push(`"${text}" is cut off by ${edge}`);
+  }
+  for (const element of visible) {
+    const isBox = !getComputedStyle(element).display.startsWith("inline") || element.matches("button, a");
+    const holdsText = lines.some((line) => line.element === element);
+    if (isBox && holdsText && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + SLACK) {
+      faults.push(`${nameOf(element)} is ${element.scrollWidth} px wide in ${element.clientWidth}`);
+    }
+  }
+  for (const element of visible) {
+    const parent = element.parentElement;
+    if (parent !== null && sticksOut(element, parent)) {
+      faults.push(`${nameOf(element)} sticks out of the ${parent.tagName.toLowerCase()} around it`);
+    }
+  }
+  const still = lines.filter(({ element }) => !isAfloat(element));
+  for (const [place, one] of still.entries()) {
+    for (const other of still.slice(place + 1)) {
+      if (one.element !== other.element && overlap(one.box, other.box)) {
+        faults.push(`"${one.text}" lies on "${other.text}"`);
+      }
+    }
+  }
+  for (const bar of document.querySelectorAll("header nav, header > * > *")) {
+    const parts = [...bar.children].filter((part) => visible.includes(part));
+    for (const [place, one] of parts.entries()) {
+      for (const other of parts.slice(place + 1)) {
+        if (overlap(one.getBoundingClientRect(), other.getBoundingClientRect())) {
+          faults.push(`in the header ${nameOf(one)} and ${nameOf(other)} overlap`);
+        }
+      }
+    }
+  }
+  return [...new Set(faults)];
+
+  /** Whether a box is wider than the room inside the one it stands in. */
+  function sticksOut(element: Element, parent: Element): boolean {
+    const { position, display, marginRight } = getComputedStyle(element);
+    if (/absolute|fixed/.test(position) || /^inline|contents|table/.test(display)) return false;
+    if (element instanceof SVGElement || Number.parseFloat(marginRight) < 0) return false;
+    const { paddingRight, borderRightWidth, display: around, overflowX } = getComputedStyle(parent);
+    if (around === "contents" || around === "inline" || overflowX === "hidden") return false;
+    const inside = Number.parseFloat(paddingRight) + Number.parseFloat(borderRightWidth);
+    return element.getBoundingClientRect().right > parent.getBoundingClientRect().right - inside + SLACK;
+  }
+
+  /** Cut away to nothing, for screen readers. */
+  function isOnlyRead(element: Element): boolean {
+    return isWithin(element, ({ clip, position }) => position === "absolute" && clip.startsWith("rect(0"));
+  }
+
+  /** Shortened on purpose, with an ellipsis. */
+  function isShortened(element: Element): boolean {
+    return isWithin(
+      element,
+      ({ webkitLineClamp, textOverflow }) => webkitLineClamp !== "none" || textOverflow === "ellipsis",
+    );
+  }
+
+  function isWithin(element: Element, is: (style: CSSStyleDeclaration) => boolean): boolean {
+    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+      if (is(getComputedStyle(each))) return true;
+    }
+    return false;
+  }
+
+  function linesOf(element: Element): Line[] {
+    return [...element.childNodes].flatMap((node) => {
+      const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? "").trim() : "";
+      if (text === "") return [];
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map((box) => ({ element, text: text.slice(0, 40), box }));
+    });
+  }
+
+  function cutOffBy(element: Element, box: DOMRect): string | null {
+    if (box.left < -SLACK || box.right > root.clientWidth + SLACK) return "the window";
+    for (
+      let each: Element | null = element;
+      each !== null && each !== document.body;
+      each = each.parentElement
+    ) {
+      const style = getComputedStyle(each);
+      const edge = each.getBoundingClientRect();
+      const isCutX = /hidden|clip/.test(style.overflowX);
+      const isCutY = /hidden|clip/.test(style.overflowY);
+      if (isCutX && (box.left < edge.left - SLACK || box.right > edge.right + SLACK)) return nameOf(each);
+      if (isCutY && (box.top < edge.top - SLACK || box.bottom > edge.bottom + SLACK)) return nameOf(each);
+      if (/auto|scroll/.test(style.overflowY)) return null;
+    }
+    return null;
+  }
+
+  /** What stays in place while the page scrolls lies on other texts by design. */
+  function isAfloat(element: Element): boolean {
+    return isWithin(element, ({ position }) => position === "fixed" || position === "sticky");
+  }
+
+  /** A line's box is higher than its letters: a sixth above and below may be shared. */
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    const x = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const y = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return x > SLACK && y > Math.min(one.height, other.height) / 3;
+  }
+
+  function nameOf(element: Element): string {
+    return `<${element.tagName.toLowerCase()}> "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+  }
+}
