@@ -19,10 +19,18 @@ function rise(line: number) {
   return { animation: `rise ${duration}ms ease-out ${line * stagger}ms backwards` };
 }
 
+/**
+ * Room for what the drawing shows below its sky, whose lower edge no text may cross. In a high window the drawing is
+ * scaled by its height, and the sky ends at 61 % of it; in a wide one by its width, and the sea begins at 22 % of it.
+ */
+const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "23vw" } };
+
 export function Hero({ course }: { course: OfferedCourse | null }) {
   return (
     <Box
       position="relative"
+      display="grid"
+      {...BELOW_THE_TEXT}
       mt="-18"
       pt={{ base: "24", md: "32" }}
       minH={{ base: "50rem", md: "52rem" }}

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { spaceText } from "./layout-faults.ts";
+import { newVisitor, withBrowser } from "./visitor.ts";
+
+withBrowser();
+
+/** Least contrast of texts (WCAG 1.4.3) and of signs (1.4.11). */
+const CONTRAST = { text: 4.5, sign: 3 };
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1920];
+
+test("the drawing is quiet behind the hero's texts at every width, spaced out or not", async () => {
+  const page = await newVisitor();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  for (const spacing of ["as it is", "spaced out"]) {
+    if (spacing === "spaced out") await spaceText(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const faint = await faintParts(page);
+      expect.soft(faint, `${width} px, text ${spacing}`).toEqual([]);
+    }
+  }
+});
+
+/** The header and the hero without what is looked at, and nothing that may lie on them. */
+const ONLY_GROUNDS =
+  "body * { visibility: hidden; color: transparent !important }" +
+  "header, header *:not(svg), main > :first-child, main > :first-child *:not(svg) { visibility: visible }";
+
+type Part = { name: string; kind: "text" | "sign"; color: string; box: DOMRect };
+
+/** What stands out too little from the pixels behind it: its name with its lowest contrast. */
+async function faintParts(page: Page): Promise<string[]> {
+  const parts = await page.evaluate(partsOnHero);
+  expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(["Engin áskrift", "Golfnámskeið"]));
+  const hiding = await page.addStyleTag({ content: ONLY_GROUNDS });
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = Math.max(...parts.map(({ box }) => box.y + box.height));
+  const clip = { x: 0, y: 0, width, height: Math.ceil(height) };
+  const picture = (await page.screenshot({ fullPage: true, clip })).toString("base64");
+  await hiding.evaluate((style) => style.parentNode?.removeChild(style));
+  const contrasts = await page.evaluate(lowestContrasts, { picture, parts });
+  return contrasts
+    .filter(({ kind, contrast }) => contrast < CONTRAST[kind])
+    .map(({ name, contrast }) => `${name}: ${contrast.toFixed(1)}`);
+}
+
+/** Runs in the page: each line of text in the header and the hero, and each sign; boxes count from the page's corner. */
+function partsOnHero(): Part[] {
+  const hero = document.querySelector("main > :first-child");
+  const header = document.querySelector("header");
+  if (hero === null || header === null) throw new Error("no hero");
+  const fromCorner = ({ x, y, width, height }: DOMRect) =>
+    new DOMRect(x, y + scrollY, width, height).toJSON();
+  return [header, hero].flatMap((place) => {
+    const parts: Part[] = [...place.querySelectorAll("svg")].map((sign) => ({
+      name: `sign before ${sign.parentElement?.textContent}`,
+      kind: "sign",
+      color: getComputedStyle(sign).color,
+      box: fromCorner(sign.getBoundingClientRect()),
+    }));
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const around = texts.currentNode.parentElement;
+      if (around === null || !around.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { color } = getComputedStyle(around);
+      const name = texts.currentNode.textContent ?? "";
+      for (const box of range.getClientRects())
+        parts.push({ name, kind: "text", color, box: fromCorner(box) });
+    }
+    return parts;
+  });
+}
+
+/** Runs in the page: the lowest contrast of each part's colour with any pixel behind it. */
+async function lowestContrasts({ picture, parts }: { picture: string; parts: Part[] }) {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d", {
+    willReadFrequently: true,
+  });
+  if (canvas === null) throw new Error("no canvas");
+  canvas.drawImage(image, 0, 0);
+  return parts.map(({ name, kind, color, box: { x, y, width, height } }) => {
+    const ink = luminance((color.match(/\d+/g) ?? []).map(Number));
+    const { data } = canvas.getImageData(Math.floor(x), Math.floor(y), Math.ceil(width), Math.ceil(height));
+    let contrast = 21;
+    for (let at = 0; at < data.length; at += 4) {
+      const ground = luminance([...data.subarray(at, at + 3)]);
+      const [light, dark] = ink > ground ? [ink, ground] : [ground, ink];
+      contrast = Math.min(contrast, (light + 0.05) / (dark + 0.05));
+    }
+    return { name, kind, contrast };
+  });
+
+  /** WCAG's relative luminance. */
+  function luminance(rgb: number[]): number {
+    const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+}
