@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { settle } from "./layout-faults.ts";
 
 /**
  * Turns forced colours on, and says what can no longer be told from what is around it (WCAG 1.4.1, 1.4.11): a card that
@@ -7,6 +8,7 @@ import type { Page } from "playwright-core";
 export async function forcedColorFaults(page: Page): Promise<string[]> {
   const cards = await page.evaluateHandle(findCards);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await settle(page);
   return page.evaluate(findFaults, cards);
 }
 

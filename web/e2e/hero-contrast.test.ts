@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { spaceText } from "./layout-faults.ts";
+import { settle, spaceText } from "./layout-faults.ts";
 import { newVisitor, withBrowser } from "./visitor.ts";
 
 withBrowser();
@@ -14,11 +14,11 @@ test("the drawing is quiet behind the hero's texts at every width, spaced out or
   const page = await newVisitor();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await page.evaluate(() => document.fonts.ready.then(() => true));
   for (const spacing of ["as it is", "spaced out"]) {
     if (spacing === "spaced out") await spaceText(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
+      await settle(page);
       const faint = await faintParts(page);
       expect.soft(faint, `${width} px, text ${spacing}`).toEqual([]);
     }

@@ -9,12 +9,20 @@ export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({ content: TEXT_SPACING });
 }
 
+/** Waits for fonts, and for what a new window size or new media change: they count from the next frame but one. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /**
  * What does not fit: sideways scrolling, boxes that stick out of those they are in, text that is cut off, and texts
  * that lie on each other; one line a fault.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await settle(page);
   return page.evaluate(findFaults);
 }
 
