@@ -29,8 +29,6 @@ export default defineConfig({
           maxWorkers: 3,
           root: import.meta.dirname,
           include: ["test/money/**/*.test.ts"],
-          // Being rewritten for tickets and a customer who tampers with what his browser sees.
-          exclude: ["test/money/model/**"],
           globalSetup: "test/api/require-emulators.ts",
           // Over a Firestore that aborts, each retry waits.
           testTimeout: 900_000,

@@ -1,93 +1,59 @@
-import type { DocumentData } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import type { Overview } from "../../../src/contract/admin.ts";
 import type { Coupon } from "../../../src/contract/coupon.ts";
-import type { Knowledge, KnownCoupon, Order } from "./play.ts";
+import type { Review } from "../../../src/contract/review.ts";
+import { type Knowledge, type KnownCoupon, type Order, refundIdOf } from "./knowledge.ts";
+import { expectAppended, expectEventsExplain } from "./payment-events.ts";
+import { expectReviews } from "./review-invariants.ts";
 import type { SmallShop } from "./small-shop.ts";
 import { CUSTOMERS } from "./steps.ts";
+import { allStored, type Stored, type StoredEvent } from "./stored.ts";
 
-type Stored = Awaited<ReturnType<typeof allStored>>;
-
-/** What must be true at the end of any story. */
-export async function expectInvariants(shop: SmallShop, known: Knowledge): Promise<void> {
+/** What must be true at the end of any sequence. */
+export async function expectInvariants(
+  shop: SmallShop,
+  known: Knowledge,
+  earlierEvents: readonly StoredEvent[],
+): Promise<Stored> {
   const stored = await allStored(shop);
+  expectAppended(earlierEvents, stored.events);
   expect(stored.payments.map(({ id }) => id).sort()).toEqual(known.orders.map(({ id }) => id).sort());
-  for (const order of known.orders) expectOrderIsRight(order, stored);
-  for (const who of CUSTOMERS) for (const courseId of [1, 2]) expectAccess(who, courseId, known, stored);
-  for (const coupon of known.coupons) expectUsesWithinWhatIsAllowed(coupon, known, stored);
+  for (const order of known.orders) expectOrder(order, stored);
+  for (const who of CUSTOMERS)
+    for (const courseId of [1, 2]) {
+      expectEntitlement(who, courseId, known, stored);
+      expectOneKept(who, courseId, stored);
+    }
+  for (const coupon of known.coupons) expectRedemptions(coupon, known, stored);
   expectReceipts(known, stored);
-  await expectFigures(shop, known, stored);
-  expect(shop.world.refunded).toHaveLength(new Set(shop.world.refunded).size);
+  expectReviews(known, stored);
+  expectRefunds(shop, known);
   expect(shop.world.faults).toEqual([]);
+  return stored;
 }
 
-async function allStored({ db }: SmallShop) {
-  const read = async (query: FirebaseFirestore.Query) => (await query.get()).docs;
-  const [payments, users, events, mail, redemptions, coupons] = await Promise.all([
-    read(db.collection("payments")),
-    read(db.collection("users")),
-    read(db.collectionGroup("events")),
-    read(db.collection("emails")),
-    read(db.collectionGroup("redemptions")),
-    read(db.collection("coupons")),
-  ]);
-  const data = (documents: typeof payments) => documents.map((document) => document.data());
-  return {
-    payments: data(payments),
-    users: data(users),
-    events: data(events),
-    mail: data(mail),
-    coupons: data(coupons),
-    redemptions: redemptions.map(
-      (redemption): DocumentData => ({ ...redemption.data(), couponId: redemption.ref.parent.parent?.id }),
-    ),
-  };
-}
-
-/** A payment stands where the accepted messages and the refunds have led it, and its trail says how. */
-function expectOrderIsRight(order: Order, { payments, events }: Stored): void {
-  const payment = payments.find(({ id }) => id === order.id);
-  const { status, amount, amountText } = payment ?? {};
+/** A payment is where proof of payment and refunds have led it; its references come from verified webhooks or by hand. */
+function expectOrder(order: Order, { payments, events }: Stored): void {
+  const payment = payments.find(({ id }) => id === order.id) ?? {};
+  const { status, amount, amountText, refundId, paymentReference } = payment;
   expect({ amount, amountText }).toEqual({ amount: order.amount, amountText: String(order.amount) });
   if (order.isRefunded) expect(status).toBe("refunded");
-  else if (order.isPaid) expect(status).toBe("completed");
+  else if (order.isCompleted) expect(status).toBe("completed");
   else expect(["pending", "failed", "cancelled", "expired"]).toContain(status);
-  expectTrailExplains(
-    status,
-    events.filter(({ paymentId }) => paymentId === order.id),
+  if (order.isRefusedByProvider && !order.isCompleted) expect(status).toBe("failed");
+  expect(refundId).toBe(order.hasRefundId ? refundIdOf(order.id) : null);
+  if (order.references.length === 0) expect(paymentReference).toBeNull();
+  else expect(order.references).toContain(paymentReference);
+  expectEventsExplain(
+    payment,
+    events.map(({ data }) => data).filter(({ paymentId }) => paymentId === order.id),
   );
 }
 
-const RANK = ["pending", "failed", "cancelled", "expired", "completed", "refunded"];
-
-/** The moves of the trail lead from `pending` to `status` without a gap, and each has a cause that may cause it. */
-function expectTrailExplains(status: string, trail: DocumentData[]): void {
-  const moves = trail
-    .filter(({ from, to }) => from !== to)
-    .sort((a, b) => RANK.indexOf(a.to) - RANK.indexOf(b.to));
-  let at = "pending";
-  for (const { from, to, cause, message } of moves) {
-    expect(from).toBe(at);
-    const outcome = { completed: "paid", failed: "failed", cancelled: "cancelled" }[to as "completed"];
-    const expected = cause === "provider" ? message?.outcome === outcome : CAUSES[to]?.includes(cause);
-    expect(expected, `${cause} moved ${from} to ${to}`).toBe(true);
-    at = to;
-  }
-  expect(at).toBe(status);
-  for (const { handledAt } of trail) expect(handledAt).not.toBeNull();
-}
-
-/** Besides the provider's messages. */
-const CAUSES: Record<string, string[]> = {
-  completed: ["checkout"],
-  expired: ["maintenance"],
-  refunded: ["admin"],
-};
-
-/** Access if and only if a completed, unrefunded payment exists. */
-function expectAccess(who: string, courseId: number, { orders }: Knowledge, { users }: Stored): void {
+/** A course is owned if and only if a completed payment exists that was not refunded. */
+function expectEntitlement(who: string, courseId: number, { orders }: Knowledge, { users }: Stored): void {
   const isEntitled = orders.some(
-    (order) => order.who === who && order.courseId === courseId && order.isPaid && !order.isRefunded,
+    (order) => order.who === who && order.courseId === courseId && order.isCompleted && !order.isRefunded,
   );
   const user = users.find(({ id }) => id === who);
   expect({ who, courseId, owns: user?.purchasedCourses.includes(courseId) }).toEqual({
@@ -98,16 +64,27 @@ function expectAccess(who: string, courseId: number, { orders }: Knowledge, { us
   if (courseId === 1) expect(user?.hasPurchased).toBe(isEntitled);
 }
 
+/** Of what a customer has paid for a course, at most one payment is kept that nobody was asked to review. */
+function expectOneKept(who: string, courseId: number, { payments, reviews }: Stored): void {
+  const kept = payments.filter(
+    (payment) => payment.userId === who && payment.courseId === courseId && payment.status === "completed",
+  );
+  const unreviewed = kept.filter(
+    ({ id }) => !reviews.some(({ subject, reason }) => subject === id && reason === "already_owned"),
+  );
+  expect(unreviewed.length).toBeLessThanOrEqual(1);
+}
+
 /**
- * What was paid with a coupon and is not marked as one use too many stays within its terms: once per customer, and
- * once in all where it is for one use. Its redemptions say who used it; a held one belongs to an open order.
+ * What was paid with a coupon and was not reviewed as one use too many stays within its terms: once per customer, and
+ * once in all where it is for one use. Its redemptions say who used it; a reserved one belongs to a pending order.
  */
-function expectUsesWithinWhatIsAllowed(coupon: KnownCoupon, { orders }: Knowledge, stored: Stored): void {
+function expectRedemptions(coupon: KnownCoupon, { orders }: Knowledge, stored: Stored): void {
   const withIt = orders.filter(({ couponId }) => couponId === coupon.id);
-  const paid = withIt.filter(({ isPaid }) => isPaid);
-  const unmarked = paid.filter((order) => markOf(order, stored) === null).map(({ who }) => who);
-  expect(unmarked).toHaveLength(new Set(unmarked).size);
-  if (coupon.isOneTime) expect(unmarked.length).toBeLessThanOrEqual(1);
+  const paid = withIt.filter(({ isCompleted }) => isCompleted);
+  const unreviewed = paid.filter(({ id }) => !isReviewedAsExcess(id, stored)).map(({ who }) => who);
+  expect(unreviewed).toHaveLength(new Set(unreviewed).size);
+  if (coupon.isOneTime) expect(unreviewed.length).toBeLessThanOrEqual(1);
 
   const redemptions = stored.redemptions.filter(({ couponId }) => couponId === coupon.id);
   const usedBy = redemptions
@@ -120,19 +97,25 @@ function expectUsesWithinWhatIsAllowed(coupon: KnownCoupon, { orders }: Knowledg
     expect(payment?.status).toMatch(state === "redeemed" ? /completed|refunded/ : /pending/);
   }
   for (const who of CUSTOMERS) {
-    const latest = latestOpen(
+    const latest = latestPending(
       withIt.filter((order) => order.who === who),
       stored,
     );
     const redemption = redemptions.find(({ userId }) => userId === who);
     if (latest !== null)
-      expect(redemption?.paymentId, "an open order has lost its redemption").toBe(latest.id);
+      expect(redemption?.paymentId, "a pending order has lost its reservation").toBe(latest.id);
   }
 }
 
-/** The order that holds a customer's redemption: the last that was opened, while none is paid and it is still open. */
-function latestOpen(orders: Order[], { payments }: Stored): Order | null {
-  if (orders.some(({ isPaid }) => isPaid)) return null;
+function isReviewedAsExcess(id: string, { reviews }: Stored): boolean {
+  return reviews.some(
+    ({ subject, reason }) => subject === id && (reason === "already_owned" || reason === "coupon_overused"),
+  );
+}
+
+/** The order that has a customer's reservation: the last that was opened, while none is paid and it is pending. */
+function latestPending(orders: Order[], { payments }: Stored): Order | null {
+  if (orders.some(({ isCompleted }) => isCompleted)) return null;
   const moment = Math.max(...orders.map((order) => order.moment));
   const [last, ...others] = orders.filter((order) => order.moment === moment);
   // Which of two at the same instant came last is not known outside.
@@ -140,29 +123,45 @@ function latestOpen(orders: Order[], { payments }: Stored): Order | null {
   return payments.find(({ id }) => id === last.id)?.status === "pending" ? last : null;
 }
 
-/** A refund clears the mark; what was not seen before it counts as marked. */
-function markOf(order: Order, { payments }: Stored): string | null {
-  if (order.isRefunded) return order.markBeforeRefund === undefined ? "unseen" : order.markBeforeRefund;
-  return payments.find(({ id }) => id === order.id)?.reviewReason ?? null;
-}
-
-/** One receipt a paid order, sent once, numbered without a gap. */
-function expectReceipts({ orders }: Knowledge, { mail, payments }: Stored): void {
-  const paid = orders.filter(({ isPaid }) => isPaid).map(({ id }) => `receipt-${id}`);
-  expect(mail.map(({ id }) => id as string).sort()).toEqual(paid.sort());
+/** One receipt a completed order; those that were prepared are numbered without a gap, and none was sent twice. */
+function expectReceipts({ orders }: Knowledge, { emails, payments }: Stored): void {
+  const expected = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => `receipt-${id}`);
+  expect(emails.map(({ id }) => id as string).sort()).toEqual(expected.sort());
   const numbers = payments.flatMap(({ receiptNumber }) => (receiptNumber === null ? [] : [receiptNumber]));
-  expect(numbers.sort((a, b) => a - b)).toEqual(paid.map((_, index) => index + 1));
+  expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  for (const { data, sentAt } of emails) {
+    const payment = payments.find(({ id }) => id === data.paymentId);
+    expect(data.number).toBe(payment?.receiptNumber ?? null);
+    if (sentAt !== null) expect(data.number).not.toBeNull();
+  }
 }
 
-/** Every receipt has gone out once; to be asked after the last round of mail. */
+/** Every receipt has been sent once, with a number; to be asked after the last maintenance. */
 export function expectAllMailed({ world }: SmallShop, { orders }: Knowledge): void {
-  const paid = orders.filter(({ isPaid }) => isPaid).map(({ id }) => `receipt-${id}`);
-  expect([...world.mailed].sort()).toEqual(paid.sort());
+  const expected = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => `receipt-${id}`);
+  expect([...world.mailed].sort()).toEqual(expected.sort());
 }
 
-/** Revenue is the sum of completed payments; a coupon's uses are counted by its redemptions. */
-async function expectFigures(shop: SmallShop, { orders, coupons }: Knowledge, stored: Stored): Promise<void> {
-  const kept = orders.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded);
+/** The provider gave back once, what it was paid, by the refund id that it had sent. */
+function expectRefunds({ world }: SmallShop, { orders }: Knowledge): void {
+  expect(new Set(world.refunded.map(({ id }) => id)).size).toBe(world.refunded.length);
+  for (const { id, refundId } of world.refunded) {
+    expect(refundId).toBe(refundIdOf(id));
+    expect(orders.find((order) => order.id === id)?.charge).not.toBeNull();
+  }
+  expect(new Set(world.mailed).size).toBe(world.mailed.length);
+}
+
+/**
+ * What the administrator is shown: revenue is the sum of completed payments, a coupon's uses are counted by its
+ * redemptions, and the open reviews are listed once each.
+ */
+export async function expectPages(
+  shop: SmallShop,
+  { orders, coupons }: Knowledge,
+  stored: Stored,
+): Promise<void> {
+  const kept = orders.filter(({ isCompleted, isRefunded }) => isCompleted && !isRefunded);
   const { body } = await shop.asAdmin<Overview>("GET", "/api/admin/overview");
   expect({ revenue: body.revenue, soldSubscriptions: body.soldSubscriptions }).toEqual({
     revenue: kept.reduce((sum, { amount }) => sum + amount, 0),
@@ -177,4 +176,7 @@ async function expectFigures(shop: SmallShop, { orders, coupons }: Knowledge, st
       stored.redemptions.filter(({ couponId, state }) => couponId === id && state === "redeemed").length,
     );
   }
+  const reviews = (await shop.asAdmin<Review[]>("GET", "/api/admin/reviews")).body;
+  const open = stored.reviews.filter(({ closedAt }) => closedAt === null).map(({ id }) => id as string);
+  expect(reviews.map(({ id }) => id).sort()).toEqual(open.sort());
 }

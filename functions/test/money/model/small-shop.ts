@@ -6,49 +6,59 @@ import { runMaintenance } from "../../../src/actions/maintenance.ts";
 import type { Services } from "../../../src/actions/services.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { buildServices } from "../../../src/services.ts";
+import type { Mode } from "../../api/provider.ts";
 import { SITE, TEST_CONFIG } from "../../api/test-config.ts";
 import { fakeSessions } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import type { Answer } from "../../processes/http.ts";
 import { customerDocument } from "../../processes/people.ts";
-import { CUSTOMERS, type RefundAnswer } from "./steps.ts";
+import type { KnownCoupon } from "./knowledge.ts";
+import { type CouponTerms, CUSTOMERS, type RefundAnswer } from "./steps.ts";
 
-const ADMIN = "stjori";
+export const ADMINS = ["stjori", "adstod"] as const;
 
 /** What was mailed and refunded, and what the world is like, in one sequence. */
 type World = {
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   isMailUp: boolean;
+  /** Whether the provider takes orders. */
+  isProviderUp: boolean;
+  /** Orders that it did not take, by customer. */
+  refusedOrders: { id: string; who: string }[];
   /** Ids of the emails that were sent. */
   mailed: string[];
-  /** What the provider says to the refund of a payment, and the payments that it gave back. */
+  /** What the provider answers to the refund of a payment, and what it gave back. */
   refundAnswers: Map<string, RefundAnswer>;
-  refunded: string[];
-  /** What the API logged as unforeseen. */
+  refunded: { id: string; refundId: string | null }[];
+  /** What the API logged as an error that nothing explains. */
   faults: string[];
 };
 
 const firstDay = (): World => ({
-  ...{ ahead: 0, isMailUp: true, mailed: [], refundAnswers: new Map(), refunded: [], faults: [] },
+  ...{ ahead: 0, isMailUp: true, isProviderUp: true, refusedOrders: [], mailed: [] },
+  ...{ refundAnswers: new Map(), refunded: [], faults: [] },
 });
 
-/** An API in this process over a real Firestore; accounts, mail server and refunds are played. */
-export function openSmallShop({ db, clear }: Database) {
+type Asked = { who?: string; body?: object; form?: URLSearchParams; isProvider?: boolean };
+
+/** An API in this process over a real Firestore; accounts, limits, mail server and refunds are fakes. */
+export function openSmallShop({ db, clear }: Database, mode: Mode) {
   const world = firstDay();
-  const services = fakeServices(db, world);
+  const services = fakeServices(db, world, mode);
   const app = createApp(services);
 
   async function ask<Body = Record<string, unknown>>(
     method: string,
     path: string,
-    { who, body, form }: { who?: string; body?: object; form?: URLSearchParams } = {},
+    { who, body, form, isProvider = false }: Asked = {},
   ): Promise<Answer<Body>> {
     const answer = await app.request(`${SITE}${path}`, {
       method,
       headers: {
         "sec-fetch-site": form === undefined ? "same-origin" : "cross-site",
         "content-type": form === undefined ? "application/json" : "application/x-www-form-urlencoded",
+        "x-forwarded-for": isProvider ? "127.0.0.1" : "127.0.0.1, 203.0.113.9",
         ...(who !== undefined && { cookie: `__session=${who}` }),
       },
       ...(form !== undefined
@@ -67,33 +77,40 @@ export function openSmallShop({ db, clear }: Database) {
   return {
     db,
     world,
+    mode,
     ask,
     asAdmin: <Body = Record<string, unknown>>(method: string, path: string, body?: object) =>
-      ask<Body>(method, path, { who: ADMIN, ...(body !== undefined && { body }) }),
+      ask<Body>(method, path, { who: ADMINS[0], ...(body !== undefined && { body }) }),
     maintain: () => runMaintenance({ ...contextOf(services), hasTime: () => true }),
     setPrice: (price: number) => db.doc("courses/1").update({ price }),
 
-    /** Everything as on the first day. */
-    async begin(): Promise<void> {
+    /** An order of the customer's that the provider did not take; each is given once. */
+    takeRefusedOrder(who: string): string {
+      const at = world.refusedOrders.findIndex((order) => order.who === who);
+      return world.refusedOrders.splice(at, 1)[0]?.id ?? "";
+    },
+
+    /** Everything as on the first day, with these coupons. */
+    async begin(coupons: readonly CouponTerms[]): Promise<KnownCoupon[]> {
       Object.assign(world, firstDay());
       await clear();
       const batch = db.batch();
+      const createdAt = Timestamp.now();
       for (const id of CUSTOMERS) batch.set(db.doc(`users/${id}`), customerDocument(id, `${id}@example.is`));
-      batch.set(db.doc(`admins/${ADMIN}`), {
-        id: ADMIN,
-        name: "Stjóri",
-        email: "s@example.is",
-        createdAt: now(),
-      });
       for (const id of [1, 2]) batch.set(db.doc(`courses/${id}`), course(id));
+      const known = coupons.map((terms, place) => ({ ...terms, id: `coupon-${place}`, isDeleted: false }));
+      for (const { isDeleted: _, ...terms } of known)
+        batch.set(db.doc(`coupons/${terms.id}`), {
+          ...terms,
+          ...{ code: terms.id.toUpperCase(), expiresAt: null, createdAt },
+        });
       await batch.commit();
+      return known;
     },
   };
 }
 
 export type SmallShop = ReturnType<typeof openSmallShop>;
-
-const now = () => Timestamp.now();
 
 const course = (id: number) => ({
   id,
@@ -102,26 +119,40 @@ const course = (id: number) => ({
   price: 24_900,
   thumbnailUrl: "/images/courses/1.svg",
   isPublished: true,
-  createdAt: now(),
-  updatedAt: now(),
+  createdAt: Timestamp.now(),
+  updatedAt: Timestamp.now(),
   curriculum: [],
 });
 
-function fakeServices(db: Firestore, world: World): Services {
+function fakeServices(db: Firestore, world: World, mode: Mode): Services {
   const built = buildServices(
-    { ...TEST_CONFIG, RATE_LIMIT_FACTOR: 1_000_000 },
+    { ...TEST_CONFIG, SECUREPAY_MODE: mode },
     { app: {} as App, auth: {} as Auth, db },
   );
+  const isAdmin = (uid: string) => ADMINS.some((admin) => admin === uid);
+  const createdAt = new Date(0).toISOString();
   return {
     ...built,
-    identity: { ...built.identity, ...fakeSessions((uid) => ({ uid, isAdmin: uid === ADMIN })) },
+    openStore: () => ({
+      ...built.openStore(),
+      admins: {
+        byId: async (id) => (isAdmin(id) ? { id, name: id, email: `${id}@example.is`, createdAt } : null),
+      },
+    }),
+    attempts: { count: async () => ({ isKnownDevice: false, giveBack: async () => {} }) },
+    identity: { ...built.identity, ...fakeSessions((uid) => ({ uid, isAdmin: isAdmin(uid) })) },
     provider: {
       ...built.provider,
-      canRefund: () => true,
-      async refund({ id }) {
+      async createSession(payment, buyer) {
+        if (world.isProviderUp) return built.provider.createSession(payment, buyer);
+        world.refusedOrders.push({ id: payment.id, who: payment.userId });
+        throw new Error("no connection");
+      },
+      async refund({ id, refundId }) {
         const answer = world.refundAnswers.get(id);
-        if (answer === "none") throw new Error("no answer");
-        if (answer === "done") world.refunded.push(id);
+        if (world.refunded.some((refund) => refund.id === id)) return { isDone: false, text: "done before" };
+        if (answer === "done" || answer === "lost") world.refunded.push({ id, refundId });
+        if (answer === "none" || answer === "lost") throw new Error("no answer");
         return { isDone: answer === "done", text: `fake: ${answer}` };
       },
     },
@@ -132,8 +163,17 @@ function fakeServices(db: Firestore, world: World): Services {
       },
     },
     now: () => new Date(Date.now() + world.ahead),
-    log(_, message, fields) {
-      if (message === "unhandled error") world.faults.push(JSON.stringify(fields));
+    log(severity, message, fields) {
+      if (severity === "ERROR" && !EXPLAINED.has(message))
+        world.faults.push(`${message} ${JSON.stringify(fields)}`);
     },
   };
 }
+
+/** Errors that the sequence itself brings about. */
+const EXPLAINED = new Set([
+  "signed webhook rejected",
+  "needs review",
+  "checkout session refused",
+  "refund unanswered",
+]);

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Coupon } from "../../../src/contract/coupon.ts";
 import type { Door } from "../../api/provider.ts";
 
 /** Customers of a sequence, by their index. */
@@ -7,123 +8,198 @@ export const CUSTOMERS = ["anna", "bjorn", "disa"] as const;
 /** Coupons there may be at once in a sequence. */
 const COUPONS = 4;
 
-/** Something that somebody does. Orders and coupons are meant by their place among those that exist by then. */
+export type CouponTerms = Pick<Coupon, "discountType" | "discountValue" | "isOneTime">;
+
+/** Something that somebody does. Orders, coupons, messages and reviews are named by their place among those that exist by then. */
 export type Step =
   | { kind: "checkout"; who: number; courseId: Course; coupon: number | null }
   | { kind: "twoTabs"; who: number; courseIds: [Course, Course]; coupon: number | null; isAtOnce: boolean }
-  | { kind: "tell"; order: number; status: "Ok" | "ERROR" | "CANCEL"; door: Door; code: string }
-  | { kind: "lie"; order: number; untruth: Untruth; door: Door }
-  | { kind: "round" }
-  | { kind: "createCoupon"; discountType: "percentage" | "fixed"; discountValue: number; isOneTime: boolean }
+  /** A button of the card page: how often the provider's server calls, and whether the browser comes back. */
+  | { kind: "press"; order: number; button: Button; webhooks: number; isBack: boolean; code: string }
+  /** A message that passed through a browser is changed and sent to an address. */
+  | { kind: "forge"; message: number; changes: Change; address: ForgedAddress; method: "GET" | "POST" }
+  | { kind: "maintenance" }
+  | { kind: "createCoupon"; terms: CouponTerms }
   | { kind: "deleteCoupon"; coupon: number }
   | { kind: "refund"; order: number; byHand: boolean; answer: RefundAnswer }
-  | { kind: "watch"; who: number; order: number };
+  | { kind: "completeByHand"; order: number; code: string; isTwice: boolean }
+  | { kind: "closeReview"; review: number }
+  | { kind: "read"; who: number; order: number };
 
-/** What only happens by itself: time passes, the price changes, the mail server goes and comes back. */
+/** What changes by itself: time, the price, the mail server and the provider. */
 export type Turn =
   | { kind: "wait"; minutes: number }
   | { kind: "price"; price: number }
-  | { kind: "mail"; isUp: boolean };
+  | { kind: "mail"; isUp: boolean }
+  | { kind: "provider"; isUp: boolean };
 
-/** Steps at the same instant, or a turn of things. */
+/** Steps at the same instant, or something that changes by itself. */
 export type Moment = { atOnce: Step[] } | Turn;
 
 type Course = 1 | 2;
-export type RefundAnswer = "done" | "refused" | "none";
-export type Untruth = "hash" | "amount" | "currency" | "unsigned";
+export type Button = "pay" | "cancel" | "decline";
+/** `lost`: the money is given back, and the answer does not arrive. */
+export type RefundAnswer = "done" | "refused" | "none" | "lost";
 
-const order = fc.nat({ max: 7 });
-// Stories in which few people do much with few coupons are the ones in which things meet.
-const who = fc.constantFrom(0, 0, 0, ...CUSTOMERS.keys());
+/** Fields that are changed; `orderOf` and `hashOf` take the order number and the signature of another seen message. */
+export type Change = {
+  status: string;
+  step?: string;
+  refundid?: string;
+  authorizationcode?: string;
+  amount?: string;
+  currency?: string;
+  orderOf?: number;
+  hashOf?: number;
+  junk?: string;
+};
+
+/** An address without a token, one that a browser has seen (or its token at the other address), or a wrong token. */
+export type ForgedAddress =
+  | { kind: "plain"; door: Door }
+  | { kind: "seen" | "moved" | "cut"; place: number }
+  | { kind: "wrong"; door: "notification" | "success" };
+
+const place = fc.nat({ max: 7 });
+// Sequences in which few people do much with few coupons are the ones in which things meet.
+const who = fc.constantFrom(0, ...CUSTOMERS.keys());
 const coupon = fc.constantFrom(0, 0, 0, ...Array(COUPONS).keys());
 const courseId = fc.constantFrom<Course>(1, 1, 1, 2);
 const anyCoupon = fc.option(coupon, { freq: 3, nil: null });
-const door = fc.constantFrom<Door>("notification", "notification", "success", "error", "cancel");
 
-const checkout: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant("checkout"),
-  who,
-  courseId,
-  coupon: anyCoupon,
-});
+function step<Kind extends Step["kind"]>(
+  kind: Kind,
+  fields: { [Name in keyof Omit<Extract<Step, { kind: Kind }>, "kind">]: fc.Arbitrary<unknown> },
+): fc.Arbitrary<Step> {
+  return fc.record({ kind: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Step>;
+}
 
-const twoTabs: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant("twoTabs"),
-  who,
-  courseIds: fc.tuple(courseId, courseId),
-  coupon: anyCoupon,
-  isAtOnce: fc.boolean(),
-});
+const couponTerms: fc.Arbitrary<CouponTerms> = fc
+  .tuple(
+    fc.constantFrom(
+      ...[1, 33, 50, 100].map((discountValue) => ({ discountType: "percentage" as const, discountValue })),
+      ...[1, 5000, 50_000].map((discountValue) => ({ discountType: "fixed" as const, discountValue })),
+    ),
+    fc.constantFrom(true, true, false),
+  )
+  .map(([discount, isOneTime]) => ({ ...discount, isOneTime }));
 
-const tell: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant("tell"),
-  order,
-  status: fc.constantFrom("Ok", "Ok", "Ok", "Ok", "ERROR", "CANCEL"),
-  door,
-  code: fc.constantFrom("111111", "222222"),
-});
-
-const lie: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant("lie"),
-  order,
-  untruth: fc.constantFrom<Untruth>("hash", "amount", "currency", "unsigned"),
-  door,
-});
-
-const createCoupon: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    kind: fc.constant("createCoupon"),
-    discountType: fc.constant("percentage"),
-    discountValue: fc.constantFrom(1, 33, 50, 100),
-    isOneTime: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constant("createCoupon"),
-    discountType: fc.constant("fixed"),
-    discountValue: fc.constantFrom(1, 5000, 50_000),
-    isOneTime: fc.boolean(),
-  }),
+/** Fields that a forger changes; most often the status. */
+const changes: fc.Arbitrary<Change> = fc.record(
+  {
+    status: fc.constantFrom("OK", "OK", "OK", "OK", " ok ", "ERROR", "CANCEL", "__proto__", "maybe", ""),
+    step: fc.constantFrom("Payment", "Confirmation"),
+    refundid: fc.constant("9999999999"),
+    authorizationcode: fc.constant("999999"),
+    amount: fc.constantFrom("1", "24900", "24900,00", "24.900", "x"),
+    currency: fc.constantFrom("ISK", "isk", "EUR"),
+    orderOf: place,
+    hashOf: place,
+    junk: fc.constantFrom("1", "2"),
+  },
+  { requiredKeys: ["status"] },
 );
 
-const refund: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant("refund"),
-  order,
-  byHand: fc.boolean(),
-  answer: fc.constantFrom<RefundAnswer>("done", "done", "refused", "none"),
-});
+const forgedAddress: fc.Arbitrary<ForgedAddress> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("plain" as const),
+      door: fc.constantFrom<Door>("notification", "notification", "success", "error", "cancel"),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("seen", "seen", "moved", "cut"), place }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("wrong" as const),
+      door: fc.constantFrom("notification" as const, "success" as const),
+    }),
+  },
+);
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: checkout },
-  { weight: 2, arbitrary: twoTabs },
-  { weight: 8, arbitrary: tell },
-  { weight: 1, arbitrary: lie },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("round") }) },
-  { weight: 1, arbitrary: createCoupon },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("deleteCoupon"), coupon }) },
-  { weight: 2, arbitrary: refund },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("watch"), who, order }) },
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: step("checkout", { who, courseId, coupon: anyCoupon }) },
+  {
+    weight: 2,
+    arbitrary: step("twoTabs", {
+      who,
+      courseIds: fc.tuple(courseId, courseId),
+      coupon: anyCoupon,
+      isAtOnce: fc.boolean(),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: step("press", {
+      order: place,
+      button: fc.constantFrom<Button>("pay", "pay", "pay", "cancel", "decline"),
+      webhooks: fc.constantFrom(0, 1, 1, 2),
+      isBack: fc.boolean(),
+      code: fc.constantFrom("111111", "222222"),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: step("forge", {
+      message: place,
+      changes,
+      address: forgedAddress,
+      method: fc.constantFrom("POST", "POST", "GET"),
+    }),
+  },
+  { weight: 2, arbitrary: step("maintenance", {}) },
+  { weight: 1, arbitrary: step("createCoupon", { terms: couponTerms }) },
+  { weight: 1, arbitrary: step("deleteCoupon", { coupon }) },
+  {
+    weight: 2,
+    arbitrary: step("refund", {
+      order: place,
+      byHand: fc.boolean(),
+      answer: fc.constantFrom<RefundAnswer>("done", "done", "refused", "none", "lost"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: step("completeByHand", {
+      order: place,
+      code: fc.constantFrom("H-1", "H-2"),
+      isTwice: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: step("closeReview", { review: place }) },
+  { weight: 1, arbitrary: step("read", { who, order: place }) },
 );
 
 const turn: fc.Arbitrary<Turn> = fc.oneof(
-  fc.record({ kind: fc.constant("wait"), minutes: fc.constantFrom(1, 31, 31, 25 * 60) }),
-  fc.record({ kind: fc.constant("price"), price: fc.constantFrom(999, 24_900, 24_905) }),
-  fc.record({ kind: fc.constant("mail"), isUp: fc.boolean() }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      minutes: fc.constantFrom(1, 31, 31, 31, 61, 25 * 60, 8 * 24 * 60),
+    }),
+  },
+  fc.record({ kind: fc.constant("price" as const), price: fc.constantFrom(999, 24_900, 24_905) }),
+  fc.record({ kind: fc.constant("mail" as const), isUp: fc.boolean() }),
+  fc.record({ kind: fc.constant("provider" as const), isUp: fc.boolean() }),
 );
 
-/** A whole story: two coupons to begin with, then up to ten moments, in about a third of them several steps at once. */
-export const sequence: fc.Arbitrary<Moment[]> = fc
-  .tuple(
-    fc.array(createCoupon, { minLength: 2, maxLength: 2 }),
-    fc.array(
-      fc.oneof(
-        { weight: 6, arbitrary: step.map((one) => ({ atOnce: [one] })) },
-        {
-          weight: 3,
-          arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }).map((atOnce) => ({ atOnce })),
-        },
-        { weight: 2, arbitrary: turn },
-      ),
-      { minLength: 1, maxLength: 12 },
-    ),
-  )
-  .map(([coupons, moments]) => [...coupons.map((one) => ({ atOnce: [one] })), ...moments]);
+const moment: fc.Arbitrary<Moment> = fc.oneof(
+  { weight: 6, arbitrary: anyStep.map((one) => ({ atOnce: [one] })) },
+  { weight: 3, arbitrary: fc.array(anyStep, { minLength: 2, maxLength: 3 }).map((atOnce) => ({ atOnce })) },
+  { weight: 2, arbitrary: turn },
+);
+
+/** Two coupons to begin with, then up to twelve moments, in about a third of them several steps at once. */
+export type Sequence = {
+  coupons: CouponTerms[];
+  moments: Moment[];
+  /** Whether it ends on the day after, when all mail has been sent. */
+  isDayAfter: boolean;
+};
+
+export const sequence: fc.Arbitrary<Sequence> = fc.record({
+  coupons: fc.array(couponTerms, { minLength: 2, maxLength: 2 }),
+  moments: fc.array(moment, { minLength: 1, maxLength: 12 }),
+  isDayAfter: fc.constantFrom(true, false, false),
+});

@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import { type Door, doorOf, providerMessage } from "../../api/provider.ts";
+import { type Knowledge, type Order, pick, refundIdOf, type StepOf } from "./knowledge.ts";
+import type { SmallShop } from "./small-shop.ts";
+
+/** What the provider sends after each button: the status, and the address that the browser goes to. */
+const BUTTONS = {
+  pay: { status: "Ok", door: "success" },
+  cancel: { status: "CANCEL", door: "cancel" },
+  decline: { status: "ERROR", door: "error" },
+} as const satisfies Record<string, { status: string; door: Door }>;
+
+/** A button of the card page is pressed. A page can pay an order once; then it sends what it has sent before. */
+export async function press(shop: SmallShop, known: Knowledge, step: StepOf<"press">): Promise<void> {
+  const order = pick(known.orders, step.order);
+  if (order === undefined || order.amount === 0 || order.isRefusedByProvider) return;
+  if (step.button === "pay") order.charge ??= step.code;
+  const { status, door } = BUTTONS[step.button];
+  const returned = messageOf(order, { status, step: "Confirmation" });
+  const path = doorOf(door, order.id, shop.mode);
+  known.seen.push({ path, fields: Object.fromEntries(returned) });
+
+  const webhooks = Array.from({ length: step.webhooks }, async () => {
+    const form = messageOf(order, { status, step: "Payment" });
+    const answer = await report(shop, order, form);
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status: 200,
+      body: expect.stringContaining("Accepted"),
+    });
+    if (step.button === "pay") noteWebhook(order);
+  });
+  const isProof = step.button === "pay" && shop.mode === "ticket";
+  const back = async () => {
+    const isUnproven = step.button === "pay" && !isProof && !order.isCompleted;
+    const { status, headers } = await shop.ask("POST", path, { form: returned });
+    expect(status).toBe(303);
+    const landing = headers.get("location") ?? "";
+    if (step.button === "pay") expect(landing).toContain(`/payment/success?payment_id=${order.id}`);
+    else expect(landing).not.toContain("success");
+    order.unproven += 1;
+    if (isProof) order.isCompleted = true;
+    if (isUnproven && known.isAlone && step.webhooks === 0) order.reviewed.add("unverified");
+  };
+  await Promise.all([...webhooks, ...(step.isBack ? [back()] : [])]);
+}
+
+/** The order is charged, and the provider's server reports it. */
+export async function payAndReport(shop: SmallShop, order: Order): Promise<void> {
+  if (order.amount === 0) return;
+  order.charge ??= "333333";
+  const form = messageOf(order, { status: "Ok", step: "Payment" });
+  expect((await report(shop, order, form)).status).toBe(200);
+  noteWebhook(order);
+}
+
+/** The provider's server calls the address that it was given with the order. */
+const report = ({ ask, mode }: SmallShop, { id }: Order, form: URLSearchParams) =>
+  ask("POST", doorOf("notification", id, mode), { form, isProvider: true });
+
+function noteWebhook(order: Order): void {
+  order.isCompleted = true;
+  order.hasRefundId = true;
+  order.references.push(order.charge ?? "");
+}
+
+function messageOf({ id, amount, charge }: Order, fields: { status: string; step: string }): URLSearchParams {
+  const paid = { authorizationcode: charge ?? "", refundid: refundIdOf(id) };
+  const unpaid = { authorizationcode: undefined, refundid: undefined, creditcardnumber: undefined };
+  const order = { orderid: id, amount: String(amount) };
+  return providerMessage(order, { ...fields, ...(fields.status === "Ok" ? paid : unpaid) });
+}

@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+import type { CheckoutReply, PaymentView } from "../../../src/contract/payment.ts";
+import { payAndReport } from "./card-page.ts";
+import { expectOneOf, type Knowledge, type KnownCoupon, type Order, pick, type StepOf } from "./knowledge.ts";
+import type { SmallShop } from "./small-shop.ts";
+import { CUSTOMERS } from "./steps.ts";
+
+/** A customer checks out; nothing is known of an order that was refused. */
+export async function checkout(
+  shop: SmallShop,
+  known: Knowledge,
+  step: Omit<StepOf<"checkout">, "kind">,
+): Promise<Order | undefined> {
+  const who = CUSTOMERS[step.who] ?? CUSTOMERS[0];
+  const coupon = step.coupon === null ? undefined : pick(known.coupons, step.coupon);
+  const query = coupon === undefined ? "" : `?couponId=${coupon.id}`;
+  const price = step.courseId === 1 ? known.price : 24_900;
+  const path = `/api/courses/${step.courseId}/checkout${query}`;
+  const { status, body } = await shop.ask<CheckoutReply>("POST", path, { who, body: {} });
+  const amount = discounted(price, coupon);
+  const { courseId } = step;
+  const order: Order = {
+    ...{ id: body.paymentId, who, courseId, couponId: coupon?.id ?? null, amount, moment: known.moment },
+    ...{ isRefusedByProvider: status === 503, charge: null, isCompleted: amount === 0, isRefunded: false },
+    ...{ hasRefundId: false, references: [], unproven: 0, reviewed: new Set() },
+  };
+  if (status === 503) return void known.orders.push({ ...order, id: await shop.takeRefusedOrder(who) });
+  if (status !== 200) return void expectOneOf(status, [404, 409], shop);
+  expect(body.free).toBe(amount === 0);
+  known.orders.push(order);
+  seeForm(known, order, body);
+  return order;
+}
+
+/** In form mode the buyer's browser posts the order: its signature may be tried as that of a message. */
+function seeForm({ seen }: Knowledge, { id }: Order, { payload }: CheckoutReply): void {
+  const { checkhash } = payload ?? {};
+  if (checkhash === undefined) return;
+  seen.push({ path: "/api/securepay/success", fields: { status: "OK", orderid: id, orderhash: checkhash } });
+}
+
+/** A customer with two tabs: both orders are opened before one is paid. */
+export async function twoTabs(shop: SmallShop, known: Knowledge, step: StepOf<"twoTabs">): Promise<void> {
+  const { who, coupon, courseIds, isAtOnce } = step;
+  const orders: Order[] = [];
+  for (const courseId of courseIds) {
+    const order = await checkout(shop, known, { who, coupon, courseId });
+    if (order !== undefined) orders.push(order);
+  }
+  if (isAtOnce) await Promise.all(orders.map((order) => payAndReport(shop, order)));
+  else for (const order of orders) await payAndReport(shop, order);
+}
+
+/** A customer looks at an order, and asks for it to be completed: both report, and grant nothing. */
+export async function read(shop: SmallShop, known: Knowledge, step: StepOf<"read">): Promise<void> {
+  const order = pick(known.orders, step.order);
+  const who = CUSTOMERS[step.who] ?? CUSTOMERS[0];
+  if (order === undefined) return;
+  const seen = await shop.ask<PaymentView>("GET", `/api/payment/${order.id}`, { who });
+  if (order.who !== who) expect(seen.body).toEqual({ id: order.id, userId: order.who });
+  else expect(seen.body).toMatchObject({ id: order.id, amount: order.amount });
+  const completed = await shop.ask("POST", `/api/payment/${order.id}/complete`, { who, body: {} });
+  expectOneOf(completed.status, order.who === who ? [200, 409] : [403], shop);
+}
+
+/** In whole krónur, halves up; worked out apart from the shop's own rule. */
+function discounted(price: number, coupon: KnownCoupon | undefined): number {
+  if (coupon === undefined) return price;
+  const { discountType, discountValue } = coupon;
+  if (discountType === "fixed") return Math.max(0, price - discountValue);
+  return Math.floor((price * (100 - discountValue) + 50) / 100);
+}

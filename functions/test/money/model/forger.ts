@@ -1,0 +1,96 @@
+import { expect } from "vitest";
+import type { ReviewReason } from "../../../src/contract/review.ts";
+import { doorOf, type Mode, orderHash, tokenOf } from "../../api/provider.ts";
+import { type Knowledge, type Order, pick, type StepOf } from "./knowledge.ts";
+import type { SmallShop } from "./small-shop.ts";
+import type { Change, ForgedAddress } from "./steps.ts";
+
+/** What a message must lead to. */
+type Effect = "ignored" | "applied" | "completes" | Extract<ReviewReason, "unverified" | "webhook_rejected">;
+
+/** Signed messages through a browser that are recorded for one payment. */
+const RECORDED = 20;
+
+/**
+ * Somebody changes a message that passed through his or another customer's browser, and sends it to any address that
+ * he can know.
+ */
+export async function forge(shop: SmallShop, known: Knowledge, step: StepOf<"forge">): Promise<void> {
+  const seen = pick(known.seen, step.message);
+  if (seen === undefined) return;
+  const form = changed(known, seen.fields, step.changes);
+  const path = pathOf(known, step.address);
+  const order = known.orders.find(({ id }) => id === form.get("orderid"));
+  const effect = order === undefined ? "ignored" : effectOf(order, form, path, shop.mode);
+  // The address that proves a payment is shown to nobody before the payment.
+  if (effect === "completes") expect(order?.charge).not.toBeNull();
+
+  const isNotification = path.startsWith("/api/securepay/notification");
+  const method = isNotification ? "POST" : step.method;
+  const answer =
+    method === "POST"
+      ? await shop.ask(method, path, { form })
+      : await shop.ask(method, `${path}?${form}`, {});
+  if (isNotification) {
+    if (known.isAlone || effect !== "unverified")
+      expect(answer.status).toBe(effect === "applied" || effect === "completes" ? 200 : 400);
+  } else expect(answer.status).toBe(303);
+  if (order !== undefined) note(order, effect, known.isAlone);
+}
+
+function note(order: Order, effect: Effect, isAlone: boolean): void {
+  if (effect === "ignored") return;
+  order.unproven += 1;
+  if (effect === "completes") order.isCompleted = true;
+  // With other steps at the same instant, a webhook may have completed the order before.
+  const isReviewed = effect === "webhook_rejected" || (effect === "unverified" && isAlone);
+  if (isReviewed && order.unproven <= RECORDED) order.reviewed.add(effect);
+}
+
+/** The rules of proof once more, worked out apart from the shop's own. */
+function effectOf(
+  { id, amount, isCompleted }: Order,
+  form: URLSearchParams,
+  path: string,
+  mode: Mode,
+): Effect {
+  const status = form.get("status")?.trim().toLowerCase() ?? "";
+  if (status === "" || form.get("orderhash") !== orderHash(id, String(amount), "ISK")) return "ignored";
+  if (status === "error" || status === "cancel") return "applied";
+  if (status !== "ok") return "webhook_rejected";
+  const isOwnAddress =
+    path === doorOf("success", id, "ticket") || path === doorOf("notification", id, "ticket");
+  if (hasToken(path) ? !isOwnAddress : mode === "ticket") return "webhook_rejected";
+  const posted = form.get("amount");
+  if (posted !== null && posted !== String(amount) && posted !== `${amount},00`) return "webhook_rejected";
+  if ((form.get("currency") ?? "ISK").toUpperCase() !== "ISK") return "webhook_rejected";
+  if (hasToken(path)) return "completes";
+  return isCompleted ? "applied" : "unverified";
+}
+
+function changed(
+  { seen }: Knowledge,
+  fields: Record<string, string>,
+  { orderOf, hashOf, ...changes }: Change,
+): URLSearchParams {
+  const aimed = orderOf === undefined ? undefined : pick(seen, orderOf)?.fields.orderid;
+  const hash = hashOf === undefined ? undefined : pick(seen, hashOf)?.fields.orderhash;
+  return new URLSearchParams({
+    ...fields,
+    ...changes,
+    ...(aimed !== undefined && { orderid: aimed }),
+    ...(hash !== undefined && { orderhash: hash }),
+  });
+}
+
+function pathOf({ seen }: Knowledge, address: ForgedAddress): `/${string}` {
+  if (address.kind === "plain") return doorOf(address.door, "", "form");
+  if (address.kind === "wrong") return `/api/securepay/${address.door}/${tokenOf(address.door, "nobody")}`;
+  const path = pick(seen, address.place)?.path ?? doorOf("success", "", "form");
+  if (address.kind === "cut" && hasToken(path)) return `/${path.slice(1, -1)}`;
+  return address.kind === "moved" ? `/${path.slice(1).replace("/success", "/notification")}` : path;
+}
+
+function hasToken(path: string): boolean {
+  return !/securepay\/\w+$/.test(path);
+}

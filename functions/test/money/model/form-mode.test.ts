@@ -1,0 +1,3 @@
+import { model } from "./model.ts";
+
+model("form");

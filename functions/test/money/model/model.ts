@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Mode } from "../../api/provider.ts";
+import { startFirestoreProcess } from "../../processes/firestore-process.ts";
+import { expectAllMailed, expectInvariants, expectPages } from "./invariants.ts";
+import { nothingYet } from "./knowledge.ts";
+import { runMoments } from "./run-moments.ts";
+import { openSmallShop, type SmallShop } from "./small-shop.ts";
+import { type Sequence, sequence } from "./steps.ts";
+import { eventsOf } from "./stored.ts";
+
+/** How many sequences a mode is run through. */
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 1000);
+
+/** Replays a failure: the seed that it printed. */
+const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+
+/** Sequences that run side by side, each in a shop of its own. */
+const SIDE_BY_SIDE = 8;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Random sequences of what customers, forgers, provider, clock and administrators do, and what must hold after each. */
+export function model(mode: Mode): void {
+  let firestore: Awaited<ReturnType<typeof startFirestoreProcess>>;
+  let shops: SmallShop[];
+  const stackTraceLimit = Error.stackTraceLimit;
+
+  beforeAll(async () => {
+    firestore = await startFirestoreProcess();
+    shops = Array.from({ length: SIDE_BY_SIDE }, (_, number) =>
+      openSmallShop(firestore.open(`demo-model-${number}`), mode),
+    );
+    Error.stackTraceLimit = 0; // the SDK takes a stack trace with every call: a fifth of the time
+  });
+  afterAll(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+    return firestore?.stop();
+  });
+
+  test(`whatever customers, forgers, provider, clock and administrators do in whatever order, the invariants hold (${mode} mode, ${SEQUENCES} sequences, seed ${SEED})`, async () => {
+    const started = performance.now();
+    let steps = 0;
+    const property = (shop: SmallShop) =>
+      fc.asyncProperty(sequence, (each) => {
+        steps += stepsOf(each);
+        return holds(shop, each);
+      });
+    const runs = { numRuns: Math.ceil(SEQUENCES / SIDE_BY_SIDE) };
+    await Promise.all(
+      shops.map((shop, number) => fc.assert(property(shop), { ...runs, seed: SEED + number })),
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.info(`${SEQUENCES} sequences of ${steps} steps in ${seconds} s, seed ${SEED}`);
+    expect(steps).toBeGreaterThan(SEQUENCES);
+  });
+}
+
+/** Runs one sequence in an empty shop and checks the invariants at its end. */
+async function holds(shop: SmallShop, { coupons, moments, isDayAfter }: Sequence): Promise<void> {
+  const known = nothingYet(await shop.begin(coupons));
+  const half = Math.ceil(moments.length / 2);
+  await runMoments(shop, known, moments.slice(0, half));
+  const earlierEvents = await eventsOf(shop);
+  await runMoments(shop, known, moments.slice(half));
+  if (isDayAfter) {
+    shop.world.isMailUp = true;
+    shop.world.ahead += DAY;
+    await shop.maintain();
+  }
+  const stored = await expectInvariants(shop, known, earlierEvents);
+  if (!isDayAfter) return;
+  expectAllMailed(shop, known);
+  await expectPages(shop, known, stored);
+}
+
+function stepsOf({ moments }: Sequence): number {
+  return moments.reduce((sum, moment) => sum + ("atOnce" in moment ? moment.atOnce.length : 1), 0);
+}
