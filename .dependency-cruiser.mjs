@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /**
  * Who may import whom: the layers of the design, as data for dependency-cruiser. Modules of the shop that a layer does
  * not name here are closed to it; `types` opens the types of a layer alone. Packages are named where only some layers
@@ -65,6 +67,7 @@ const LAYERS = {
 const SHARED = "functions/src/domain/refusal\\.ts$";
 
 const TEST = "\\.test\\.tsx?$";
+const PACKAGES = ["local/firestore", "local/securepay"];
 const OURS = "^(functions|web|local)/";
 
 const under = (...folders) => `^(${folders.join("|")})/`;
@@ -103,6 +106,18 @@ function layerRules([folder, { layers, types = [], packages }]) {
   return rules;
 }
 
+/** A package of this repository is imported at the entry points that its `package.json` names. */
+function entryPointRule(folder) {
+  const { exports } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), "utf8"));
+  const entryPoints = Object.values(exports).map((path) => `${folder}/${path.replace("./", "")}`);
+  return {
+    name: `entry points of ${folder}`,
+    comment: `others may import: ${entryPoints.join(", ")}`,
+    from: { pathNot: under(folder) },
+    to: { path: under(folder), pathNot: `^(${entryPoints.join("|")})$` },
+  };
+}
+
 export default {
   forbidden: [
     ...Object.entries(LAYERS).flatMap(layerRules),
@@ -124,6 +139,7 @@ export default {
       from: { path: "^(functions|web)/src/", pathNot: TEST },
       to: { path: ["^functions/test/", "^web/(test|e2e)/", TEST] },
     },
+    ...PACKAGES.map(entryPointRule),
     { name: "no cycles", from: {}, to: { circular: true } },
     {
       name: "every import is found",

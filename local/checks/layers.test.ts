@@ -41,6 +41,7 @@ const PLANTED = [
   ["web/src/lib/a.ts", 'export { x } from "../api/x.ts";', "layer web/src/lib"],
   ["local/a.ts", 'import { x } from "./b.ts"; export const y = x;', "no cycles"],
   ["local/c.ts", 'import { x } from "./gone.ts";', "every import is found"],
+  ["local/d.ts", 'import { x } from "./securepay/x.ts";', "entry points of local/securepay"],
 ] as const;
 
 const ALLOWED = [
@@ -52,6 +53,8 @@ const ALLOWED = [
     'import { ownsCourse } from "../../../../functions/src/domain/ownership.ts";',
   ],
   ["web/src/features/course/d.test.tsx", 'import { x } from "../../pages/x.ts";'],
+  ["local/e.ts", 'import { x } from "./securepay/start.ts";'],
+  ["local/securepay/a.ts", 'import { x } from "./x.ts";'],
 ] as const;
 
 /** What the planted imports name. */
@@ -66,6 +69,7 @@ const TARGETS = [
     "identity/x",
   ].map((name) => `functions/src/${name}.ts`),
   ...["api/x", "pages/x", "features/lesson/x"].map((name) => `web/src/${name}.ts`),
+  ...["start", "x"].map((name) => `local/securepay/${name}.ts`),
 ];
 
 describe("a planted import", () => {

@@ -18,7 +18,7 @@ const locked: Record<string, Locked> = read("package-lock.json").packages;
 const packages = Object.entries(locked).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 
 test("every dependency of ours is pinned to one version, and that version is locked", () => {
-  for (const folder of ["", "web/", "functions/", "local/", "local/firestore/"]) {
+  for (const folder of ["", "web/", "functions/", "local/", "local/firestore/", "local/securepay/"]) {
     const { dependencies = {}, devDependencies = {} }: Manifest = read(`${folder}package.json`);
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       if (locked[`node_modules/${name}`]?.link) continue;

@@ -1,3 +1,6 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { serverCalls } from "./behaviour/server-calls.ts";
 import { listen } from "./http/listen.ts";
 import { newLedger } from "./ledger/ledger.ts";
@@ -45,5 +48,15 @@ export async function startCardPage({
       calls.stop();
       await server.stop();
     },
+  };
+}
+
+/** How to start the card page as a process of its own, with the published test ids; `ready` is what it prints then. */
+export function localCardPage({ port }: Pick<CardPageOptions, "port">) {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+  return {
+    program: process.execPath,
+    args: ["--import", loader, join(import.meta.dirname, "main.ts"), "--port", String(port)],
+    ready: /card page listening on (\S+)/,
   };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { localFirestore } from "@golfnamskeid/local-firestore";
+import { localCardPage } from "@golfnamskeid/local-securepay";
 import { type Child, startChild } from "./child.ts";
 import { serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
@@ -22,11 +23,10 @@ export function startFirestore(ports: Ports, dataFolder: string): Child {
 export function startCardPage(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Card page",
-    args: [...TYPESCRIPT, "local/securepay/main.ts", "--port", String(ports.cards)],
+    ...localCardPage({ port: ports.cards }),
     cwd: ROOT,
     env: process.env,
     logFile: join(dataFolder, "logs/card-page.log"),
-    ready: /card page listening/,
   });
 }
 

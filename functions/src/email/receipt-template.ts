@@ -25,7 +25,7 @@ export function receiptContent(data: ReceiptData, recipient: string, siteUrl: st
 }
 
 /** `24900` → `24.900 kr.`; by hand, as in the browser. */
-function kronur(amount: number): string {
+export function kronur(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} kr.`;
 }
 

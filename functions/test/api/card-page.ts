@@ -1,5 +1,5 @@
+import { startCardPage } from "@golfnamskeid/local-securepay";
 import { afterAll } from "vitest";
-import { startCardPage } from "../../../local/securepay/start.ts";
 
 /** The card page of this test file: checkout asks it for tickets. */
 export const cards = await startCardPage({ port: 0, log: () => {} });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { formatKronur } from "../../../local/securepay/protocol/amount.ts";
 import type { CourseLesson } from "../../src/contract/course.ts";
 import type { CheckoutReply, PaymentView } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
+import { kronur } from "../../src/email/receipt-template.ts";
 import { cookieFrom } from "../api/shop.ts";
 import { openCardPage, press, returnFormOf } from "../processes/buyer.ts";
 import { type Answer, type Asked, askOver } from "../processes/http.ts";
@@ -47,7 +47,7 @@ export async function journey(url: string, price: number, tally: Tally): Promise
     return;
   }
   const cardPage = await openCardPage(order);
-  check(cardPage.text.includes(formatKronur(price)), `${order.paymentId} asks for another amount`);
+  check(cardPage.text.includes(kronur(price)), `${order.paymentId} asks for another amount`);
   const back = returnFormOf(await press(cardPage, "pay"));
   const wasPaid = back.fields.get("status")?.toLowerCase() === "ok";
   check(wasPaid, `${order.paymentId} was not paid on the card page`);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { startCardPage } from "@golfnamskeid/local-securepay";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { DocumentData } from "firebase-admin/firestore";
 import { Timestamp } from "firebase-admin/firestore";
-import { startCardPage } from "../../../local/securepay/start.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import { openMailbox } from "../api/mailbox.ts";
 import { type Address, orderOf, pathFor } from "../api/provider.ts";

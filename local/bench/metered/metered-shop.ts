@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { startCardPage } from "@golfnamskeid/local-securepay";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { readConfig } from "../../../functions/src/config.ts";
@@ -11,7 +12,6 @@ import { MODE } from "../../../functions/test/api/provider.ts";
 import type { Step } from "../../../functions/test/budgets/buying-journey.ts";
 import { fakeSessions } from "../../../functions/test/fake-sessions.ts";
 import { startFirestoreProcess } from "../../../functions/test/processes/firestore-process.ts";
-import { startCardPage } from "../../securepay/start.ts";
 import { DEMO } from "../../seed/demo.ts";
 import { seedStore } from "../../seed/seed.ts";
 import { serverEnvironment } from "../../stack/environment.ts";
