@@ -2,14 +2,11 @@ import type { CouponUser } from "../contract/admin.ts";
 import type { AuditObject } from "../contract/audit.ts";
 import type { Coupon, NewCoupon } from "../contract/coupon.ts";
 import { COUPON_LATEST_USERS } from "../contract/limits.ts";
-import type { CouponTerms } from "../domain/coupon.ts";
+import { type CouponTerms, newCoupon } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-
-/** No date before this one can be kept. */
-const EARLIEST_DATE = new Date("0001-01-01T00:00:00.000Z");
 
 /** Coupons with how often each was used, and by whom latest. */
 export async function listCoupons(
@@ -25,10 +22,10 @@ type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
 /** Creates a coupon; refuses a code that exists, also when two are created at the same instant. */
 export async function createCoupon(context: ChangeContext, coupon: NewCoupon): Promise<Coupon> {
   const { now } = context;
-  if (coupon.expiresAt !== null && new Date(coupon.expiresAt) < EARLIEST_DATE)
-    throw new Refusal("invalid_input");
   const created = await auditedTransaction(context, async (tx, record) => {
-    const added = await tx.coupons.add(coupon, now);
+    if ((await tx.coupons.byCode(coupon.code)) !== null) throw new Refusal("coupon_code_taken");
+    const added = newCoupon(coupon, tx.coupons.newId(), now);
+    await tx.coupons.create(added);
     await record({ action: "coupon_created", object: objectOf(added), detail: termsOf(added) });
     return added;
   });
@@ -68,8 +65,7 @@ export async function listCouponUsers(
   const users = await store.users.byIds(items.map(({ userId }) => userId));
   const named = items.map(({ userId, redeemedAt }) => {
     const user = users.get(userId);
-    const usedAt = redeemedAt ?? "";
-    return { id: userId, name: user?.name ?? null, email: user?.email ?? null, usedAt };
+    return { id: userId, name: user?.name ?? null, email: user?.email ?? null, usedAt: redeemedAt };
   });
   return { ...page, items: named };
 }

@@ -8,6 +8,7 @@ import { priceAfterCoupon } from "../domain/price.ts";
 import { reserve } from "../domain/redemption.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CheckoutSession } from "../providers/provider.ts";
+import { blockingRedemptions } from "./blocking-redemptions.ts";
 import { closePayment } from "./close-payment.ts";
 import { completePayment } from "./complete-payment.ts";
 import type { TransactionContext, UserContext } from "./context.ts";
@@ -81,7 +82,7 @@ async function usableCouponFor(
 ) {
   if (couponId === undefined) return null;
   const found = await tx.coupons.byId(couponId);
-  const redemptions = found === null ? [] : await tx.redemptions.blocking(found, userId, now);
+  const redemptions = await blockingRedemptions({ store: tx, now }, { coupon: found, userId });
   return usableCoupon(found, redemptions, userId, now);
 }
 

@@ -1,11 +1,12 @@
 import type { ReviewReason } from "../contract/review.ts";
 import type { User } from "../contract/user.ts";
 import { type CouponTerms, isOverused, isRedeemedForOtherOrder } from "../domain/coupon.ts";
-import { ownsCourse } from "../domain/ownership.ts";
+import { ownsCourse, withCourse } from "../domain/ownership.ts";
 import { type Change, type PaymentRecord, transition } from "../domain/payment.ts";
 import { checkProof, type PaymentProof, referencesOf } from "../domain/payment-proof.ts";
 import { receiptEmail } from "../domain/receipt.ts";
 import { type Redemption, redeem } from "../domain/redemption.ts";
+import { blockingRedemptions } from "./blocking-redemptions.ts";
 import type { TransactionContext } from "./context.ts";
 import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 
@@ -21,7 +22,7 @@ export async function completePayment(
   checkProof(payment, proof);
   const buyer = await tx.users.byId(payment.userId);
   const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
-  const redemptions = coupon === null ? [] : await tx.redemptions.blocking(coupon, payment.userId, now);
+  const redemptions = await blockingRedemptions({ store: tx, now }, { coupon, userId: payment.userId });
   const reason = reviewReasonFor(payment, { buyer, coupon, redemptions }, now);
   const fields = { ...referencesOf(proof), isSecondPayment: reason === "already_owned" };
   const { payment: completed, event } = transition(payment, "completed", { ...change, fields }, now);
@@ -33,7 +34,7 @@ export async function completePayment(
   if (coupon !== null && !isRedeemedForOtherOrder(redemptions, payment))
     await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));
   if (buyer === null) return reviewed;
-  await tx.users.grantEntitlement(payment.userId, payment.courseId);
+  await tx.users.saveEntitlements(buyer.id, withCourse(buyer, payment.courseId));
   await tx.emails.add(receiptEmail(completed, buyer), now);
   return reviewed;
 }

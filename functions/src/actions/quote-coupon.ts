@@ -1,5 +1,6 @@
 import type { CouponQuote } from "../contract/coupon.ts";
 import { usableCoupon } from "../domain/coupon.ts";
+import { blockingRedemptions } from "./blocking-redemptions.ts";
 import type { UserContext } from "./context.ts";
 
 /** The coupon behind `code`, if the customer may use it now. Reserves nothing: checkout does. */
@@ -8,6 +9,6 @@ export async function quoteCoupon(
   { code }: { code: string },
 ): Promise<CouponQuote> {
   const coupon = await store.coupons.byCode(code);
-  const redemptions = coupon === null ? [] : await store.redemptions.blocking(coupon, userId, now);
+  const redemptions = await blockingRedemptions({ store, now }, { coupon, userId });
   return usableCoupon(coupon, redemptions, userId, now);
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from "../contract/audit.ts";
 import type { Refund } from "../contract/payment.ts";
+import { withoutCourse } from "../domain/ownership.ts";
 import { type Change, type PaymentRecord, transition } from "../domain/payment.ts";
 import { recordedEvent } from "../domain/payment-event.ts";
 import { refundRequested } from "../domain/refund.ts";
@@ -102,7 +103,8 @@ async function recordDone(
   await tx.payments.save(settled);
   await tx.events.save(event);
   const isLast = completed.every((other) => other.id === payment.id);
-  if (buyer !== null && isLast) await tx.users.revokeEntitlement(buyer.id, payment.courseId);
+  if (buyer !== null && isLast)
+    await tx.users.saveEntitlements(buyer.id, withoutCourse(buyer, payment.courseId));
   return settled;
 }
 

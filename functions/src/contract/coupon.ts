@@ -18,7 +18,10 @@ export const DiscountType = z.enum(["percentage", "fixed"], {
 });
 
 /** An instant, or a plain day that stands for its end in Iceland (which keeps UTC all year). */
-export const CouponExpiry = z.union([Instant, z.iso.date().transform((day) => `${day}T23:59:59.999Z`)]);
+export const CouponExpiry = z
+  .union([Instant, z.iso.date().transform((day) => `${day}T23:59:59.999Z`)])
+  // Firestore stores no earlier date.
+  .refine((expiry) => new Date(expiry) >= new Date("0001-01-01"), "Expiry is too early");
 
 const Discounted = z.object({
   code: CouponCode,

@@ -1,12 +1,20 @@
-import type { Coupon } from "../contract/coupon.ts";
+import type * as z from "zod";
+import { Coupon, type NewCoupon } from "../contract/coupon.ts";
 import type { Redemption } from "./redemption.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A coupon as it was created; who reserved or redeemed it is in its redemptions. */
-export type CouponTerms = Omit<Coupon, "usedCount" | "usedBy">;
+export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true });
+
+export type CouponTerms = z.infer<typeof CouponTerms>;
+
+/** Returns a new coupon. */
+export function newCoupon(terms: NewCoupon, id: string, now: Date): CouponTerms {
+  return { ...terms, id, createdAt: now.toISOString() };
+}
 
 /**
- * The coupon, if `userId` may use it at `now`; otherwise throws the first Refusal that applies.
+ * Returns the coupon if `userId` may use it at `now`; otherwise throws the first Refusal that applies.
  * A customer's own reservation never blocks that customer (design "Reserved coupons").
  * Source: spec §8 and design "Coupons".
  */
@@ -33,7 +41,7 @@ function isTakenByOther(redemptions: readonly Redemption[], userId: string, now:
 
 /**
  * Whether paying `order` redeems the coupon once more than its terms allow: its buyer has redeemed it for another
- * order, or it is for one use and somebody else has it. Money that was taken is honoured all the same (payments 15).
+ * order, or it is for one use and another customer has it. Money that was taken is honoured all the same (payments 15).
  */
 export function isOverused(
   coupon: CouponTerms,

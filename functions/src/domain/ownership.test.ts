@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownsCourse, progressOf } from "./ownership.ts";
+import { ownsCourse, ownsLesson, progressOf, withCourse, withoutCourse } from "./ownership.ts";
 
 const user = (hasPurchased: boolean, ...purchasedCourses: number[]) => ({ hasPurchased, purchasedCourses });
 
@@ -10,8 +10,34 @@ test.each([
   [user(false, 1), 1, true],
   [user(false, 2), 2, true],
   [user(false, 2), 1, false],
-])("%o owns course %d: %s", (holdings, courseId, expected) => {
-  expect(ownsCourse(holdings, courseId)).toBe(expected);
+])("%o owns course %d: %s", (entitlements, courseId, expected) => {
+  expect(ownsCourse(entitlements, courseId)).toBe(expected);
+});
+
+test.each([
+  [user(false), 1, user(true, 1)],
+  [user(false), 2, user(false, 2)],
+  [user(true, 1), 2, user(true, 1, 2)],
+  [user(true, 1), 1, user(true, 1)],
+])("%o with course %d granted: %o", (entitlements, courseId, expected) => {
+  expect(withCourse(entitlements, courseId)).toEqual(expected);
+});
+
+test.each([
+  [user(true, 1), 1, user(false)],
+  [user(true, 1, 2), 2, user(true, 1)],
+  [user(false, 2), 1, user(false, 2)],
+])("%o with course %d revoked: %o", (entitlements, courseId, expected) => {
+  expect(withoutCourse(entitlements, courseId)).toEqual(expected);
+});
+
+test.each([
+  [user(true), [1, 2], true],
+  [user(false, 2), [1, 2], true],
+  [user(true), [2], false],
+  [user(true), [], false],
+])("%o owns a lesson of courses %o: %s", (entitlements, courseIds, expected) => {
+  expect(ownsLesson(entitlements, { courseIds })).toBe(expected);
 });
 
 describe("progress", () => {

@@ -2,20 +2,39 @@ import type { Course } from "../contract/course.ts";
 import { MAIN_COURSE_ID } from "../contract/limits.ts";
 import type { User } from "../contract/user.ts";
 
-/** What decides which courses a customer owns. */
-export type Holdings = Pick<User, "hasPurchased" | "purchasedCourses">;
+/** The rights of a customer to courses. */
+export type Entitlements = Pick<User, "hasPurchased" | "purchasedCourses">;
 
-/** Course 1 is owned by `hasPurchased`, any course by standing in `purchasedCourses`. Source: spec §4. */
-export function ownsCourse(user: Holdings, courseId: number): boolean {
+/** Returns whether the customer owns a course: by `purchasedCourses`, course 1 also by `hasPurchased`. Source: spec §4. */
+export function ownsCourse(user: Entitlements, courseId: number): boolean {
   return (courseId === MAIN_COURSE_ID && user.hasPurchased) || user.purchasedCourses.includes(courseId);
 }
 
+/** Returns the entitlements with a course granted. */
+export function withCourse({ hasPurchased, purchasedCourses }: Entitlements, courseId: number): Entitlements {
+  return {
+    hasPurchased: hasPurchased || courseId === MAIN_COURSE_ID,
+    purchasedCourses: [...new Set([...purchasedCourses, courseId])],
+  };
+}
+
+/** Returns the entitlements with a course revoked. */
+export function withoutCourse(
+  { hasPurchased, purchasedCourses }: Entitlements,
+  courseId: number,
+): Entitlements {
+  return {
+    hasPurchased: hasPurchased && courseId !== MAIN_COURSE_ID,
+    purchasedCourses: purchasedCourses.filter((id) => id !== courseId),
+  };
+}
+
 /** Returns whether the customer owns a course that has the lesson. */
-export function ownsLesson(user: Holdings, { courseIds }: { courseIds: readonly number[] }): boolean {
+export function ownsLesson(user: Entitlements, { courseIds }: { courseIds: readonly number[] }): boolean {
   return courseIds.some((courseId) => ownsCourse(user, courseId));
 }
 
-/** Completed lessons of a course, their total, and the share in percent. Source: spec §9 "Progress". */
+/** Returns the completed lessons of a course, their total, and the share in percent. Source: spec §9 "Progress". */
 export function progressOf(user: Pick<User, "completedLessons">, course: Pick<Course, "lessonIds">) {
   const totalLessons = course.lessonIds.length;
   const completedLessons = course.lessonIds.filter((id) => user.completedLessons.includes(id)).length;

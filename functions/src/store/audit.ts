@@ -6,19 +6,26 @@ import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
 import { timestamp } from "./values.ts";
 
-/** Collection `audit`, the audit log. Nothing changes or deletes an entry, but for the count of equal refusals. */
-export function firestoreAudit(db: Firestore, access: Access) {
+/** Collection `audit`, the audit log. Nothing changes or deletes an entry, except the count of equal refusals. */
+export type Audit = {
+  /** Returns the id of the new entry. */
+  add(entry: NewAuditEntry): Promise<string>;
+  /** Adds `times` refusals to the entry `id`, which holds the latest of them. Reads nothing. */
+  addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
+  /** Newest first. */
+  page(input: AuditInput): Promise<Page<AuditEntry>>;
+};
+
+export function firestoreAudit(db: Firestore, access: Access): Audit {
   const audit = db.collection("audit");
   return {
-    /** Returns the id of the new entry. */
-    async add(entry: NewAuditEntry): Promise<string> {
+    async add(entry) {
       const { id } = audit.doc();
       await access.create(audit.doc(id), { ...entry, id, at: timestamp(entry.at) });
       return id;
     },
 
-    /** Adds `times` refusals to the entry `id`, which holds the latest of them; reads nothing. */
-    addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void> {
+    addRefusals(id, entry, times) {
       const at = timestamp(entry.at);
       return access.merge(audit.doc(id), {
         ...entry,
@@ -29,11 +36,9 @@ export function firestoreAudit(db: Firestore, access: Access) {
       });
     },
 
-    /** Newest first. */
-    page({ after, action }: AuditInput): Promise<Page<AuditEntry>> {
+    page({ after, action }) {
       const chosen = action === undefined ? audit : audit.where("action", "==", action);
-      const query = chosen.orderBy("at", "desc");
-      return readPage(access, { query, within: audit, after }, AuditEntry);
+      return readPage(access, { query: chosen.orderBy("at", "desc"), within: audit, after }, AuditEntry);
     },
   };
 }

@@ -1,46 +1,46 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
-import type { CouponTerms } from "../domain/coupon.ts";
-import { Redemption } from "../domain/redemption.ts";
+import { Redeemed, Redemption } from "../domain/redemption.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
 import { parsed, parsedAll, timestamp } from "./values.ts";
 
-/** Collection `coupons/{id}/redemptions`: one document a customer, its id the customer's. */
-export function firestoreRedemptions(db: Firestore, access: Access) {
+/** Collection `coupons/{id}/redemptions`: one document per customer; its id is the customer's. */
+export type Redemptions = {
+  byUser(couponId: string, userId: string): Promise<Redemption | null>;
+  /** Returns at most `limit` redemptions that are redeemed, or reserved at `now`. */
+  live(couponId: string, now: Date, limit: number): Promise<Redemption[]>;
+  countRedeemed(couponId: string): Promise<number>;
+  /** Latest first. */
+  latestRedeemed(couponId: string, limit: number): Promise<Redeemed[]>;
+  /** Latest first. */
+  redeemedPage(couponId: string, after: string | undefined): Promise<Page<Redeemed>>;
+  save(couponId: string, redemption: Redemption): Promise<void>;
+  release(couponId: string, userId: string): Promise<void>;
+};
+
+export function firestoreRedemptions(db: Firestore, access: Access): Redemptions {
   const redemptions = (couponId: string) => db.collection("coupons").doc(couponId).collection("redemptions");
   const redeemed = (couponId: string) => redemptions(couponId).where("state", "==", "redeemed");
+  const latestFirst = (couponId: string) => redeemed(couponId).orderBy("redeemedAt", "desc");
   return {
-    async byUser(couponId: string, userId: string): Promise<Redemption | null> {
-      return parsed(Redemption, await access.get(redemptions(couponId).doc(userId)));
+    byUser: async (couponId, userId) =>
+      parsed(Redemption, await access.get(redemptions(couponId).doc(userId))),
+
+    async live(couponId, now, limit) {
+      const query = redemptions(couponId).where("reservedUntil", ">", now).limit(limit);
+      return parsedAll(Redemption, await access.find(query));
     },
 
-    /** Those that can block `userId`: any live one of a one-time coupon, else the customer's own. */
-    async blocking(coupon: CouponTerms, userId: string, now: Date): Promise<Redemption[]> {
-      if (coupon.isOneTime) {
-        const live = redemptions(coupon.id).where("reservedUntil", ">", now).limit(2);
-        return parsedAll(Redemption, await access.find(live));
-      }
-      const own = parsed(Redemption, await access.get(redemptions(coupon.id).doc(userId)));
-      return own === null ? [] : [own];
-    },
+    countRedeemed: async (couponId) =>
+      (await access.aggregate(redeemed(couponId), { uses: AggregateField.count() })).uses,
 
-    async countRedeemed(couponId: string): Promise<number> {
-      return (await access.aggregate(redeemed(couponId), { uses: AggregateField.count() })).uses;
-    },
+    latestRedeemed: async (couponId, limit) =>
+      parsedAll(Redeemed, await access.find(latestFirst(couponId).limit(limit))),
 
-    /** Latest first. */
-    async latestRedeemed(couponId: string, limit: number): Promise<Redemption[]> {
-      const latest = redeemed(couponId).orderBy("redeemedAt", "desc").limit(limit);
-      return parsedAll(Redemption, await access.find(latest));
-    },
+    redeemedPage: (couponId, after) =>
+      readPage(access, { query: latestFirst(couponId), within: redemptions(couponId), after }, Redeemed),
 
-    /** Latest first. */
-    redeemedPage(couponId: string, after: string | undefined): Promise<Page<Redemption>> {
-      const query = redeemed(couponId).orderBy("redeemedAt", "desc");
-      return readPage(access, { query, within: redemptions(couponId), after }, Redemption);
-    },
-
-    save(couponId: string, redemption: Redemption): Promise<void> {
+    save(couponId, redemption) {
       return access.set(redemptions(couponId).doc(redemption.userId), {
         ...redemption,
         reservedUntil: timestamp(redemption.reservedUntil),
@@ -48,8 +48,6 @@ export function firestoreRedemptions(db: Firestore, access: Access) {
       });
     },
 
-    release(couponId: string, userId: string): Promise<void> {
-      return access.delete(redemptions(couponId).doc(userId));
-    },
+    release: (couponId, userId) => access.delete(redemptions(couponId).doc(userId)),
   };
 }

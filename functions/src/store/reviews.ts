@@ -2,18 +2,30 @@ import type { Firestore } from "firebase-admin/firestore";
 import { ReviewRecord } from "../domain/review.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage, scan } from "./page.ts";
-import { isReservedId, parsed, parsedAll, timestamp } from "./values.ts";
+import { isReservedId, parsed, parsedAll, type Readable, timestamp } from "./values.ts";
 
 /** Collection `reviews`: what needs review, one document per reason and subject. */
-export function firestoreReviews(db: Firestore, access: Access) {
+export type Reviews = {
+  byId(id: string): Promise<ReviewRecord | null>;
+  save(review: ReviewRecord): Promise<void>;
+  setReported(id: string, now: Date): Promise<void>;
+  /** Returns open reviews, newest first. */
+  openPage(after: string | undefined): Promise<Page<ReviewRecord>>;
+  /** Returns all reviews of a payment, open and closed: at most one per reason. */
+  ofPayment(paymentId: string): Promise<ReviewRecord[]>;
+  /** Finds open reviews that have not been written to the log yet. */
+  unreported(): AsyncIterable<Readable<ReviewRecord>>;
+  /** Finds open reviews of one reason that were opened before `moment`. */
+  openSince(reason: ReviewRecord["reason"], moment: Date): AsyncIterable<Readable<ReviewRecord>>;
+};
+
+export function firestoreReviews(db: Firestore, access: Access): Reviews {
   const reviews = db.collection("reviews");
   const open = reviews.where("closedAt", "==", null);
   return {
-    async byId(id: string): Promise<ReviewRecord | null> {
-      return isReservedId(id) ? null : parsed(ReviewRecord, await access.get(reviews.doc(id)));
-    },
+    byId: async (id) => (isReservedId(id) ? null : parsed(ReviewRecord, await access.get(reviews.doc(id)))),
 
-    save({ openedAt, closedAt, reportedAt, ...review }: ReviewRecord): Promise<void> {
+    save({ openedAt, closedAt, reportedAt, ...review }) {
       return access.set(reviews.doc(review.id), {
         ...review,
         openedAt: timestamp(openedAt),
@@ -22,33 +34,21 @@ export function firestoreReviews(db: Firestore, access: Access) {
       });
     },
 
-    setReported(id: string, now: Date): Promise<void> {
-      return access.update(reviews.doc(id), { reportedAt: timestamp(now.toISOString()) });
+    setReported: (id, now) => access.update(reviews.doc(id), { reportedAt: timestamp(now.toISOString()) }),
+
+    openPage(after) {
+      const query = open.orderBy("openedAt", "desc");
+      return readPage(access, { query, within: reviews, after }, ReviewRecord);
     },
 
-    /** Open ones, newest first. */
-    openPage(after: string | undefined): Promise<Page<ReviewRecord>> {
-      return readPage(
-        access,
-        { query: open.orderBy("openedAt", "desc"), within: reviews, after },
-        ReviewRecord,
-      );
-    },
+    ofPayment: async (paymentId) =>
+      parsedAll(ReviewRecord, await access.find(reviews.where("paymentId", "==", paymentId))),
 
-    /** All of a payment, open and closed; a payment has one per reason at most. */
-    async ofPayment(paymentId: string): Promise<ReviewRecord[]> {
-      return parsedAll(ReviewRecord, await access.find(reviews.where("paymentId", "==", paymentId)));
-    },
-
-    /** Open ones that have not been written to the log yet. */
     unreported: () => scan(access, open.where("reportedAt", "==", null), ReviewRecord),
 
-    /** Open ones of one reason that were opened before `moment`. */
-    openSince: (reason: ReviewRecord["reason"], moment: Date) =>
-      scan(
-        access,
-        open.where("reason", "==", reason).where("openedAt", "<", moment).orderBy("openedAt"),
-        ReviewRecord,
-      ),
+    openSince(reason, moment) {
+      const query = open.where("reason", "==", reason).where("openedAt", "<", moment);
+      return scan(access, query.orderBy("openedAt"), ReviewRecord);
+    },
   };
 }

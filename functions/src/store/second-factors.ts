@@ -1,40 +1,27 @@
 import type { Firestore } from "firebase-admin/firestore";
-import * as z from "zod";
-import { Instant } from "../contract/atoms.ts";
-import type { SecondFactor } from "../domain/second-factor.ts";
+import { SecondFactor } from "../domain/second-factor.ts";
 import type { Access } from "./access.ts";
 import { parsed, timestamp } from "./values.ts";
 
-const StoredSecondFactor: z.ZodType<SecondFactor> = z.object({
-  pendingSecret: z.string().nullable(),
-  active: z
-    .object({
-      secret: z.string(),
-      enabledAt: Instant,
-      lastStep: z.int(),
-      salt: z.string(),
-      recoveryCodes: z.array(z.string()),
-    })
-    .nullable(),
-});
+/** Collection `secondFactors`, one document per administrator; not in `admins`, which every admin call reads. */
+export type SecondFactors = {
+  byAdmin(adminId: string): Promise<SecondFactor | null>;
+  save(adminId: string, factor: SecondFactor): Promise<void>;
+  remove(adminId: string): Promise<void>;
+};
 
-/** Collection `secondFactors`, one document an administrator; apart from `admins`, which every admin call reads. */
-export function firestoreSecondFactors(db: Firestore, access: Access) {
+export function firestoreSecondFactors(db: Firestore, access: Access): SecondFactors {
   const ref = (adminId: string) => db.collection("secondFactors").doc(adminId);
   return {
-    async byAdmin(adminId: string): Promise<SecondFactor | null> {
-      return parsed(StoredSecondFactor, await access.get(ref(adminId)));
-    },
+    byAdmin: async (adminId) => parsed(SecondFactor, await access.get(ref(adminId))),
 
-    save(adminId: string, { pendingSecret, active }: SecondFactor): Promise<void> {
+    save(adminId, { pendingSecret, active }) {
       return access.set(ref(adminId), {
         pendingSecret,
         active: active && { ...active, enabledAt: timestamp(active.enabledAt) },
       });
     },
 
-    remove(adminId: string): Promise<void> {
-      return access.delete(ref(adminId));
-    },
+    remove: (adminId) => access.delete(ref(adminId)),
   };
 }

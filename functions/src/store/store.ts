@@ -1,27 +1,43 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { type Access, directAccess, transactionAccess } from "./access.ts";
-import { firestoreAdmins } from "./admins.ts";
-import { firestoreAudit } from "./audit.ts";
-import { firestoreCounters } from "./counters.ts";
-import { firestoreCoupons } from "./coupons.ts";
-import { firestoreCourses } from "./courses.ts";
-import { firestoreEmails } from "./emails.ts";
-import { firestoreEvents } from "./events.ts";
-import { firestoreLessons } from "./lessons.ts";
+import { type Admins, firestoreAdmins } from "./admins.ts";
+import { type Audit, firestoreAudit } from "./audit.ts";
+import { type Counters, firestoreCounters } from "./counters.ts";
+import { type Coupons, firestoreCoupons } from "./coupons.ts";
+import { type Courses, firestoreCourses } from "./courses.ts";
+import { type Emails, firestoreEmails } from "./emails.ts";
+import { type Events, firestoreEvents } from "./events.ts";
+import { firestoreLessons, type Lessons } from "./lessons.ts";
 import { type Meter, newMeter } from "./meter.ts";
-import { firestorePayments } from "./payments.ts";
-import { firestoreRedemptions } from "./redemptions.ts";
-import { firestoreReviews } from "./reviews.ts";
-import { firestoreRevokedSessions } from "./revoked-sessions.ts";
-import { firestoreSecondFactors } from "./second-factors.ts";
-import { firestoreUsers } from "./users.ts";
+import { firestorePayments, type Payments } from "./payments.ts";
+import { firestoreRedemptions, type Redemptions } from "./redemptions.ts";
+import { firestoreReviews, type Reviews } from "./reviews.ts";
+import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessions.ts";
+import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts";
+import { firestoreUsers, type Users } from "./users.ts";
 
 /** How often a transaction is attempted when others touch the same documents. */
 const MAX_ATTEMPTS = 10;
 
-export type Collections = ReturnType<typeof collections>;
+/** The collections, either directly or as part of a transaction. */
+export type Collections = {
+  users: Users;
+  admins: Admins;
+  secondFactors: SecondFactors;
+  revokedSessions: RevokedSessions;
+  courses: Courses;
+  lessons: Lessons;
+  coupons: Coupons;
+  redemptions: Redemptions;
+  payments: Payments;
+  events: Events;
+  emails: Emails;
+  reviews: Reviews;
+  counters: Counters;
+  audit: Audit;
+};
 
-/** Everything that is stored. */
+/** What the shop stores. */
 export type Store = Collections & {
   meter: Meter;
   /**
@@ -50,7 +66,7 @@ export function firestoreStore(db: Firestore): Store {
   };
 }
 
-function collections(db: Firestore, access: Access) {
+function collections(db: Firestore, access: Access): Collections {
   return {
     secondFactors: firestoreSecondFactors(db, access),
     users: firestoreUsers(db, access),

@@ -196,7 +196,7 @@ describe("24. the process dies between any two steps", () => {
   test("of the browser's return: coming back again completes the order", async () => {
     const deaths = await dieAtEveryStep(shop.environment, completionThrough("success", "Confirmation"));
     died("browser's return", deaths);
-    expect(deaths).toEqual(expect.arrayContaining(["begin", "users.grantEntitlement", "commit", "answer"]));
+    expect(deaths).toEqual(expect.arrayContaining(["begin", "users.saveEntitlements", "commit", "answer"]));
   });
 
   test("of a checkout: no redemption is lost, and the buyer can check out and pay", async () => {
@@ -211,7 +211,7 @@ describe("24. the process dies between any two steps", () => {
     const deaths = await dieAtEveryStep(shop.environment, freeCheckout);
     died("free checkout", deaths);
     expect(deaths).toEqual(
-      expect.arrayContaining(["payments.create", "users.grantEntitlement", "emails.add"]),
+      expect.arrayContaining(["payments.create", "users.saveEntitlements", "emails.add"]),
     );
   });
 

@@ -42,6 +42,7 @@ export const services = {
   identity: fakeSessions((uid) => (uid === SESSION ? { uid: customer.id, isAdmin: false } : null)),
   principals: newPrincipalCache(),
   provider: { webhooks: [] },
+  fingerprint: (text: string) => text,
   appCheck: null,
   siteUrl: "http://127.0.0.1",
   now: () => new Date(),
