@@ -4,7 +4,6 @@ import { isNumber, type NumberValue, toDouble } from "../values/compare-numbers.
 import { fieldAt } from "../values/fields.ts";
 import type { Fields, Value } from "../wire/messages.ts";
 import type { Aggregation } from "../wire/query-messages.ts";
-import { invalidArgument } from "../wire/rpc-error.ts";
 import type { PreparedQuery } from "./prepare-query.ts";
 import { queryField } from "./read-field.ts";
 import { matchingDocuments, runQuery } from "./run-query.ts";
@@ -23,7 +22,6 @@ export function aggregate(
     time,
   }: { query: PreparedQuery; aggregations: Aggregation[]; time?: number | undefined },
 ): Fields {
-  if (aggregations.length === 0) throw invalidArgument("An aggregation query needs an aggregation.");
   const limited = query.limit !== undefined || query.offset > 0;
   const found = limited ? runQuery(database, query, time) : matchingDocuments(database, query, time);
   const paths = aggregations.flatMap(({ sum, avg }) => [sum, avg].filter((part) => part !== undefined));

@@ -1,7 +1,6 @@
 import type { StoredDocument } from "../store/stored-document.ts";
 import { compareValues } from "../values/compare-values.ts";
 import type { Cursor, StructuredQuery } from "../wire/query-messages.ts";
-import { invalidArgument } from "../wire/rpc-error.ts";
 import type { Predicate } from "./filter.ts";
 import type { SortKey } from "./order.ts";
 import { readField } from "./read-field.ts";
@@ -29,8 +28,6 @@ export function withinCursors(
 
 /** Where a document stands in the query's order, relative to the cursor: before (negative), at (0) or after it. */
 function positionOf(database: string, { values = [] }: Cursor, keys: SortKey[]) {
-  if (values.length > keys.length)
-    throw invalidArgument("A cursor has more values than the query has orders.");
   return (document: StoredDocument): number => {
     for (const [index, bound] of values.entries()) {
       const { field, sign } = keys[index] as SortKey;

@@ -1,4 +1,4 @@
-import { isNumber, toDouble } from "../values/compare-numbers.ts";
+import { isNaNValue } from "../values/compare-numbers.ts";
 import { compareValues } from "../values/compare-values.ts";
 import { typeRank } from "../values/type-order.ts";
 import type { Value } from "../wire/messages.ts";
@@ -16,7 +16,8 @@ export function fieldTest(operator: FieldOperator, operand: Value): Test {
     case "EQUAL":
       return (value) => isEqual(value, operand);
     case "NOT_EQUAL":
-      return (value) => !isNull(value) && !isEqual(value, operand);
+      // SDKs send a unary filter to find what is not null; this one finds nothing.
+      return (value) => !isNull(operand) && !isNull(value) && !isEqual(value, operand);
     case "LESS_THAN":
       return inequality(operand, (order) => order < 0);
     case "LESS_THAN_OR_EQUAL":
@@ -64,6 +65,7 @@ function listTest(operator: FieldOperator, operand: Value): Test {
 }
 
 function operandList(operator: FieldOperator, operand: Value): Value[] {
+  if (operand.valueType !== "arrayValue") throw invalidArgument(`'${operator}' requires an ArrayValue.`);
   const operands = elementsOf(operand);
   if (operands.length === 0) throw invalidArgument(`'${operator}' requires a non-empty ArrayValue.`);
   const limit = operator === "NOT_IN" ? MAX_NOT_IN : MAX_DISJUNCTIONS;
@@ -72,10 +74,11 @@ function operandList(operator: FieldOperator, operand: Value): Value[] {
   return operands;
 }
 
-/** Only values of the operand's own type can be smaller or greater; nothing is smaller or greater than null. */
+/** Only values of the operand's own type can be smaller or greater; nothing is smaller or greater than null or NaN. */
 function inequality(operand: Value, accepts: (order: number) => boolean): Test {
   const rank = typeRank(operand);
-  return (value) => typeRank(value) === rank && !isNull(value) && accepts(compareValues(value, operand));
+  if (isNull(operand) || isNaNValue(operand)) return () => false;
+  return (value) => typeRank(value) === rank && !isNaNValue(value) && accepts(compareValues(value, operand));
 }
 
 function isEqual(left: Value, right: Value): boolean {
@@ -92,8 +95,4 @@ function elementsOf(value: Value): Value[] {
 
 function isNull(value: Value): boolean {
   return value.valueType === "nullValue";
-}
-
-function isNaNValue(value: Value): boolean {
-  return isNumber(value) && Number.isNaN(toDouble(value));
 }

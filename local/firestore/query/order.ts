@@ -1,10 +1,11 @@
 import type { DocumentOrder } from "../store/sorted-index.ts";
+import { isNaNValue } from "../values/compare-numbers.ts";
 import { comparePaths } from "../values/compare-paths.ts";
 import { compareStrings } from "../values/compare-strings.ts";
 import { compareValues } from "../values/compare-values.ts";
 import { NAME_FIELD } from "../values/field-path.ts";
 import { fieldAt } from "../values/fields.ts";
-import type { StructuredQuery } from "../wire/query-messages.ts";
+import type { FieldFilter, StructuredQuery, UnaryFilter } from "../wire/query-messages.ts";
 import { leavesOf } from "./filter.ts";
 import { type QueryField, queryField } from "./read-field.ts";
 
@@ -22,6 +23,10 @@ const INEQUALITIES = new Set([
   "IS_NOT_NAN",
 ]);
 
+export function isInequality(operator: string): boolean {
+  return INEQUALITIES.has(operator);
+}
+
 /**
  * The complete order of a query: what it asks for, then the other fields it compares with an inequality (by name),
  * then the document's name; what is added goes the way of the last field asked for.
@@ -32,13 +37,25 @@ export function sortKeysOf({ orderBy = [], where }: StructuredQuery): SortKey[] 
     sign: direction === "DESCENDING" ? -1 : 1,
   }));
   const sign = keys.at(-1)?.sign ?? 1;
-  const compared = where ? leavesOf(where).filter(({ op }) => INEQUALITIES.has(op)) : [];
+  const compared = where
+    ? leavesOf(where).filter((leaf) => INEQUALITIES.has(leaf.op) && !isNeverTrue(leaf))
+    : [];
   const implied = compared.map(({ field }) => field.fieldPath).filter((path) => path !== NAME_FIELD);
   for (const fieldPath of [...implied.sort(compareStrings), NAME_FIELD]) {
     if (!keys.some(({ field }) => field.text === fieldPath))
       keys.push({ field: queryField({ fieldPath }), sign });
   }
   return keys;
+}
+
+/** An inequality with null or NaN, or a NOT_IN with null: it finds nothing, and implies no order. */
+function isNeverTrue(leaf: FieldFilter | UnaryFilter): boolean {
+  if (!("value" in leaf)) return false;
+  const { op, value } = leaf;
+  const values =
+    op === "NOT_IN" && value.valueType === "arrayValue" ? (value.arrayValue.values ?? []) : [value];
+  if (values.some(({ valueType }) => valueType === "nullValue")) return true;
+  return op !== "NOT_EQUAL" && op !== "NOT_IN" && isNaNValue(value);
 }
 
 /** The order that the keys make. A query shows only documents that have every field it orders by. */

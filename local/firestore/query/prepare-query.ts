@@ -5,13 +5,15 @@ import type { StructuredQuery } from "../wire/query-messages.ts";
 import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
 import { withinCursors } from "./cursor.ts";
 import { type Predicate, predicateOf } from "./filter.ts";
-import { orderOf, sortKeysOf } from "./order.ts";
+import { orderOf, type SortKey, sortKeysOf } from "./order.ts";
+import { refuseOrder, refuseQuery } from "./refuse.ts";
 
 /** A query that was found valid, ready to run any number of times. */
 export type PreparedQuery = {
   readonly scope: Scope;
   /** Whether a document that has its place in `order` is in the result. */
   readonly matches: Predicate;
+  readonly keys: readonly SortKey[];
   readonly order: DocumentOrder;
   readonly offset: number;
   readonly limit: number | undefined;
@@ -31,7 +33,9 @@ export function prepareQuery(
   const [selector, ...others] = query.from ?? [];
   if (!selector || others.length > 0)
     throw invalidArgument("A query must read from one collection selector.");
+  refuseQuery(query, selector, parent);
   const keys = sortKeysOf(query);
+  refuseOrder(keys);
   const isMatch = predicateOf(database, query.where);
   const isWithin = withinCursors(database, query, keys);
   return {
@@ -41,6 +45,7 @@ export function prepareQuery(
       allDescendants: selector.allDescendants ?? false,
     },
     matches: (document) => isMatch(document) && isWithin(document),
+    keys,
     order: orderOf(keys),
     offset: notNegative(query.offset ?? 0, "offset"),
     limit: query.limit && notNegative(query.limit.value ?? 0, "limit"),
@@ -55,6 +60,6 @@ function selectedPaths(fields: { fieldPath: string }[] = []): FieldPath[] {
 }
 
 function notNegative(count: number, name: string): number {
-  if (count < 0) throw invalidArgument(`The ${name} of a query must not be negative.`);
+  if (count < 0) throw invalidArgument(`${name} is negative`);
   return count;
 }

@@ -2,7 +2,6 @@ import type { Database } from "../store/database.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
 import { type Committed, commitTransaction, commitWrites } from "../transactions/commit.ts";
 import { openTransaction } from "../transactions/transaction.ts";
-import type { Write } from "../wire/messages.ts";
 import { parseDatabaseName } from "../wire/resource-names.ts";
 import { asRpcError, STATUS } from "../wire/rpc-error.ts";
 import type {
@@ -12,7 +11,8 @@ import type {
   CommitResponse,
 } from "../wire/rpc-messages.ts";
 import { timestampOf } from "../wire/timestamps.ts";
-import { prepareWrite } from "../writes/prepare-write.ts";
+import { type PreparedWrite, prepareWrite } from "../writes/prepare-write.ts";
+import { refuseTogether, refuseTwice } from "../writes/refuse-together.ts";
 
 /** All writes or none, inside a transaction or on their own. */
 export async function commit(state: ServerState, request: CommitRequest): Promise<CommitResponse> {
@@ -21,15 +21,15 @@ export async function commit(state: ServerState, request: CommitRequest): Promis
   return { writeResults: results, commitTime: timestampOf(time) };
 }
 
-/** Each write by itself: some may fail while the others stand. */
+/** Each write by itself: some may fail while the others stand. An invalid one is the fault of the whole request. */
 export async function batchWrite(
   state: ServerState,
   request: BatchWriteRequest,
 ): Promise<BatchWriteResponse> {
   const database = databaseNamed(state, parseDatabaseName(request.database));
-  const outcomes = await Promise.all(
-    (request.writes ?? []).map((write) => writeAlone(state, database, write)),
-  );
+  const writes = (request.writes ?? []).map((write) => prepareWrite(database.name, write));
+  refuseTwice(writes);
+  const outcomes = await Promise.all(writes.map((write) => writeAlone(state, database, write)));
   return { writeResults: outcomes.map(({ result }) => result), status: outcomes.map(({ status }) => status) };
 }
 
@@ -40,14 +40,15 @@ function committed(
 ): Promise<Committed> {
   const transaction = token?.length ? openTransaction(database, token) : undefined;
   const writes = wireWrites.map((write) => prepareWrite(database.name, write));
+  refuseTogether(writes);
   return transaction
     ? commitTransaction(database, { transaction, writes, abortRate })
     : commitWrites(database, writes, abortRate);
 }
 
-async function writeAlone({ abortRate }: ServerState, database: Database, write: Write) {
+async function writeAlone({ abortRate }: ServerState, database: Database, write: PreparedWrite) {
   try {
-    const { results } = await commitWrites(database, [prepareWrite(database.name, write)], abortRate);
+    const { results } = await commitWrites(database, [write], abortRate);
     return { result: results[0] ?? {}, status: { code: 0, message: "" } };
   } catch (thrown) {
     const { status, message } = asRpcError(thrown);

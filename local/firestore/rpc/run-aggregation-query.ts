@@ -1,5 +1,6 @@
 import { aggregate } from "../query/aggregate.ts";
 import { prepareQuery } from "../query/prepare-query.ts";
+import { refuseAggregations } from "../query/refuse.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
 import { parseParentName } from "../wire/resource-names.ts";
 import type { RunAggregationQueryRequest, RunAggregationQueryResponse } from "../wire/rpc-messages.ts";
@@ -17,6 +18,7 @@ export async function* runAggregationQuery(
   const database = databaseNamed(state, name);
   const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
   const query = prepareQuery(name, path, structuredQuery);
+  refuseAggregations(aggregations, structuredQuery ?? {}, query.keys);
   const reading = openReading(database, request, context);
   if (reading.begun) yield { transaction: reading.begun };
   if (reading.locking) await lockScope(database, reading.locking, query.scope);

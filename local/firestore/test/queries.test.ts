@@ -1,6 +1,7 @@
 import { FieldPath, Filter, Timestamp } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connect } from "./client.ts";
+import { official } from "./official.ts";
 
 const db = connect();
 const courses = db.collection("courses");
@@ -22,8 +23,8 @@ beforeAll(async () => {
 describe("a filter", () => {
   test.each([
     ["price", "==", 200, "b"],
-    ["price", "<", 300, "da b"],
-    ["price", "<=", 100, "da"],
+    ["price", "<", 300, "ab"],
+    ["price", "<=", 100, "a"],
     ["price", ">", 100, "bc"],
     ["price", ">=", 200, "bc"],
     ["price", ">", "a", "e"],
@@ -82,6 +83,10 @@ describe("an order", () => {
     expect(await ids(courses.orderBy("level"))).toEqual(["a", "c", "f", "b", "d"]);
     expect(await ids(courses.orderBy("level", "desc"))).toEqual(["d", "b", "f", "c", "a"]);
     expect(await ids(courses.orderBy("level").orderBy("price", "desc"))).toEqual(["c", "a", "b", "d"]);
+  });
+
+  // Google's emulator has no index for it; the service asks for one to be made.
+  test.skipIf(official)("by name alone may descend", async () => {
     expect(await ids(courses.orderBy(FieldPath.documentId(), "desc").limit(2))).toEqual(["f", "e"]);
   });
 
@@ -135,7 +140,8 @@ test("select answers with some fields only", async () => {
   expect(bare.docs[0]?.data()).toEqual({});
 });
 
-test("an error of a query arrives at once", async () => {
+// The SDK takes some seconds to believe Google's emulator.
+test.skipIf(official)("an error of a query arrives at once", async () => {
   const start = Date.now();
   await expect(courses.where("price", "in", Array(31).fill(1)).get()).rejects.toMatchObject({ code: 3 });
   expect(Date.now() - start).toBeLessThan(1_000);

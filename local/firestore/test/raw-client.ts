@@ -3,8 +3,17 @@ import { afterAll } from "vitest";
 import { loadServiceDefinition } from "../wire/service-definition.ts";
 
 /** Speaks the protocol itself, for what the Admin SDK hides: transactions step by step. */
-export function connectRaw(authorization = "Bearer owner") {
-  const client = new Client(process.env.FIRESTORE_EMULATOR_HOST ?? "", credentials.createInsecure(), {
+export function connectRaw({
+  authorization = "Bearer owner",
+  address = process.env.FIRESTORE_EMULATOR_HOST ?? "",
+  database,
+}: {
+  authorization?: string;
+  address?: string;
+  /** Streams in both directions must say in a header which database they are for. */
+  database?: string;
+} = {}) {
+  const client = new Client(address, credentials.createInsecure(), {
     // A connection of its own, which closes with the client.
     "grpc.use_local_subchannel_pool": 1,
   });
@@ -12,6 +21,7 @@ export function connectRaw(authorization = "Bearer owner") {
   const definition = loadServiceDefinition();
   const metadata = new Metadata();
   if (authorization !== "") metadata.set("authorization", authorization);
+  if (database !== undefined) metadata.set("google-cloud-resource-prefix", database);
   const partsOf = (rpc: string) => {
     const method = definition[rpc];
     if (!method) throw new Error(`There is no procedure ${rpc}.`);
@@ -40,6 +50,13 @@ export function connectRaw(authorization = "Bearer owner") {
       stream.on("data", (response) => received.push(response));
       const ended = new Promise<{ code: number }>((resolve) => stream.on("error", resolve));
       return { send: (request: object) => stream.write(request), end: () => stream.end(), received, ended };
+    },
+    /** Forgets all documents of the database. */
+    clear: async () => {
+      const cleared = await fetch(`http://${address}/emulator/v1/${database}/documents`, {
+        method: "DELETE",
+      });
+      await cleared.arrayBuffer();
     },
     close: () => client.close(),
   };

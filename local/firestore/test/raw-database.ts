@@ -10,7 +10,7 @@ import { connectRaw } from "./raw-client.ts";
 
 /** A database, of its own unless named, with transactions in the hands of the test. */
 export function rawDatabase(database = `projects/${newProjectId()}/databases/(default)`) {
-  const raw = connectRaw();
+  const raw = connectRaw({ database });
   const nameOf = (path: string) => `${database}/documents/${path}`;
   const structuredQuery = (collectionId: string) => ({ from: [{ collectionId }] });
   return {

@@ -38,19 +38,23 @@ describe("over HTTP, on the same port", () => {
   });
 });
 
-test.each(["", "Bearer somebody"])("over gRPC, too, %j may do nothing", async (authorization) => {
-  const raw = connectRaw(authorization);
-  const database = `projects/${newProjectId()}/databases/(default)`;
-  const name = `${database}/documents/a/1`;
-  await expect(raw.stream("BatchGetDocuments", { database, documents: [name] })).rejects.toMatchObject(
-    PERMISSION_DENIED,
-  );
-  await expect(raw.call("Commit", { database, writes: [{ delete: name }] })).rejects.toMatchObject(
-    PERMISSION_DENIED,
-  );
-});
+// Google's emulator takes what follows "Bearer" for a token and calls it malformed.
+test.each(official ? [""] : ["", "Bearer somebody"])(
+  "over gRPC, too, %j may do nothing",
+  async (authorization) => {
+    const database = `projects/${newProjectId()}/databases/(default)`;
+    const raw = connectRaw({ authorization, database });
+    const name = `${database}/documents/a/1`;
+    await expect(raw.stream("BatchGetDocuments", { database, documents: [name] })).rejects.toMatchObject(
+      PERMISSION_DENIED,
+    );
+    await expect(raw.call("Commit", { database, writes: [{ delete: name }] })).rejects.toMatchObject(
+      PERMISSION_DENIED,
+    );
+  },
+);
 
-if (!official) {
+describe.skipIf(official)("the command", () => {
   const ended = async (...args: string[]) => {
     const { child, output } = spawnFirestore(...args);
     const code = await new Promise((resolve) => child.on("close", resolve));
@@ -88,4 +92,4 @@ if (!official) {
       await idle.text();
     },
   );
-}
+});

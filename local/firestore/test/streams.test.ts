@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ListenResponse } from "../wire/listen-messages.ts";
+import { official } from "./official.ts";
 import { connectRaw } from "./raw-client.ts";
 import { rawDatabase } from "./raw-database.ts";
 
@@ -16,7 +17,11 @@ function listen() {
   const stream = db.duplex("Listen");
   onTestFinished(() => void stream.end());
   const told = () => (stream.received as ListenResponse[]).map(accountOf);
-  return { ...stream, told, tells: (account: string[]) => vi.waitFor(() => expect(told()).toEqual(account)) };
+  return {
+    ...stream,
+    told,
+    tells: (account: string[]) => vi.waitFor(() => expect(told()).toEqual(account)),
+  };
 }
 
 function accountOf(response: ListenResponse): string {
@@ -33,7 +38,8 @@ function accountOf(response: ListenResponse): string {
 
 const idOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
-test("a target is added, current, followed and removed", async () => {
+// Google's emulator resets a target of which a document leaves, and tells all of it again.
+test.skipIf(official)("a target is added, current, followed and removed", async () => {
   await commit([set("followed/1", 1)]);
   const stream = listen();
   stream.send({ database, addTarget: queryTarget("followed") });
@@ -49,7 +55,8 @@ test("a target is added, current, followed and removed", async () => {
   await stream.tells([...start, ...next, "REMOVE 7"]);
 });
 
-test("a target that resumes is told how many documents it should have", async () => {
+// Google's emulator takes no token but its own.
+test.skipIf(official)("a target that resumes is told how many documents it should have", async () => {
   await commit([set("resumed/1", 1), set("resumed/2", 2)]);
   const stream = listen();
   stream.send({ database, addTarget: { ...queryTarget("resumed"), resumeToken: Buffer.from("earlier") } });
@@ -68,8 +75,9 @@ test("a Write stream shakes hands and then commits in order", async () => {
   expect(await stream.ended).toMatchObject({ code: 5 });
 });
 
-test.each(["Listen", "Write"])("a stranger's %s stream is ended", async (rpc) => {
-  const stream = connectRaw("").duplex(rpc);
+// Google's emulator leaves it open, silent.
+test.skipIf(official).each(["Listen", "Write"])("a stranger's %s stream is ended", async (rpc) => {
+  const stream = connectRaw({ authorization: "", database }).duplex(rpc);
   stream.send({ database, addTarget: queryTarget("secret") });
   expect(await stream.ended).toMatchObject({ code: 7 });
 });

@@ -6,6 +6,10 @@ export function isNumber(value: Value): value is NumberValue {
   return value.valueType === "integerValue" || value.valueType === "doubleValue";
 }
 
+export function isNaNValue(value: Value): boolean {
+  return value.valueType === "doubleValue" && Number.isNaN(value.doubleValue);
+}
+
 /** A number value as a double; integers above 2^53 lose their last digits. */
 export function toDouble(value: NumberValue): number {
   return value.valueType === "integerValue" ? Number(value.integerValue) : value.doubleValue;

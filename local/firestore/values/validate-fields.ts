@@ -1,55 +1,89 @@
 import type { Fields, Timestamp, Value } from "../wire/messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
+import { isReserved } from "./field-path.ts";
+import {
+  assertByteLength,
+  assertGeoPoint,
+  assertReference,
+  assertTimestamp,
+  assertVector,
+} from "./validate-values.ts";
 import { vectorOf } from "./vectors.ts";
 
 /** Firestore's limits on a document, from its published quotas. */
 const MAX_DEPTH = 20;
 const MAX_FIELD_NAME_BYTES = 1500;
 const INTEGER = /^-?\d+$/;
-const RESERVED_NAME = /^__.*__$/s;
+
+type NestedArrays = "refused" | "allowed";
 
 /** The fields as they are stored: checked, and timestamps cut to microseconds. */
-export function storableFields(fields: Fields, depth = 0): Fields {
+export function storableFields(fields: Fields, depth = 0, nested: NestedArrays = "refused"): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       assertFieldName(name);
-      return [name, storableValue(value, depth + 1)];
+      return [name, storableValue(value, depth + 1, nested)];
     }),
   );
 }
 
-function storableValue(value: Value, depth = 1): Value {
+function storableValue(value: Value, depth: number, nested: NestedArrays): Value {
   if (depth > MAX_DEPTH)
     throw invalidArgument(`Property contains a value nested deeper than ${MAX_DEPTH} levels.`);
   switch (value.valueType) {
     case undefined:
-      throw invalidArgument("A value must have a type.");
+      throw invalidArgument("Cannot convert firestore.v1.Value with type unset.");
     case "integerValue":
       if (!INTEGER.test(value.integerValue))
         throw invalidArgument(`"${value.integerValue}" is not an integer.`);
       return value;
     case "timestampValue":
+      assertTimestamp(value.timestampValue);
       return { ...value, timestampValue: wholeMicroseconds(value.timestampValue) };
     case "mapValue":
-      if (vectorOf(value.mapValue)) return value;
-      return { ...value, mapValue: { fields: storableFields(value.mapValue.fields ?? {}, depth) } };
-    case "arrayValue":
-      return { ...value, arrayValue: { values: storableElements(value.arrayValue.values ?? [], depth) } };
+      if (!vectorOf(value.mapValue)) {
+        return { ...value, mapValue: { fields: storableFields(value.mapValue.fields ?? {}, depth, nested) } };
+      }
+      assertVector(value.mapValue);
+      return value;
+    case "arrayValue": {
+      const { values = [] } = value.arrayValue;
+      return { ...value, arrayValue: { values: storableElements(values, depth, nested) } };
+    }
+    case "stringValue":
+      assertByteLength(value.stringValue);
+      return value;
+    case "bytesValue":
+      assertByteLength(value.bytesValue);
+      return value;
+    case "geoPointValue":
+      assertGeoPoint(value.geoPointValue);
+      return value;
+    case "referenceValue":
+      assertReference(value.referenceValue);
+      return value;
     default:
       return value;
   }
 }
 
-export function storableElements(elements: Value[], depth = 1): Value[] {
+export function storableElements(elements: Value[], depth = 1, nested: NestedArrays = "refused"): Value[] {
   return elements.map((element) => {
-    if (element.valueType === "arrayValue") throw invalidArgument("Nested arrays are not allowed.");
-    return storableValue(element, depth + 1);
+    if (element.valueType === "arrayValue" && nested === "refused") {
+      throw invalidArgument("Cannot convert an array value in an array value.");
+    }
+    return storableValue(element, depth + 1, nested);
   });
+}
+
+/** Refuses a value that a query compares with: as a stored one, but that lists may hold lists. */
+export function assertComparable(value: Value): void {
+  storableValue(value, 1, "allowed");
 }
 
 export function assertFieldName(name: string): void {
   if (name === "") throw invalidArgument("A field name must not be empty.");
-  if (RESERVED_NAME.test(name)) throw invalidArgument(`The field name "${name}" is reserved.`);
+  if (isReserved(name)) throw invalidArgument(`field name ${name} is reserved`);
   if (Buffer.byteLength(name) > MAX_FIELD_NAME_BYTES) throw invalidArgument("A field name is too long.");
 }
 

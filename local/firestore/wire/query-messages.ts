@@ -2,7 +2,7 @@ import type { Value } from "./messages.ts";
 
 /** The part of google.firestore.v1 that describes queries. */
 export type FieldReference = { fieldPath: string };
-type CollectionSelector = { collectionId?: string; allDescendants?: boolean };
+export type CollectionSelector = { collectionId?: string; allDescendants?: boolean };
 type Direction = "DIRECTION_UNSPECIFIED" | "ASCENDING" | "DESCENDING";
 type Order = { field: FieldReference; direction?: Direction };
 export type Cursor = { values?: Value[]; before?: boolean };

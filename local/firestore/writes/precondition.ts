@@ -1,7 +1,16 @@
 import type { StoredDocument } from "../store/stored-document.ts";
 import type { Precondition } from "../wire/messages.ts";
-import { RpcError } from "../wire/rpc-error.ts";
+import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";
+
+/** Refuses update times that no document can have. */
+export function assertPreconditionForm({ updateTime }: Precondition = {}): void {
+  if (!updateTime) return;
+  if (Number(updateTime.seconds ?? 0) < 0) throw invalidArgument("Only timestamps past epoch are supported.");
+  if ((updateTime.nanos ?? 0) % 1000 !== 0) {
+    throw invalidArgument("timestamp cannot have more than microseconds precision");
+  }
+}
 
 /** Throws unless `document`, the one at `name` now if there is one, is what the write asks for. */
 export function assertPrecondition(

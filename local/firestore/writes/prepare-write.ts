@@ -1,8 +1,9 @@
-import { type FieldPath, parseFieldPath } from "../values/field-path.ts";
-import { assertFieldName, storableFields } from "../values/validate-fields.ts";
+import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/field-path.ts";
+import { storableFields } from "../values/validate-fields.ts";
 import type { DocumentMask, Fields, FieldTransform, Precondition, Write } from "../wire/messages.ts";
 import { parseDocumentPath } from "../wire/resource-names.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
+import { assertPreconditionForm } from "./precondition.ts";
 import { type PreparedTransform, prepareTransform } from "./prepare-transform.ts";
 
 /** A write that was found valid: nothing about its form can fail any more. */
@@ -21,10 +22,14 @@ export type PreparedUpdate = {
 /** Checks a write of the wire. INVALID_ARGUMENT says what is wrong with it. */
 export function prepareWrite(database: string, write: Write): PreparedWrite {
   const precondition = write.currentDocument;
+  assertPreconditionForm(precondition);
   const at = (name: string | undefined) => parseDocumentPath(database, name);
   if (write.update) return { path: at(write.update.name), precondition, operation: prepareUpdate(write) };
-  if (write.delete !== undefined) return { path: at(write.delete), precondition, operation: "delete" };
-  if (write.verify !== undefined) return { path: at(write.verify), precondition, operation: "verify" };
+  for (const operation of ["delete", "verify"] as const) {
+    if (write[operation] === undefined) continue;
+    refuseFields(write, operation);
+    return { path: at(write[operation]), precondition, operation };
+  }
   if (!write.transform) throw invalidArgument("A write must have an operation.");
   const transforms = prepareTransforms(write.transform.fieldTransforms);
   return {
@@ -32,6 +37,20 @@ export function prepareWrite(database: string, write: Write): PreparedWrite {
     precondition,
     operation: { fields: {}, mask: [], transforms },
   };
+}
+
+/** Deletes and verifies have nothing to say about fields, and a verify must ask something. */
+function refuseFields(
+  { updateMask, updateTransforms = [], currentDocument }: Write,
+  operation: string,
+): void {
+  if (updateMask) throw invalidArgument(`a ${operation} must not specify a document mask.`);
+  if (updateTransforms.length > 0)
+    throw invalidArgument(`a ${operation} must not specify a update transform.`);
+  const { exists, updateTime } = currentDocument ?? {};
+  if (operation === "verify" && exists === undefined && !updateTime) {
+    throw invalidArgument("a verify must contain a precondition");
+  }
 }
 
 function prepareUpdate({ update, updateMask, updateTransforms }: Write): PreparedUpdate {
@@ -43,11 +62,19 @@ function prepareUpdate({ update, updateMask, updateTransforms }: Write): Prepare
 }
 
 function prepareMask({ fieldPaths = [] }: DocumentMask): FieldPath[] {
-  const paths = fieldPaths.map(parseFieldPath);
-  for (const name of paths.flat()) assertFieldName(name);
-  return paths;
+  return fieldPaths.filter((path) => path !== NAME_FIELD).map(parseFieldPath);
 }
 
 function prepareTransforms(transforms: FieldTransform[] = []): PreparedTransform[] {
-  return transforms.map(prepareTransform);
+  const prepared = transforms.map(prepareTransform);
+  for (const { path } of prepared) {
+    const isAbove = (other: FieldPath) =>
+      other.length < path.length && other.every((name, depth) => name === path[depth]);
+    const outer = prepared.find((other) => isAbove(other.path));
+    if (!outer) continue;
+    throw invalidArgument(
+      `Cannot transform property ${outer.path.join(".")} and its nested property at the same time.`,
+    );
+  }
+  return prepared;
 }

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { findOfficialEmulator } from "../official-emulator.ts";
+import { type Operation, sequencesIn } from "./differential/operations.ts";
+import { type Answer, openServer } from "./differential/server-answers.ts";
+import { startFirestore, startOfficial } from "./start-firestore.ts";
+
+const SEQUENCES = Number(process.env.DIFFERENTIAL_SEQUENCES ?? 2000);
+const SEED = Number(process.env.DIFFERENTIAL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** On a busy machine fewer sequences are run than asked for. */
+const LIMIT_MS = 60_000;
+/** So many sequences run side by side, each in a database of its own. */
+const LANES = 6;
+
+const emulator = await findOfficialEmulator();
+const missing = "missing" in emulator ? emulator.missing : undefined;
+
+test.runIf(missing !== undefined)("a machine without Google's emulator is told what it does not run", () => {
+  console.log(`not run: the local Firestore held against Google's emulator. ${missing}`);
+});
+
+describe.skipIf(missing !== undefined)("beside Google's emulator", () => {
+  test(
+    "random sequences of writes, reads, queries and transactions are answered alike and leave the same documents",
+    async () => {
+      // gRPC takes a stack trace with every call, which costs more than the call.
+      const { stackTraceLimit } = Error;
+      Error.stackTraceLimit = 0;
+      onTestFinished(() => {
+        Error.stackTraceLimit = stackTraceLimit;
+      });
+      const official = await startOfficial();
+      onTestFinished(official.kill);
+      const ours = await startFirestore("--no-data");
+      onTestFinished(ours.kill);
+      const lanes = Array.from({ length: LANES }, (_, lane) =>
+        checkLane(lane, official.address, ours.address),
+      );
+      const runs = await Promise.all(lanes);
+      const count = runs.reduce((sum, { numRuns }) => sum + numRuns, 0);
+      console.log(
+        `${count} sequences of operations answered as by Google's emulator (DIFFERENTIAL_SEED=${SEED})`,
+      );
+      expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
+      expect(count).toBeGreaterThan(LANES);
+    },
+    LIMIT_MS * 3,
+  );
+});
+
+/** Runs one lane's share of the sequences; `failed` is the report of a sequence that is answered differently. */
+async function checkLane(lane: number, officialAddress: string, ourAddress: string) {
+  const database = `projects/demo-lane${lane}/databases/(default)`;
+  const official = openServer(officialAddress, database);
+  const ours = openServer(ourAddress, database);
+  const property = fc.asyncProperty(sequencesIn(database), async (sequence: Operation[]) => {
+    await Promise.all([official.clear(), ours.clear()]);
+    for (const [index, operation] of sequence.entries()) {
+      const answers = await Promise.all([official.answer(operation), ours.answer(operation)]);
+      const [theirs, our] = answers.map(withoutWords);
+      expect(our, `operation ${index}, expected as Google's emulator answers`).toEqual(theirs);
+    }
+    expect(await ours.documents()).toEqual(await official.documents());
+  });
+  const details = await fc.check(property, {
+    seed: SEED + lane,
+    numRuns: Math.ceil(SEQUENCES / LANES),
+    interruptAfterTimeLimit: LIMIT_MS,
+  });
+  return { numRuns: details.numRuns, failed: details.failed ? [fc.defaultReportMessage(details)] : [] };
+}
+
+/** What an answer says but for the words of an error; a transaction's outcome is a list of answers. */
+function withoutWords(answer: Answer): unknown {
+  return JSON.parse(JSON.stringify(answer, (name, value) => (name === "details" ? undefined : value)));
+}

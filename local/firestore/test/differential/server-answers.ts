@@ -1,0 +1,149 @@
+import type { Document, Write, WriteResult } from "../../wire/messages.ts";
+import type {
+  BatchGetDocumentsResponse,
+  BatchWriteResponse,
+  BeginTransactionResponse,
+  CommitResponse,
+  ListDocumentsResponse,
+  RunAggregationQueryResponse,
+  RunQueryResponse,
+} from "../../wire/rpc-messages.ts";
+import { connectRaw } from "../raw-client.ts";
+import type { PlannedWrite } from "./arbitrary-writes.ts";
+import { comparable } from "./comparable.ts";
+import type { Operation, Reading } from "./operations.ts";
+import { createVersions } from "./versions.ts";
+
+/** What a server says to an operation: comparable with what another says. */
+export type Answer = { ok: unknown } | { code: number; details: string };
+
+type TransactionOperation = Extract<Operation, { kind: "transaction" }>;
+
+/** One of the servers, and its answers to operations in one database. */
+export function openServer(address: string, database: string) {
+  const raw = connectRaw({ address, database });
+  const root = `${database}/documents`;
+  const nameOf = (path: string) => (path === "" ? root : `${root}/${path}`);
+  const versions = createVersions();
+
+  const shown = ({ name, fields, createTime, updateTime }: Document) =>
+    comparable({
+      name: name.slice(root.length),
+      fields,
+      times: [versions.commitAt(createTime), versions.commitAt(updateTime)],
+    });
+
+  function wireWrite({
+    path,
+    kind,
+    fields,
+    updateMask,
+    updateTransforms,
+    precondition,
+  }: PlannedWrite): Write {
+    const currentDocument = versions.precondition(path, precondition);
+    const condition = currentDocument && { currentDocument };
+    if (kind === "delete") return { delete: nameOf(path), ...condition };
+    if (kind === "verify") return { verify: nameOf(path), ...condition };
+    const mask = updateMask && { updateMask: { fieldPaths: updateMask } };
+    const update = { update: { name: nameOf(path), fields }, updateTransforms, ...mask, ...condition };
+    return update as Write; // the values lack the `valueType` that the messages of the wire have once they are read
+  }
+
+  async function commit(writes: PlannedWrite[], transaction?: Uint8Array) {
+    const request = { database, writes: writes.map(wireWrite), transaction };
+    const { writeResults = [], commitTime } = await raw.call<CommitResponse>("Commit", request);
+    versions.committed(commitTime);
+    return results(writes, writeResults);
+  }
+
+  async function batchWrite(writes: PlannedWrite[]) {
+    const request = { database, writes: writes.map(wireWrite) };
+    const { status = [], writeResults = [] } = await raw.call<BatchWriteResponse>("BatchWrite", request);
+    const codes = status.map(({ code = 0 }) => code);
+    versions.committed(...writeResults.map(({ updateTime }) => updateTime));
+    return { codes, results: results(writes, writeResults) };
+  }
+
+  function results(writes: PlannedWrite[], writeResults: WriteResult[]): unknown {
+    for (const [index, { path }] of writes.entries()) versions.written(path, writeResults[index]?.updateTime);
+    return comparable(writeResults.map(({ transformResults = [] }) => transformResults));
+  }
+
+  async function read(operation: Reading, transaction?: Uint8Array) {
+    if (operation.kind === "get") {
+      const mask = operation.mask && { mask: { fieldPaths: operation.mask } };
+      const request = { database, documents: operation.paths.map(nameOf), transaction, ...mask };
+      const found = await raw.stream<BatchGetDocumentsResponse>("BatchGetDocuments", request);
+      const documents = found.flatMap(({ found: document, missing }) =>
+        document ? shown(document) : (missing ?? []),
+      );
+      // They come in any order.
+      return documents.map((document) => JSON.stringify(document).replace(root, "")).sort();
+    }
+    if (operation.kind === "list") {
+      const request = { ...operation, parent: nameOf(operation.parent) };
+      const { documents = [] } = await raw.call<ListDocumentsResponse>("ListDocuments", request);
+      return documents.map(shown);
+    }
+    const parent = nameOf(operation.parent);
+    if (operation.kind === "query") {
+      const request = { parent, structuredQuery: operation.query, transaction };
+      const found = await raw.stream<RunQueryResponse>("RunQuery", request);
+      return found.flatMap(({ document }) => (document ? [shown(document)] : []));
+    }
+    const request = { parent, structuredAggregationQuery: operation.query, transaction };
+    const found = await raw.stream<RunAggregationQueryResponse>("RunAggregationQuery", request);
+    return found.flatMap(({ result }) => (result ? [comparable(result.aggregateFields)] : []));
+  }
+
+  /** Each step of it, refused or not. A rollback of what has ended is fine. */
+  async function transaction({ reads, writes, end, readOnly }: TransactionOperation) {
+    const options = readOnly ? { readOnly: {} } : { readWrite: {} };
+    const begun = await raw.call<BeginTransactionResponse>("BeginTransaction", { database, options });
+    const steps: Answer[] = [];
+    for (const operation of reads) steps.push(await answered(read(operation, begun.transaction)));
+    if (end === "commit") steps.push(await answered(commit(writes, begun.transaction)));
+    await raw.call("Rollback", { database, transaction: begun.transaction });
+    return steps;
+  }
+
+  return {
+    answer: (operation: Operation): Promise<Answer> => {
+      switch (operation.kind) {
+        case "commit":
+          return answered(commit(operation.writes));
+        case "batchWrite":
+          return answered(batchWrite(operation.writes));
+        case "transaction":
+          return answered(transaction(operation));
+        default:
+          return answered(read(operation));
+      }
+    },
+    /** All documents, with the commits that they were created and changed by. */
+    documents: async () => {
+      const everything = { from: [{ collectionId: "", allDescendants: true }] };
+      const found = await raw.stream<RunQueryResponse>("RunQuery", {
+        parent: root,
+        structuredQuery: everything,
+      });
+      return found.flatMap(({ document }) => (document ? [shown(document)] : []));
+    },
+    /** Forgets all documents, and what was learned of them. */
+    clear: () => {
+      versions.clear();
+      return raw.clear();
+    },
+  };
+}
+
+async function answered(asked: Promise<unknown>): Promise<Answer> {
+  try {
+    return { ok: await asked };
+  } catch (error) {
+    const { code, details } = error as { code: number; details: string };
+    if (typeof code !== "number") throw error;
+    return { code, details };
+  }
+}

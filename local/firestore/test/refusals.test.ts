@@ -1,0 +1,256 @@
+import { describe, expect, test } from "vitest";
+import { rawDatabase } from "./raw-database.ts";
+
+/** What Firestore refuses although it could be answered: on both servers, with the same code and, where given, words. */
+const db = rawDatabase();
+const parent = `${db.database}/documents`;
+const integer = (n: number) => ({ integerValue: String(n) });
+const reference = { referenceValue: db.nameOf("c/1") };
+const field = (fieldPath: string) => ({ fieldPath });
+const where = (path: string, op: string, value: object) => ({
+  fieldFilter: { field: field(path), op, value },
+});
+const list = (...values: object[]) => ({ arrayValue: { values } });
+const all = (...filters: object[]) => ({ compositeFilter: { op: "AND", filters } });
+const any = (...filters: object[]) => ({ compositeFilter: { op: "OR", filters } });
+const by = (...paths: string[]) => paths.map((path) => ({ field: field(path), direction: "ASCENDING" }));
+const numbers = (length: number) => list(...Array.from({ length }, (_, n) => integer(n)));
+
+const runQuery = (query: object) =>
+  db.stream("RunQuery", { parent, structuredQuery: { from: [{ collectionId: "c" }], ...query } });
+const runAggregation = (query: object, ...aggregations: object[]) =>
+  db.stream("RunAggregationQuery", {
+    parent,
+    structuredAggregationQuery: {
+      structuredQuery: { from: [{ collectionId: "c" }], ...query },
+      aggregations,
+    },
+  });
+const invalid = (details: RegExp) => ({ code: 3, details: expect.stringMatching(details) });
+
+describe("a query is invalid", () => {
+  test.each<[string, object, RegExp]>([
+    ["that orders by more after the name", { orderBy: by("__name__", "a") }, /more fields after the key/],
+    [
+      "whose filter implies an order after the name",
+      { where: where("a", "GREATER_THAN", integer(1)), orderBy: by("__name__") },
+      /more fields after the key/,
+    ],
+    ["that orders by a field twice", { orderBy: by("a", "a") }, /duplicate fields a/],
+    [
+      "that compares a name with a number",
+      { where: where("__name__", "EQUAL", integer(1)) },
+      /must be a Key/,
+    ],
+    ["that takes a name for a list", { where: where("__name__", "ARRAY_CONTAINS", reference) }, /reserved/],
+    [
+      "that asks for a name beside an inequality",
+      { where: all(where("__name__", "EQUAL", reference), where("a", "GREATER_THAN", integer(1))) },
+      /Equality on key/,
+    ],
+    [
+      "of two exclusions",
+      { where: all(where("a", "NOT_EQUAL", integer(1)), where("b", "NOT_IN", list(integer(1)))) },
+      /Only a single 'NOT_EQUAL'/,
+    ],
+    [
+      "of NOT_IN beside IN",
+      { where: all(where("a", "NOT_IN", list(integer(1))), where("b", "IN", list(integer(1)))) },
+      /'NOT_IN' cannot be used/,
+    ],
+    [
+      "of NOT_IN beside OR",
+      { where: any(where("a", "NOT_IN", list(integer(1))), where("b", "EQUAL", integer(1))) },
+      /'NOT_IN' cannot be used/,
+    ],
+    [
+      "that looks into two lists at once",
+      {
+        where: all(
+          where("a", "ARRAY_CONTAINS", integer(1)),
+          where("b", "ARRAY_CONTAINS_ANY", list(integer(1))),
+        ),
+      },
+      /maximum of 1 'ARRAY_CONTAINS'/,
+    ],
+    [
+      "of more than 30 alternatives",
+      { where: all(where("a", "IN", numbers(6)), where("b", "IN", numbers(6))) },
+      /Too many disjunctions after normalization. Result had 36/,
+    ],
+    ["whose IN has no list", { where: where("a", "IN", integer(1)) }, /'IN' requires an ArrayValue/],
+    ["with a cursor longer than its order", { startAt: { values: [integer(1)] } }, /too many values/],
+    [
+      "whose cursor has a number for a name",
+      { orderBy: by("__name__"), startAt: { values: [integer(1)] } },
+      /not a document reference/,
+    ],
+    ["of a value without a type", { where: where("a", "EQUAL", {}) }, /type unset/],
+    [
+      "of a reserved field",
+      { where: where("__x__", "EQUAL", integer(1)) },
+      /reserved name in field path __x__/,
+    ],
+    [
+      "of a field path that must be quoted",
+      { where: where("1a", "EQUAL", integer(1)) },
+      /property path "1a"/,
+    ],
+    ["of no fields", { where: where("", "EQUAL", integer(1)) }, /[Ii]nvalid/],
+    ["with a negative limit", { limit: { value: -1 } }, /limit is negative/],
+    [
+      "of all collections with a filter",
+      { from: [{ allDescendants: true }], where: where("a", "EQUAL", integer(1)) },
+      /kind is required/,
+    ],
+  ])("%s", async (_name, query, words) => {
+    await expect(runQuery(query)).rejects.toMatchObject(invalid(words));
+  });
+
+  test("for a collection group below a document", async () => {
+    const structuredQuery = {
+      from: [{ collectionId: "c", allDescendants: true }],
+      where: where("a", "EQUAL", integer(1)),
+    };
+    const request = { parent: `${parent}/c/1`, structuredQuery };
+    await expect(db.stream("RunQuery", request)).rejects.toMatchObject(invalid(/only allowed at the root/));
+  });
+});
+
+describe("what looks alike is valid", () => {
+  test.each<[string, object]>([
+    [
+      "one value in a list asked for twice",
+      { where: all(...Array(2).fill(where("a", "ARRAY_CONTAINS", integer(1)))) },
+    ],
+    [
+      "two lists in alternatives",
+      { where: any(where("a", "ARRAY_CONTAINS", integer(1)), where("b", "ARRAY_CONTAINS", integer(1))) },
+    ],
+    [
+      "an exclusion beside IN",
+      { where: all(where("a", "NOT_EQUAL", integer(1)), where("b", "IN", numbers(2))) },
+    ],
+    [
+      "NOT_IN beside ARRAY_CONTAINS",
+      { where: all(where("a", "NOT_IN", numbers(2)), where("b", "ARRAY_CONTAINS", integer(1))) },
+    ],
+    [
+      "a name's equality beside its inequality",
+      { where: all(where("__name__", "EQUAL", reference), where("__name__", "GREATER_THAN", reference)) },
+    ],
+    [
+      "an order by name beside an inequality with null, which finds nothing",
+      { where: where("a", "GREATER_THAN", { nullValue: "NULL_VALUE" }), orderBy: by("__name__") },
+    ],
+    ["a list of lists", { where: where("a", "IN", list(list(integer(1)))) }],
+  ])("%s", async (_name, query) => {
+    await expect(runQuery(query)).resolves.toHaveLength(1);
+  });
+});
+
+describe("an aggregation is invalid", () => {
+  const sum = { sum: { field: field("a") } };
+  const count = { count: {} };
+  test.each<[string, object, object[], RegExp]>([
+    ["of nothing", {}, [], /can not be empty/],
+    ["without an operator", {}, [{}], /Operator field/],
+    ["of the name", {}, [{ sum: { field: field("__name__") } }], /not supported for the property/],
+    [
+      "of a query ordered by name",
+      { orderBy: by("__name__") },
+      [sum],
+      /index that has fields \[a\] after __name__/,
+    ],
+    ["of a query that selects fields", { select: { fields: [field("a")] } }, [sum], /property masks/],
+    [
+      "with an alias twice",
+      {},
+      [
+        { alias: "x", ...sum },
+        { alias: "x", ...count },
+      ],
+      /duplicate alias: x/,
+    ],
+    ["with a negative bound", {}, [{ count: { upTo: { value: "-1" } } }], /greater than or equal to zero/],
+  ])("%s", async (_name, query, aggregations, words) => {
+    await expect(runAggregation(query, ...aggregations)).rejects.toMatchObject(invalid(words));
+  });
+});
+
+describe("a commit is invalid", () => {
+  const name = db.nameOf("refused/1");
+  const put = (fields: object, rest: object = {}) => ({ update: { name, fields }, ...rest });
+  const increment = (fieldPath: string) => ({ fieldPath, increment: integer(1) });
+  const expecting = (currentDocument: object) => ({ currentDocument });
+  const map = (fields: object) => ({ mapValue: { fields } });
+  const vector = (...values: object[]) =>
+    map({ __type__: { stringValue: "__vector__" }, value: list(...values) });
+
+  test.each<[string, object[], RegExp]>([
+    ["of a vector of nothing", [put({ a: vector() })], /zero length vector/],
+    ["of a vector of integers", [put({ a: vector(integer(1)) })], /type 'double'/],
+    ["of a place beyond the pole", [put({ a: { geoPointValue: { latitude: 91 } } })], /latitude/],
+    [
+      "of a time after the year 9999",
+      [put({ a: { timestampValue: { seconds: "253402300800" } } })],
+      /seconds/,
+    ],
+    ["of a reference to a collection", [put({ a: { referenceValue: db.nameOf("c") } })], /name/],
+    [
+      "of a text above the limit",
+      [put({ a: { stringValue: "x".repeat(1_048_488) } })],
+      /longer than 1048487/,
+    ],
+    ["of an array in an array", [put({ a: list(list()) })], /array value in an array value/],
+    ["of a value without a type", [put({ a: {} })], /type unset/],
+    [
+      "that transforms a field and one inside it",
+      [put({}, { updateTransforms: [increment("m.x"), increment("m")] })],
+      /property m and its nested property/,
+    ],
+    ["whose delete has a mask", [{ delete: name, updateMask: { fieldPaths: ["a"] } }], /document mask/],
+    ["whose verify asks nothing", [{ verify: name }], /must contain a precondition/],
+    [
+      "that verifies what it has written",
+      [put({}), { verify: name, ...expecting({ exists: true }) }],
+      /verified/,
+    ],
+    ["that verifies twice", Array(2).fill({ verify: name, ...expecting({ exists: true }) }), /verified/],
+    [
+      "that creates what it has written",
+      [put({}), put({}, expecting({ exists: false }))],
+      /Cannot \w+ then insert/,
+    ],
+    [
+      "that updates what it has deleted",
+      [{ delete: name }, put({}, expecting({ exists: true }))],
+      /Cannot delete then/,
+    ],
+    [
+      "that names two versions of one document",
+      [put({}), put({}, expecting({ updateTime: { seconds: "9" } }))],
+      /different version preconditions/,
+    ],
+    [
+      "that names a version between microseconds",
+      [put({}, expecting({ updateTime: { nanos: 1 } }))],
+      /precision/,
+    ],
+  ])("%s", async (_name, writes, words) => {
+    const request = { database: db.database, writes };
+    await expect(db.call("Commit", request)).rejects.toMatchObject(invalid(words));
+  });
+
+  test("if a batch has an invalid write, or two of one document: none is written", async () => {
+    const good = { update: { name: db.nameOf("refused/2"), fields: {} } };
+    for (const writes of [
+      [good, { delete: "nonsense" }],
+      [good, good],
+    ]) {
+      const request = { database: db.database, writes };
+      await expect(db.call("BatchWrite", request)).rejects.toMatchObject({ code: 3 });
+    }
+    expect(await db.query("refused")).toEqual([]);
+  });
+});
