@@ -5,7 +5,7 @@ import { openServices } from "./open-services.ts";
 
 let listener: Listener | undefined;
 
-/** Answers a request; the first one opens the services. A failure to do so is tried again with the next. */
+/** Answers a request. The first request opens the services; a failure is retried with the next one. */
 export async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   listener ??= listenerOf(createApp(openServices()));
   await listener(request, response);

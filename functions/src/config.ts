@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { COMPANY } from "./contract/company.ts";
 
-/** The card provider's published test secret: good for emulators only. */
+/** The card provider's published test secret, for emulators only. */
 const PUBLISHED_SECRET = "99887766";
 
 const Config = z
@@ -14,17 +14,17 @@ const Config = z
     SECUREPAY_MERCHANT_ID: z.string().min(1),
     SECUREPAY_GATEWAY_ID: z.string().min(1),
     SECUREPAY_SECRET: z.string().min(8),
-    /** How an order is announced: by a ticket from server to server, or by a form that the buyer's browser posts. */
+    /** How an order is sent: by a ticket from server to server, or by a form that the buyer's browser posts. */
     SECUREPAY_MODE: z.enum(["ticket", "form"]).default("ticket"),
-    /** Longest wait for a ticket, in milliseconds: the buyer waits too. */
+    /** Timeout of a ticket request, in milliseconds. */
     SECUREPAY_TICKET_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
     /** Form mode: networks of the provider's servers, in CIDR notation, separated by commas. */
     SECUREPAY_NOTIFY_FROM: z.string().default("").transform(listOf),
     /** smtps://user:password@host; where it is empty, mail goes to MAIL_FOLDER. */
     SMTP_URL: z.string().optional(),
-    /** For one machine without a mail server. */
+    /** Folder for emails on a machine without a mail server. */
     MAIL_FOLDER: z.string().optional(),
-    /** Who the mail is from. */
+    /** Sender of emails. */
     MAIL_FROM: z.string().min(3).default(`${COMPANY.name} <${COMPANY.email}>`),
     /** Multiplies the limits on attempts. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -32,7 +32,7 @@ const Config = z
     APP_CHECK: z.enum(["off", "enforce"]).default("off"),
     /** Set by the emulator suite. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-    /** Set where the Functions emulator runs the API: no front end of Google's stands before it. */
+    /** Set by the Functions emulator, which has no Google front end before it. */
     FUNCTIONS_EMULATOR: z.string().optional(),
   })
   .refine((config) => isLocal(config) || config.SECUREPAY_SECRET !== PUBLISHED_SECRET, {
@@ -55,7 +55,7 @@ function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: { FIREBASE_AUTH_EMULATOR_HOST?
 
 export type Config = z.infer<typeof Config>;
 
-/** The settings, read when the first request comes; what is missing names itself. */
+/** Returns the settings. Throws an error that names each missing one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   return Config.parse(env);
 }

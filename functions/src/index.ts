@@ -7,7 +7,7 @@ setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPA
 /** Longest run of the scheduled maintenance, in seconds. */
 const MAINTENANCE_TIMEOUT_SECONDS = 300;
 
-/** Everything under /api, behind Firebase Hosting. What it is made of is loaded with the first request. */
+/** Everything under /api, behind Firebase Hosting. The app is loaded with the first request. */
 export const api = onRequest(
   { concurrency: 80, maxInstances: 20, cors: false },
   async (request, response) => {
@@ -16,7 +16,7 @@ export const api = onRequest(
   },
 );
 
-/** The outbox and what was left over; see `actions/maintenance.ts`. */
+/** The scheduled maintenance; see `actions/maintenance.ts`. */
 export const maintenance = onSchedule(
   {
     schedule: "every 1 minutes",

@@ -5,7 +5,7 @@ import type { Services } from "./actions/services.ts";
 import { readConfig } from "./config.ts";
 import { buildServices } from "./services.ts";
 
-/** The services of a deployed function, set up from its environment. Safe to call again after a failure. */
+/** Returns the services of a deployed function, from its environment. Safe to call again after a failure. */
 export function openServices(): Services {
   const config = readConfig(process.env);
   const app = getApps()[0] ?? initializeApp();

@@ -3,7 +3,7 @@ import { runMaintenance } from "./actions/maintenance.ts";
 import type { Services } from "./actions/services.ts";
 import { openServices } from "./open-services.ts";
 
-/** Nothing is begun in the last minute: an email may take that long. */
+/** No step starts in the last minute: sending an email may take that long. */
 const LAST_MINUTE_MS = 60_000;
 
 let services: Services | undefined;

@@ -21,13 +21,13 @@ import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
 import { firestoreStore } from "./store/store.ts";
 
-/** What an authenticator app calls the shop. */
+/** Name of the shop in an authenticator app. */
 const ISSUER = "Golfnámskeið";
 
 const ORDER_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ORDER_LENGTH = 12;
 
-/** The real parts, put together. */
+/** Builds the services of production. */
 export function buildServices(
   config: Config,
   { app, auth, db }: { app: App; auth: Auth; db: Firestore },
@@ -69,14 +69,14 @@ export function buildServices(
   };
 }
 
-/** SMTP where it is set up, else the folder; with neither, each email fails and stays in the outbox. */
+/** Returns SMTP where it is set up, else the folder; with neither, each email fails and stays in the outbox. */
 function mailerFor({ SMTP_URL, MAIL_FOLDER, MAIL_FROM: from }: Config): Mailer {
   if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from });
   if (MAIL_FOLDER) return folderMailer({ folder: MAIL_FOLDER, from });
   return { send: () => Promise.reject(new Error("neither SMTP_URL nor MAIL_FOLDER is set")) };
 }
 
-/** An order number as the provider wants it: 12 of 0-9 and A-Z, random. */
+/** Returns a random order number in the provider's form: 12 of 0-9 and A-Z. */
 function newOrderId(): string {
   return Array.from({ length: ORDER_LENGTH }, () => ORDER_ALPHABET[randomInt(ORDER_ALPHABET.length)]).join(
     "",

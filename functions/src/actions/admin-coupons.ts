@@ -8,7 +8,7 @@ import type { Page } from "../store/page.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 
-/** Coupons with how often each was used, and by whom latest. */
+/** Returns coupons with the number of their uses and their latest users. */
 export async function listCoupons(
   context: Pick<Context, "store">,
   { after }: { after?: string | undefined },
@@ -19,7 +19,7 @@ export async function listCoupons(
 
 type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
 
-/** Creates a coupon; refuses a code that exists, also when two are created at the same instant. */
+/** Creates a coupon. Throws coupon_code_taken, also when two are created at the same instant. */
 export async function createCoupon(context: ChangeContext, coupon: NewCoupon): Promise<Coupon> {
   const { now } = context;
   const created = await auditedTransaction(context, async (tx, record) => {
@@ -32,7 +32,7 @@ export async function createCoupon(context: ChangeContext, coupon: NewCoupon): P
   return { ...created, usedCount: 0, usedBy: [] };
 }
 
-/** Archives a coupon: nobody can use it any more, and its code is free. Orders opened with it keep their price. */
+/** Archives a coupon: it can no longer be used, and its code is free. Open orders keep their price. Throws coupon_not_found. */
 export function archiveCoupon(
   context: ChangeContext & Pick<AdminContext, "admin">,
   { id }: { id: string },
@@ -55,7 +55,7 @@ function termsOf({ discountType, discountValue, isOneTime, expiresAt }: CouponTe
   );
 }
 
-/** Who used a coupon, latest first; name and address are null where the account is gone. */
+/** Returns the customers who used a coupon, latest first; name and email are null where the account is deleted. */
 export async function listCouponUsers(
   { store }: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },

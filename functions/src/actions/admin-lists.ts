@@ -2,7 +2,7 @@ import type { Overview, PaymentsInput, Sale } from "../contract/admin.ts";
 import type { Page } from "../store/page.ts";
 import type { Context } from "./context.ts";
 
-/** The figures on top of the admin's page, from aggregations: no document is read. Source: spec §2. */
+/** Returns the figures of the dashboard, from aggregations: no document is read. Source: spec §2. */
 export async function overview({ store }: Pick<Context, "store">): Promise<Overview> {
   const [users, activeCourses, { count, revenue }, lessons] = await Promise.all([
     store.users.count(),
@@ -13,7 +13,7 @@ export async function overview({ store }: Pick<Context, "store">): Promise<Overv
   return { users, activeCourses, soldSubscriptions: count, revenue, lessons };
 }
 
-/** Payments with their buyers' addresses; null where the account is gone. */
+/** Returns payments with their buyers' emails; null where the account is deleted. */
 export async function listSales(
   { store }: Pick<Context, "store">,
   input: PaymentsInput,

@@ -6,8 +6,8 @@ import { checkSecondFactor } from "./check-second-factor.ts";
 import type { RequestContext } from "./context.ts";
 
 /**
- * Signs an administrator in: claim, document in `admins` and, once set up, the second factor are needed
- * (design "Firestore"). Every sign-in is recorded.
+ * Signs an administrator in: requires the claim, the document in `admins` and, once set up, the second factor
+ * (design "Firestore"). Every sign-in is recorded in the audit log.
  */
 export async function adminSignIn(
   context: RequestContext,

@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 
-/** The names of administrators by their ids; those who are none any more are missing. */
+/** Returns the names of current administrators, by id. */
 export async function administratorNames(
   { store }: Pick<Context, "store">,
   ids: readonly (string | null)[],

@@ -28,10 +28,10 @@ export type Refused = {
 type Batch = { entry: NewAuditEntry; times: number; saved: Promise<void> };
 
 /**
- * Records refused requests. Equal ones of an actor, address and hour share one entry, so that nobody can flood the log
- * or hide an entry behind others: what somebody may be refused is few accounts (see the limits), calls and lessons.
- * Writes of one entry never overlap: what comes during a write is added up for the next, since Firestore takes few
- * writes a second to one document.
+ * Records refused requests. Equal ones of an actor, address and hour share one entry, so that the log cannot be
+ * flooded: the number of accounts (see the limits), calls and lessons that can be refused is small. Writes of one entry
+ * never overlap: refusals during a write are added up for the next one, since Firestore allows few writes a second to
+ * one document.
  */
 export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "log">) {
   const waiting = new Map<string, Batch>();

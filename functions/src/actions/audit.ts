@@ -30,7 +30,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   email_retried: "NOTICE",
 };
 
-/** Saves an entry by itself and logs it. */
+/** Saves an entry and logs it. */
 export async function audit(
   { store, log, now }: Pick<Context, "store" | "log" | "now">,
   { actor, ...audited }: Audited & { actor: Actor },
@@ -41,8 +41,8 @@ export async function audit(
 }
 
 /**
- * Runs `change` in one transaction. What it passes to `record` is saved in that transaction, and logged once it
- * has been committed.
+ * Runs `change` in one transaction. Entries that it passes to `record` are saved in that transaction, and logged after
+ * the commit.
  */
 export async function auditedTransaction<T>(
   { store, log, now, actor }: Pick<AdminContext, "store" | "log" | "now" | "actor">,
@@ -60,7 +60,7 @@ export async function auditedTransaction<T>(
   return result;
 }
 
-/** One line an entry, without names and e-mail addresses; `entry` is the id in the collection. */
+/** Logs an entry without names and email addresses; `entry` is the id in the collection. */
 export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseudonym }: Actor): void {
   const { id, action, object, detail, addressHash } = entry;
   const about = object?.kind === "account" ? { kind: object.kind } : object;
@@ -74,7 +74,7 @@ export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseu
   });
 }
 
-/** Entries of the audit log, newest first; a customer's e-mail address is looked up. */
+/** Returns entries of the audit log, newest first; a customer's email is looked up. */
 export async function listAudit(
   { store }: Pick<Context, "store">,
   input: AuditInput,

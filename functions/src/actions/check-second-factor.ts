@@ -7,8 +7,8 @@ import { limited } from "./limited.ts";
 type CheckContext = Omit<AdminContext, "userId">;
 
 /**
- * Uses up the code of an administrator who has a second factor: one of the app is good once, a recovery code too.
- * Call it only once the password was right. Refuses with second_factor_required, second_factor_wrong, too_many_attempts.
+ * Uses up the code of an administrator with a second factor: a code of the app or a recovery code, each valid once.
+ * For use after the password was checked. Throws second_factor_required, second_factor_wrong, too_many_attempts.
  */
 export async function checkSecondFactor(
   context: CheckContext,
@@ -18,7 +18,7 @@ export async function checkSecondFactor(
   const factor = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
   if (factor === null) return;
   if (code === undefined) throw new Refusal("second_factor_required");
-  // A factor that is set up anew starts with no attempts counted.
+  // A new factor starts with no attempts counted.
   const account = `${admin.id} ${factor.enabledAt}`;
   const attempt = { account, network: network(), deviceToken: null };
   await limited(context, { limit: "secondFactor", attempt }, async () => {
@@ -34,7 +34,7 @@ async function useRecoveryCode(context: CheckContext, factor: ActiveFactor, code
   await use(context, factor, (active) => withRecoveryCodeUsed(active, hash), "recovery_code_used");
 }
 
-/** Saves what `change` makes of the factor; it refuses by returning null. */
+/** Saves the changed factor. Throws second_factor_wrong where `change` returns null. */
 async function use(
   context: CheckContext,
   { secret }: ActiveFactor,
@@ -44,7 +44,7 @@ async function use(
   const { admin } = context;
   await auditedTransaction(context, async (tx, audit) => {
     const known = await tx.secondFactors.byAdmin(admin.id);
-    // Set up anew in between: the code was for the old secret.
+    // Replaced in between: the code was for the old secret.
     const active = known?.active?.secret === secret ? change(known.active) : null;
     if (known === null || active === null) throw new Refusal("second_factor_wrong");
     await tx.secondFactors.save(admin.id, { ...known, active });

@@ -24,8 +24,8 @@ type CheckoutInput = {
 };
 
 /**
- * Opens an order: freezes its price and reserves its coupon in one transaction, then announces it to the provider.
- * An order that costs nothing is completed in the same transaction and never sees the provider.
+ * Opens an order: freezes its price and reserves its coupon in one transaction, then creates a session at
+ * the provider. An order that costs nothing is completed in the same transaction, without the provider.
  * Throws terms_outdated, not_signed_in, course_not_found, already_owned, a coupon's refusals, or provider_unavailable:
  * then the order is failed and its coupon released.
  */
@@ -86,7 +86,7 @@ async function usableCouponFor(
   return usableCoupon(found, redemptions, userId, now);
 }
 
-/** A payment that the provider did not take can never be paid: it is failed at once. */
+/** Creates the session. A payment that the provider did not accept can never be paid: it fails at once. */
 async function createSession(
   { store, provider, now, log }: CheckoutContext,
   { payment, buyer }: { payment: PaymentRecord; buyer: User },

@@ -4,7 +4,7 @@ import { closeResolvedReviews } from "./open-review.ts";
 
 /**
  * Ends an order that was not paid and releases its coupon, in the caller's transaction. Returns null, and writes
- * nothing, where the payment is past that.
+ * nothing, where its status does not allow that.
  */
 export async function closePayment(
   { tx, now }: TransactionContext,

@@ -6,7 +6,7 @@ import { administratorNames } from "./administrator-names.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context, TransactionContext } from "./context.ts";
 
-/** The reviews of a payment, newest first, with the names of those who closed them. */
+/** Returns the reviews of a payment, newest first, with the names of the administrators who closed them. */
 export async function reviewsOfPayment(
   context: Pick<Context, "store">,
   paymentId: string,
@@ -43,7 +43,7 @@ export async function closeReview(
   });
 }
 
-/** The payment then shows another open review of its own, or none; its events say who closed this one and why. */
+/** Sets the payment's `reviewReason` to that of another open review, or none, and records an event. */
 async function releasePayment({ tx, now }: TransactionContext, closed: ReviewRecord): Promise<void> {
   const { id, reason, paymentId, closedBy, note } = closed;
   if (paymentId === null) return;

@@ -7,8 +7,8 @@ import type { AdminContext } from "./context.ts";
 type Input = { id: string; reason: string; authorizationCode: string };
 
 /**
- * Completes a payment that the provider never reported, after an administrator's look at the provider's own list.
- * Once; a webhook that comes later changes nothing. Throws payment_not_found or payment_not_completable.
+ * Completes a payment that the provider never reported, after an administrator has checked the provider's own list.
+ * Once; a later webhook changes nothing. Throws payment_not_found or payment_not_completable.
  * Source: payments "Trust" and case 30.
  */
 export async function completeByHand(

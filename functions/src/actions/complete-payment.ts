@@ -39,7 +39,7 @@ export async function completePayment(
   return reviewed;
 }
 
-/** Why an administrator must look: the money was taken although something stood against it. */
+/** Returns why a payment needs review although it is paid; null where it does not. */
 function reviewReasonFor(
   payment: PaymentRecord,
   {

@@ -6,14 +6,14 @@ import type { Context, TransactionContext } from "./context.ts";
 import { openReview } from "./open-review.ts";
 
 type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail" | "log"> & {
-  /** Whether there is time to begin something. */
+  /** Returns whether there is time for another email. */
   hasTime: () => boolean;
 };
 
 const SENT_IN_PARALLEL = 5;
 
 /**
- * Sends the emails of the outbox that are due. Each is leased when it is its turn, so that two instances never send one
+ * Sends the emails of the outbox that are due. Each is leased before it is sent, so that two instances never send it
  * at the same time; receipts are numbered with the lease, in the order in which they were queued. Returns how many were
  * sent and the paths of documents that cannot be read.
  */
@@ -26,7 +26,7 @@ export async function deliverEmails(
   return { sent: results.filter(Boolean).length, unreadable };
 }
 
-/** The emails that are due, leased one after the other. A query that fails ends them, and stops nothing that is being sent. */
+/** Leases the due emails one after the other. A failed query ends the round, but not the emails being sent. */
 async function* leasedEmails(context: DeliveryContext, unreadable: string[]): AsyncGenerator<EmailRecord> {
   const { store, clock, hasTime, log } = context;
   try {
@@ -43,7 +43,7 @@ async function* leasedEmails(context: DeliveryContext, unreadable: string[]): As
   }
 }
 
-/** Takes an email for one attempt; null where it is not due any more or cannot be leased now. */
+/** Leases an email for one attempt. Returns null where it is not due any more or cannot be leased now. */
 async function lease(
   { store, clock, log }: DeliveryContext,
   id: string,
@@ -65,7 +65,7 @@ async function lease(
   }
 }
 
-/** The email's data; a receipt without a number gets the next one, which its payment keeps too. */
+/** Returns the email's data. A receipt without a number gets the next one, which is saved on its payment too. */
 async function numbered(
   { tx }: TransactionContext,
   { id, template, data }: EmailRecord,
@@ -79,7 +79,7 @@ async function numbered(
   return { ...receipt, number };
 }
 
-/** One attempt. Never throws: an email that fails is scheduled again, or given up and reviewed. */
+/** Sends an email once. Never throws: a failed email is scheduled again, or given up and reviewed. */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {

@@ -2,8 +2,8 @@ import type { Principal } from "../domain/principal.ts";
 import type { Context } from "./context.ts";
 
 /**
- * Who calls with this session cookie; null where it is not genuine, has expired or was revoked, or its account was
- * disabled or deleted. The account and the logout are looked up once a minute and session.
+ * Returns the principal of a session cookie; null where the cookie is not genuine, has expired or was revoked, or the
+ * account was disabled or deleted. Account and revocation are looked up once a minute for each session.
  */
 export async function findPrincipal(
   { identity, principals, store, now }: Pick<Context, "identity" | "principals" | "store" | "now">,

@@ -1,8 +1,8 @@
 import type { Context } from "./context.ts";
 
 /**
- * Queues the email with the way to a new password. Whether there is such an account is found out when the email is
- * sent, so that neither the answer nor its time tells.
+ * Queues the email with the link to a new password. Whether the account exists is looked up when the email is sent, so
+ * that neither the answer nor its duration reveals it.
  */
 export async function forgotPassword(
   { store, now }: Pick<Context, "store" | "now">,

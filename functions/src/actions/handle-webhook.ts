@@ -12,7 +12,7 @@ import { reviewPayment } from "./open-review.ts";
 /** A webhook and the payment that it names. */
 type Received = { payment: PaymentRecord; webhook: WebhookEvent };
 
-/** What became of a webhook; `rejection` is null where it was applied. */
+/** The outcome of a webhook; `rejection` is null where it was applied. */
 export type HandledWebhook = Received & { rejection: RefusalCode | null };
 
 /** Webhooks without proof that are recorded for one payment: a buyer can send any number of them. */
@@ -64,7 +64,7 @@ export async function applyWebhook(
   return closed ?? recordOnly({ tx, now }, { payment, webhook });
 }
 
-/** The provider's server call may come after the browser's return, and has what that lacked. */
+/** Adds the references of the provider's server call, which may come after the browser's return. */
 async function fillReferences(
   context: TransactionContext,
   { payment, webhook }: Received,
@@ -74,7 +74,7 @@ async function fillReferences(
   return recordOnly(context, { payment: { ...payment, paymentReference, refundId }, webhook });
 }
 
-/** Records a webhook that changes no status. What comes without proof is recorded a limited number of times. */
+/** Records a webhook that changes no status. Unproven ones are recorded a limited number of times. */
 async function recordOnly(
   { tx, now }: TransactionContext,
   { payment, webhook }: Received,

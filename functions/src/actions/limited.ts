@@ -6,8 +6,8 @@ import type { Context } from "./context.ts";
 type LimitContext = Pick<Context, "attempts" | "log">;
 
 /**
- * Carries out `work`, unless there have been too many attempts at it (too_many_attempts). An attempt that its limit
- * does not count is given back afterwards.
+ * Runs `work`. Throws too_many_attempts where its limit is reached. An attempt that the limit does not count is taken
+ * out of the count afterwards.
  */
 export async function limited<T>(
   context: LimitContext,
@@ -17,10 +17,10 @@ export async function limited<T>(
   const counted = await context.attempts.count(limit, attempt);
   try {
     const result = await work(counted.isKnownDevice);
-    if (!isCounted(limit, null)) await giveBack(context, counted);
+    if (!isCounted(limit, null)) await undo(context, counted);
     return result;
   } catch (error) {
-    if (error instanceof Refusal && !isCounted(limit, error)) await giveBack(context, counted);
+    if (error instanceof Refusal && !isCounted(limit, error)) await undo(context, counted);
     throw error;
   }
 }
@@ -30,9 +30,9 @@ function isCounted(limit: LimitName, refusal: Refusal | null): boolean {
   return counts === "all" || (refusal !== null && counts.includes(refusal.code));
 }
 
-/** A point that is lost is no reason to refuse what went well. */
-async function giveBack({ log }: LimitContext, counted: CountedAttempt): Promise<void> {
-  await counted.giveBack().catch((error: unknown) => {
-    log("WARNING", "attempt not given back", { error: String(error) });
+/** Never throws: the attempt itself succeeded. */
+async function undo({ log }: LimitContext, counted: CountedAttempt): Promise<void> {
+  await counted.undo().catch((error: unknown) => {
+    log("WARNING", "attempt not uncounted", { error: String(error) });
   });
 }

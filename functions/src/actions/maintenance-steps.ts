@@ -11,10 +11,10 @@ type StepContext = Pick<Context, "store" | "now" | "log">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An order that is pending this long is shown as expired, and its coupon is released. */
+/** A pending order expires after this time, and its coupon is released. */
 const EXPIRES_AFTER_MS = DAY_MS;
 
-/** A review of an order that nobody paid is closed after this time: most of them are abandoned checkouts. */
+/** The review of an unpaid order is closed after this time: most of them are abandoned checkouts. */
 const UNCONFIRMED_CLOSES_AFTER_MS = 7 * DAY_MS;
 
 /** Writes an open review to the log, once; again where it could not be marked as written. An abandoned checkout is no error. */
@@ -63,12 +63,12 @@ export function reviewRefund({ store, now }: StepContext, paymentId: string): Pr
   });
 }
 
-/** Orders that nobody paid within a day. */
+/** Finds orders that were not paid within a day. */
 export function overduePayments({ store, now }: StepContext) {
   return store.payments.pendingBefore(new Date(now.getTime() - EXPIRES_AFTER_MS));
 }
 
-/** Shows an order as expired and releases its coupon; a late success still completes it. */
+/** Expires an order and releases its coupon; a late success still completes it. */
 export function expirePayment({ store, now }: StepContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
@@ -79,12 +79,12 @@ export function expirePayment({ store, now }: StepContext, paymentId: string): P
   });
 }
 
-/** Reviews of orders that were not paid in the meantime. */
+/** Finds old reviews of orders that are still unpaid. */
 export function staleReviews({ store, now }: StepContext) {
   return store.reviews.openSince("unconfirmed", new Date(now.getTime() - UNCONFIRMED_CLOSES_AFTER_MS));
 }
 
-/** Closes the review of an order that nobody paid. */
+/** Closes the review of an unpaid order. */
 export function closeStale({ store, now }: StepContext, { id, paymentId }: ReviewRecord): Promise<boolean> {
   return store.transaction(async (tx) => {
     const review = await tx.reviews.byId(id);

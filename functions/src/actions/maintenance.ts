@@ -9,11 +9,11 @@ export type MaintenanceContext = Pick<
   Context,
   "store" | "now" | "clock" | "mailer" | "renderEmail" | "log"
 > & {
-  /** Whether there is time to begin something. */
+  /** Returns whether there is time for another step. */
   hasTime: () => boolean;
 };
 
-/** What a round did, by number. */
+/** Counts of what a round did. */
 export type MaintenanceReport = {
   reviewsReported: number;
   webhooksApplied: number;
@@ -28,8 +28,8 @@ export type MaintenanceReport = {
 /**
  * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
  * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
- * after a day (a late success still completes them) and sends the emails that are due. Works until `hasTime` says no;
- * what fails is logged and retried in the next round, and stops nothing else. A document that cannot be read is put
+ * after a day (a late success still completes them) and sends the emails that are due. Stops when `hasTime` is false.
+ * A failed step is logged, retried in the next round, and stops no other. A document that cannot be read is put
  * under review.
  */
 export async function runMaintenance(context: MaintenanceContext): Promise<MaintenanceReport> {
@@ -63,7 +63,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     log("ERROR", "maintenance step failed and will be retried", { step, id, error: detail.slice(0, 2000) });
   }
 
-  /** Works on all that a query finds, each alone, and counts what was done. Unreadable documents are reviewed. */
+  /** Runs `work` on each item of a query, isolated from the others, and counts what was done. Unreadable documents are reviewed. */
   async function forEach<Item extends { id: string }>(
     count: Exclude<keyof MaintenanceReport, "failures" | "unreadable">,
     found: AsyncIterable<Readable<Item>>,

@@ -5,8 +5,8 @@ import { closedReview, isResolvedBy, newReview, type ReviewSubject, reviewId } f
 import type { Context, TransactionContext } from "./context.ts";
 
 /**
- * Opens a review within the caller's transaction; returns whether it is new. One that is open stays as it is. One that
- * was closed is opened again where something new happened (`isNew`), and left closed otherwise.
+ * Opens a review within the caller's transaction; returns whether it is new. An open one stays unchanged. A closed one
+ * is opened again where something new happened (`isNew`), and left closed otherwise.
  */
 export async function openReview(
   { tx, now }: TransactionContext,
@@ -27,8 +27,8 @@ type PaymentReview = {
 };
 
 /**
- * Puts a payment under review within the caller's transaction, which then saves the returned payment. Returns it as it
- * was where the review is open already, or was closed by an administrator and nothing new happened.
+ * Puts a payment under review within the caller's transaction, which then saves the returned payment. Returns it
+ * unchanged where the review is open already, or was closed by an administrator and nothing new happened.
  */
 export async function reviewPayment(
   { tx, now }: TransactionContext,

@@ -1,14 +1,14 @@
 import { SESSION_CHECK_MS } from "../contract/limits.ts";
 import type { Principal } from "../domain/principal.ts";
 
-/** Sessions remembered at once; the oldest gives way. */
+/** Capacity; the oldest session is dropped. */
 const MAX_SESSIONS = 5000;
 
 type Lookup = Promise<Principal | null>;
 
-/** Whose sessions the latest calls were, by session id: an instance looks each session up once a minute. */
+/** Principals by session id: an instance looks each session up once a minute. */
 export type PrincipalCache = {
-  /** What is remembered, else what `lookUp` finds. A lookup that fails is not remembered. */
+  /** Returns the cached principal, else the result of `lookUp`. A failed lookup is not cached. */
   get(sessionId: string, now: Date, lookUp: () => Lookup): Lookup;
   forget(sessionId: string): void;
   forgetAll(): void;

@@ -3,7 +3,7 @@ import { usableCoupon } from "../domain/coupon.ts";
 import { blockingRedemptions } from "./blocking-redemptions.ts";
 import type { UserContext } from "./context.ts";
 
-/** The coupon behind `code`, if the customer may use it now. Reserves nothing: checkout does. */
+/** Returns the coupon of `code` if the customer may use it now; otherwise throws the coupon's refusal. Reserves nothing. */
 export async function quoteCoupon(
   { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
   { code }: { code: string },

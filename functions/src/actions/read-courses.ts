@@ -6,7 +6,7 @@ import type { Page } from "../store/page.ts";
 import type { Context, RequestContext, UserContext } from "./context.ts";
 import { readUser } from "./read-user.ts";
 
-/** All courses on sale. */
+/** Returns the courses on sale. */
 export async function listCourses({ store }: Pick<Context, "store">): Promise<Course[]> {
   return (await store.courses.published()).map(publicCourse);
 }
@@ -20,7 +20,7 @@ export async function listAllCourses(
   return { ...page, items: items.map(publicCourse) };
 }
 
-/** The courses on sale that the customer owns, with the progress in each. */
+/** Returns the courses on sale that the customer owns, with the progress in each. */
 export async function listOwnedCourses(
   context: Pick<UserContext, "store" | "userId">,
 ): Promise<OwnedCourse[]> {
@@ -30,14 +30,14 @@ export async function listOwnedCourses(
     .map((course) => ({ ...course, ...progressOf(user, course) }));
 }
 
-/** A course on sale. */
+/** Returns a course on sale. Throws course_not_found. */
 export async function readCourse({ store }: Pick<Context, "store">, { id }: { id: number }): Promise<Course> {
   const course = await store.courses.byId(id);
   if (!course?.isPublished) throw new Refusal("course_not_found");
   return publicCourse(course);
 }
 
-/** The lessons of a course on sale; with their videos for its owner. */
+/** Returns the lessons of a course on sale, with their videos for its owner. Throws course_not_found. */
 export async function listCourseLessons(
   { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
   { id }: { id: number },

@@ -8,7 +8,7 @@ import { administratorNames } from "./administrator-names.ts";
 import { reviewsOfPayment } from "./close-review.ts";
 import type { Context } from "./context.ts";
 
-/** All that is known of a payment besides its events. Throws payment_not_found. */
+/** Returns a payment with all that belongs to it, except its events. Throws payment_not_found. */
 export async function readPaymentDetail(
   context: Pick<Context, "store">,
   { id }: { id: string },
@@ -31,7 +31,7 @@ export async function readPaymentDetail(
   };
 }
 
-/** The payment's events, oldest first, beginning with its checkout. Throws payment_not_found. */
+/** Returns the payment's events, oldest first, from its checkout. Throws payment_not_found. */
 export async function listPaymentEvents(
   context: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },
@@ -52,7 +52,7 @@ export async function listPaymentEvents(
   return { ...page, items: after === undefined ? [created(payment), ...events] : events };
 }
 
-/** An email of the outbox as the administrator sees it. */
+/** Returns an email as the administrator sees it. */
 export function outboxEmail(email: EmailRecord): OutboxEmail {
   return { ...email, state: emailState(email) };
 }

@@ -6,14 +6,17 @@ import type { UserContext } from "./context.ts";
 type ReadContext = Pick<UserContext, "store" | "userId">;
 type Input = { id: string };
 
-/** The payment for its buyer; for anyone else only whose it is (design "Spec points settled here"). */
+/**
+ * Returns the payment to its buyer, and only `id` and `userId` to others (design "Spec points settled here").
+ * Throws payment_not_found.
+ */
 export async function viewPayment({ store, userId }: ReadContext, { id }: Input): Promise<PaymentView> {
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   return payment.userId === userId ? payment : { id: payment.id, userId: payment.userId };
 }
 
-/** What the buyer's own payment is for. */
+/** Returns the course of the buyer's own payment. Throws payment_not_found or payment_not_yours. */
 export async function paidCourse(context: ReadContext, input: Input): Promise<PaymentCourse> {
   const { courseId, courseTitle } = await ownPayment(context, input);
   return { id: courseId, title: courseTitle };

@@ -12,12 +12,12 @@ import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
 type RefundInput = { id: string; reason: string; byHand: boolean };
 
-/** The provider's answer; `unanswered` where there was none, so that nobody knows. */
+/** The provider's answer; `unanswered` where the outcome is unknown. */
 type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
 
 /**
- * Refunds a payment once: the request is recorded first, then the provider is asked, then entitlement and revenue
- * follow its answer in one transaction. `byHand` records a refund that was made at the provider's own site.
+ * Refunds a payment once: records the request, asks the provider, then applies its answer to entitlement and revenue
+ * in one transaction. `byHand` records a refund that was made at the provider's own site.
  * Throws payment_not_found, payment_not_refundable, refund_id_missing, refund_in_progress, refund_refused or
  * refund_unanswered; the last one opens a review.
  */
@@ -108,7 +108,7 @@ async function recordDone(
   return settled;
 }
 
-/** The time of the request tells several attempts apart. */
+/** Returns an id that differs between attempts: it contains the time of the request. */
 function eventId({ at }: Refund, step: 1 | 2): string {
   return `refund-${at}-${step}`;
 }

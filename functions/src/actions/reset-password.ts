@@ -4,8 +4,8 @@ import { audit } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 
 /**
- * Sets a new password by the token of a mailed link and ends all older sessions. An administrator's must not be easy
- * to guess. Refuses with reset_token_invalid, reset_token_expired, password_guessable.
+ * Sets a new password by the token of a mailed link and ends all older sessions. An administrator's must not be
+ * guessable. Throws reset_token_invalid, reset_token_expired, password_guessable.
  */
 export async function resetPassword(
   context: RequestContext,

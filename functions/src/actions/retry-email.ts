@@ -6,8 +6,8 @@ import type { AdminContext } from "./context.ts";
 import { outboxEmail } from "./read-payment-detail.ts";
 
 /**
- * Queues an email again that was given up, with all its attempts, and closes its review. One that is sent or queued
- * stays as it is. Throws email_not_found.
+ * Queues an email that was given up, with its full number of attempts, and closes its review. An email that is sent or
+ * queued stays unchanged. Throws email_not_found.
  */
 export async function retryEmail(
   context: Pick<AdminContext, "store" | "now" | "log" | "actor">,

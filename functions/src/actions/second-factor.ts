@@ -32,9 +32,9 @@ export async function startSecondFactor({
 }
 
 /**
- * Puts the pending secret in force. The password keeps out who has only the session; all other sessions end.
+ * Puts the pending secret in force. The password is required beside the session; all other sessions end.
  * Returns the recovery codes and a new session.
- * Refuses with wrong_credentials, second_factor_wrong, second_factor_not_started.
+ * Throws wrong_credentials, second_factor_wrong, second_factor_not_started.
  */
 export async function confirmSecondFactor(
   context: AdminContext,

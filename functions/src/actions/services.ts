@@ -9,9 +9,9 @@ import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";
 import type { PrincipalCache } from "./principal-cache.ts";
 
-/** The parts behind the API; only the composition root and the tests know what is behind each. */
+/** The services behind the API. Only the composition root and the tests know their implementations. */
 export type Services = {
-  /** The store for one request; its meter counts what that request reads and writes. */
+  /** Opens the store of one request, whose meter counts its reads and writes. */
   openStore: () => Store;
   identity: Identity;
   principals: PrincipalCache;
@@ -24,14 +24,14 @@ export type Services = {
   renderEmail: RenderEmail;
   /** Origin of the shop, without a slash at its end. */
   siteUrl: string;
-  /** Whether Google's front end says who calls; not where the emulators run. */
+  /** Whether Google's front end names the caller; false in the emulators. */
   isBehindFrontEnd: boolean;
   now: () => Date;
   newOrderId: () => string;
   log: Log;
   oneTimeCodes: OneTimeCodes;
-  /** A test for common passwords, in lower case. */
+  /** Loads a test for common passwords, in lower case. */
   loadCommonPasswords: () => Promise<(lowerCase: string) => boolean>;
-  /** A keyed hash: stands for an address or an account without telling it. */
+  /** Returns a keyed hash of an address or an account. */
   fingerprint: (text: string) => string;
 };

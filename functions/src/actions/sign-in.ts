@@ -10,8 +10,8 @@ type SignInContext = Pick<Context, "identity" | "store" | "now">;
 export type CustomerSession = { user: User; session: NewSession };
 
 /**
- * Signs a customer in. An account whose registration broke off before the customer was saved is healed here;
- * an administrator without a customer's document is no customer.
+ * Signs a customer in. An account whose registration failed before the customer was saved is repaired here.
+ * Throws wrong_credentials, also for an administrator who is no customer, or second_factor_required.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
   const { identity, store, now } = context;
@@ -25,13 +25,13 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   return { user, session };
 }
 
-/** The session would have an administrator's rights: with a second factor it is to be had at /admin alone. */
+/** The session would have an administrator's rights, so an account with a second factor must sign in at /admin. */
 async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: string): Promise<void> {
   const factor = await store.secondFactors.byAdmin(adminId);
   if (factor?.active) throw new Refusal("second_factor_required");
 }
 
-/** The customer with the account's e-mail: whoever changed it at Firebase Auth gets receipts there from now on. */
+/** Returns the customer with the account's current email, which may have been changed at Firebase Auth. */
 async function withEmail(
   { store }: SignInContext,
   { user, email }: { user: User; email: string },

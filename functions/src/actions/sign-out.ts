@@ -1,8 +1,8 @@
 import type { Context, UserContext } from "./context.ts";
 
 /**
- * Ends the session of this cookie for good, here at once and in other instances within 60 seconds; other sessions of
- * the account go on. A cookie that is not genuine is ignored, so that nobody can fill the store with them.
+ * Revokes the session of this cookie: at once here, within 60 seconds in other instances. Other sessions of the account
+ * stay valid. A cookie that is not genuine is ignored, so that the store cannot be filled with them.
  */
 export async function signOut(
   { identity, principals, store }: Pick<Context, "identity" | "principals" | "store">,
@@ -12,7 +12,7 @@ export async function signOut(
   const session = await identity.verify(cookie);
   if (session === null) return;
   await store.revokedSessions.add(session);
-  // Last: a lookup that began before the write may have missed it.
+  // After the write: an earlier lookup may have missed it.
   principals.forget(session.id);
 }
 

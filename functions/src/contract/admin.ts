@@ -14,7 +14,7 @@ export const Overview = z.object({
   lessons: z.int(),
 });
 
-/** A payment with the names a person reads; null where the account or course is gone. */
+/** A payment with the email of its buyer; null where the account is deleted. */
 export const Sale = Payment.extend({
   userEmail: z.string().nullable(),
   courseTitle: z.string().nullable(),
@@ -94,7 +94,7 @@ export const PaymentDetail = z.object({
   reviews: z.array(Review),
 });
 
-/** Somebody who used a coupon; name and e-mail are null where the account is gone. */
+/** A customer who used a coupon; name and email are null where the account is deleted. */
 export const CouponUser = z.object({
   id: z.string(),
   name: z.string().nullable(),

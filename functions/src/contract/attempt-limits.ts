@@ -3,7 +3,7 @@ import type { RefusalCode } from "./errors.ts";
 /** So many attempts within a window, which begins with the first. */
 export type Window = { attempts: number; windowSeconds: number };
 
-/** What attempts are counted by. A known device takes the place of the account, and of the account at an address. */
+/** What attempts are counted by. A known device replaces the account, and the account at an address. */
 export type CountedBy = "address" | "account" | "accountAtAddress" | "device";
 
 /** `counts` says which attempts stay counted: all of them, or those that are refused with one of these codes. */

@@ -8,11 +8,11 @@ export type Call = {
   method: "GET" | "POST" | "DELETE";
   path: string;
   access: Access;
-  /** How often it may be attempted. The account is the user's, or the one whose `email` the input has. */
+  /** Limit on attempts. The account is the user's, or the one whose `email` the input has. */
   limit?: LimitName;
-  /** Asks for an App Check token where that is switched on: a script would do harm here. */
+  /** Requires an App Check token where App Check is on. */
   appCheck?: true;
-  /** Begins a session, and so makes the browser a known device of the account. */
+  /** Starts a session, which makes the browser a known device of the account. */
   signsIn?: true;
   /** How long a shared cache may keep the answer, in seconds; absent where nothing may keep it. */
   sharedCacheSeconds?: number;

@@ -9,7 +9,7 @@ export const MAIN_COURSE_ID = 1;
 /** Password length. Source: spec §5 (minimum); the maximum is what Firebase Auth stores. */
 export const PASSWORD_LENGTH = { min: 8, max: 4096 } as const;
 
-/** Length of a person's name. Source: spec §5 (minimum). */
+/** Length of a name. Source: spec §5 (minimum). */
 export const NAME_LENGTH = { min: 2, max: 100 } as const;
 
 /** Longest e-mail address (RFC 5321). */
@@ -47,7 +47,7 @@ export const REFUND_TIMEOUT_MS = 2 * 60 * 1000;
 /** Longest text of an audit entry. */
 export const AUDIT_TEXT_MAX_LENGTH = 200;
 
-/** How long failed sign-ins, refused rights and reached limits are kept; what administrators change is kept for good. */
+/** Retention of failed sign-ins, refused rights and reached limits; administrators' changes are kept forever. */
 export const AUDIT_REFUSALS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -55,7 +55,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long a session lasts. Source: design "Sessions" (a customer's is Firebase's longest). */
 export const SESSION_MS = { customer: 14 * 24 * HOUR_MS, admin: 12 * HOUR_MS } as const;
 
-/** How long an instance may rely on what it knows of a session. Source: design "Sessions". */
+/** How long an instance may cache a session. Source: design "Sessions". */
 export const SESSION_CHECK_MS = 60 * 1000;
 
 /** Recovery codes of an administrator's second factor. */

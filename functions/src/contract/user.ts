@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Instant } from "./atoms.ts";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH, PASSWORD_LENGTH } from "./limits.ts";
 
-/** Name of a person. Source: spec §5. */
+/** Name of a user. Source: spec §5. */
 export const PersonName = z
   .string()
   .trim()

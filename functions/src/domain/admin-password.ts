@@ -2,12 +2,12 @@ import type { Admin } from "../contract/user.ts";
 
 export type PasswordFault = "common" | "personal";
 
-/** Shorter parts of a name are found in many words by chance. */
+/** Shorter parts of a name occur in many words by chance. */
 const MIN_PART_LENGTH = 4;
 
 /**
  * Returns what is wrong with an administrator's password: it is a common one, or it contains the owner's name or
- * e-mail address, in whatever letter case and with or without accents. Source: OWASP ASVS 5.0, 6.2.
+ * e-mail address, in any letter case, with or without accents. Source: OWASP ASVS 5.0, 6.2.
  */
 export function adminPasswordFault(
   password: string,
@@ -22,7 +22,7 @@ export function adminPasswordFault(
   return parts.some((part) => part.length >= MIN_PART_LENGTH && text.includes(part)) ? "personal" : null;
 }
 
-/** Letters and digits alone, in lower case, as somebody without an Icelandic keyboard would write them. */
+/** Letters and digits alone, in lower case, as written without an Icelandic keyboard. */
 function folded(text: string): string {
   return text
     .toLowerCase()

@@ -3,7 +3,7 @@ import { Coupon, type NewCoupon } from "../contract/coupon.ts";
 import type { Redemption } from "./redemption.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A coupon as it was created; who reserved or redeemed it is in its redemptions. */
+/** A coupon as it is stored; its reservations and uses are redemptions. */
 export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true });
 
 export type CouponTerms = z.infer<typeof CouponTerms>;
@@ -32,7 +32,7 @@ export function usableCoupon(
   return coupon;
 }
 
-/** Whether someone else than `userId` has reserved or redeemed the coupon at `now`. */
+/** Returns whether another customer than `userId` has reserved or redeemed the coupon at `now`. */
 function isTakenByOther(redemptions: readonly Redemption[], userId: string, now: Date): boolean {
   return redemptions.some(
     (redemption) => redemption.userId !== userId && new Date(redemption.reservedUntil) > now,
@@ -40,8 +40,8 @@ function isTakenByOther(redemptions: readonly Redemption[], userId: string, now:
 }
 
 /**
- * Whether paying `order` redeems the coupon once more than its terms allow: its buyer has redeemed it for another
- * order, or it is for one use and another customer has it. Money that was taken is honoured all the same (payments 15).
+ * Returns whether paying `order` redeems the coupon once more than its terms allow: its buyer has redeemed it for another
+ * order, or it is for one use and another customer has it. A paid order is honoured all the same (payments 15).
  */
 export function isOverused(
   coupon: CouponTerms,
@@ -53,7 +53,7 @@ export function isOverused(
   return isRedeemedForOtherOrder(redemptions, order);
 }
 
-/** Whether the buyer of `order` has redeemed the coupon for another one. */
+/** Returns whether the buyer of `order` has redeemed the coupon for another one. */
 export function isRedeemedForOtherOrder(
   redemptions: readonly Redemption[],
   { id, userId }: { id: string; userId: string },

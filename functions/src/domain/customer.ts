@@ -1,9 +1,9 @@
 import type { User } from "../contract/user.ts";
 
-/** A customer who has bought and watched nothing yet. Source: spec §3 (defaults). */
-export function newCustomer(person: Pick<User, "id" | "name" | "email">, now: Date): User {
+/** Returns a new customer. Source: spec §3 (defaults). */
+export function newCustomer(account: Pick<User, "id" | "name" | "email">, now: Date): User {
   return {
-    ...person,
+    ...account,
     hasPurchased: false,
     currentLesson: 1,
     completedLessons: [],

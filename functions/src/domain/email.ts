@@ -7,10 +7,10 @@ export const EmailRecord = z.object({
   recipient: z.string(),
   /** Name of the template that renders it (`email/templates.ts`). */
   template: z.string(),
-  /** What the template needs. */
+  /** Input of the template. */
   data: z.record(z.string(), z.unknown()),
   createdAt: Instant,
-  /** When the next attempt may begin; null when none will. Also the lease of whoever sends it. */
+  /** When the next attempt may begin; null when there is none. Also the end of the lease. */
   dueAt: Instant.nullable(),
   sentAt: Instant.nullable(),
   attempts: z.int(),
@@ -18,13 +18,13 @@ export const EmailRecord = z.object({
 
 export type EmailRecord = z.infer<typeof EmailRecord>;
 
-/** What is queued. */
+/** A new email for the outbox. */
 export type QueuedEmail = Pick<EmailRecord, "id" | "recipient" | "template" | "data">;
 
-/** How long one attempt may take at most, in milliseconds; the SMTP timeouts are derived from it. */
+/** Timeout of one attempt, in milliseconds; the SMTP timeouts are derived from it. */
 export const SEND_TIMEOUT_MS = 40_000;
 
-/** How long whoever sends an email has it alone, in milliseconds. */
+/** Lease of an email that is being sent, in milliseconds. */
 const LEASE_MS = SEND_TIMEOUT_MS + 20_000;
 
 /** Wait before the second attempt, doubled with each one after, in milliseconds. */
@@ -34,19 +34,19 @@ const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
 /** After this many attempts (some three days) an email is given up. */
 const MAX_ATTEMPTS = 20;
 
-/** End of the lease of whoever begins to send an email at `now`. */
+/** Returns the end of a lease that starts at `now`. */
 export function leaseUntil(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** When to retry after attempt number `attempts` (from 1) has failed; null when the email is given up. */
+/** Returns when to retry after attempt number `attempts` (from 1) has failed; null when the email is given up. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   if (attempts >= MAX_ATTEMPTS) return null;
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
   return new Date(now.getTime() + wait);
 }
 
-/** What became of an email. */
+/** Returns the state of an email. */
 export function emailState({ sentAt, dueAt }: EmailRecord): "sent" | "queued" | "given_up" {
   if (sentAt !== null) return "sent";
   return dueAt === null ? "given_up" : "queued";

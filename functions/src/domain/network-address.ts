@@ -1,7 +1,7 @@
 import { BlockList, isIP, SocketAddress } from "node:net";
 
 /**
- * Returns what tells whether an address lies in one of the ranges, such as `185.31.16.0/22`; a single address is a
+ * Returns a test whether an address is in one of the ranges, such as `185.31.16.0/22`; a single address is a
  * range too. IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  * Throws for a text that is no range.
  */
@@ -20,8 +20,8 @@ export function addressMatcher(ranges: readonly string[]): (address: string) => 
 }
 
 /**
- * The network that one caller has for itself: an IPv4 address, or the first 64 bits of an IPv6 address, since anybody
- * with IPv6 has at least 2^64 addresses. Null for a text that is no address.
+ * Returns the network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since each IPv6 customer
+ * has at least 2^64 addresses. Null for a text that is no address.
  */
 export function networkOf(address: string): string | null {
   const family = familyOf(address);

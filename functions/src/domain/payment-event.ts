@@ -11,7 +11,7 @@ export const PaymentEventRecord = z.object({
   at: Instant,
   type: PaymentEventType,
   source: PaymentEventSource,
-  /** The status before and after; the same where it stayed. */
+  /** The status before and after; equal where it did not change. */
   from: PaymentStatus.nullable(),
   to: PaymentStatus.nullable(),
   /** Id of the administrator. */
@@ -24,10 +24,10 @@ export const PaymentEventRecord = z.object({
 
 export type PaymentEventRecord = z.infer<typeof PaymentEventRecord>;
 
-/** What an event needs to know of its payment. */
+/** The part of a payment that its event records. */
 type Subject = { id: string; status: PaymentStatus };
 
-/** An event that leaves the payment's status as it is. */
+/** Returns an event that does not change the payment's status. */
 export function recordedEvent(
   payment: Subject,
   event: Pick<PaymentEventRecord, "id" | "type" | "source"> &
@@ -48,7 +48,7 @@ export function recordedEvent(
   };
 }
 
-/** A verified webhook as it arrived, before its effects. */
+/** Returns a verified webhook as an event whose effects are not saved yet. */
 export function unhandledWebhook(payment: Subject, webhook: WebhookEvent, now: Date): PaymentEventRecord {
   const { id, source } = webhook;
   const event = recordedEvent(payment, { id, type: "webhook_received", source, webhook }, now);

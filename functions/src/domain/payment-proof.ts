@@ -8,7 +8,7 @@ export type PaymentProof =
   | { kind: "provider"; webhook: WebhookEvent }
   | { kind: "manual"; authorizationCode: string };
 
-/** The references that a proof brings: those of a manual one were typed in by the administrator. */
+/** Returns the references in a proof; those of a manual one come from the administrator. */
 export function referencesOf(
   proof: PaymentProof,
 ): Partial<Pick<PaymentRecord, "paymentReference" | "refundId">> {
@@ -18,7 +18,7 @@ export function referencesOf(
   return { paymentReference: authorizationCode, refundId };
 }
 
-/** Throws `payment_not_confirmed` where the proof does not fit: an order with a price is never free. */
+/** Throws `payment_not_confirmed` where the proof is not valid for the payment: an order with a price is never free. */
 export function checkProof(payment: PaymentRecord, proof: PaymentProof): void {
   const isRight =
     proof.kind === "free"

@@ -11,7 +11,7 @@ export const PaymentRecord = Payment.extend({
   isSecondPayment: z.boolean().default(false),
   /** The order number at the provider. */
   orderId: z.string(),
-  /** Exactly the amount that the provider was sent. */
+  /** The amount exactly as it was sent to the provider. */
   amountText: z.string(),
   courseTitle: z.string(),
   /** Name of the card provider. */
@@ -30,7 +30,7 @@ export const PaymentRecord = Payment.extend({
   /** Webhooks without proof that were recorded as events; their number is limited. */
   unprovenWebhooks: z.int().default(0),
   refund: Refund.nullable(),
-  /** When a payment that is still pending needs review; null once it was looked at or has changed. */
+  /** When a payment that is still pending needs review; null once it was reviewed or has changed. */
   reviewAt: Instant.nullable().default(null),
 });
 
@@ -46,12 +46,12 @@ const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 };
 
-/** Whether `payment` may change to `to`. */
+/** Returns whether `payment` may change to `to`. */
 export function canTransition(payment: Pick<PaymentRecord, "status">, to: PaymentStatus): boolean {
   return TRANSITIONS[payment.status].includes(to);
 }
 
-/** Who or what changes a payment; `fields` change along with the status. */
+/** The source of a change; `fields` change together with the status. */
 export type Change = Pick<PaymentEventRecord, "id" | "source"> &
   Partial<Pick<PaymentEventRecord, "actor" | "note" | "webhook">> & {
     fields?: Partial<Omit<PaymentRecord, "status">>;
@@ -89,7 +89,7 @@ export function transition(
 /** A payment that is pending this long needs review, in milliseconds. Source: payments "Trust". */
 const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
 
-/** A new order: price frozen, nothing granted. `amount` in whole krónur. */
+/** Returns a new order: price frozen, nothing granted. `amount` in whole krónur. */
 export function newPayment(order: {
   id: string;
   userId: string;

@@ -1,7 +1,7 @@
 import type { Discount } from "../contract/coupon.ts";
 
 /**
- * Price to charge, in whole krónur (ISK has no minor unit, ISO 4217 exponent 0).
+ * Returns the price to charge, in whole krónur (ISK has no minor unit, ISO 4217 exponent 0).
  * Rounds once, at the end, halves up; never negative.
  * Source: spec §5 "Price after coupon".
  */
@@ -15,7 +15,7 @@ export function priceAfterCoupon(price: number, coupon: Discount | null): number
 /** VAT rate of the course, already inside the price. Source: payments "The law's few lines". */
 const VAT_PERCENT = 24;
 
-/** VAT inside `amount`, in whole krónur. */
+/** Returns the VAT included in `amount`, in whole krónur. */
 export function vatIn(amount: number): number {
   return Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
 }

@@ -1,2 +1,2 @@
-/** Who calls. */
+/** The account behind a session. */
 export type Principal = { uid: string; isAdmin: boolean };

@@ -5,7 +5,7 @@ import type { QueuedEmail } from "./email.ts";
 import type { PaymentRecord } from "./payment.ts";
 import { vatIn } from "./price.ts";
 
-/** What a receipt names besides the seller. Amounts in whole krónur. */
+/** Content of a receipt, except the seller. Amounts in whole krónur. */
 export const ReceiptData = z.object({
   /** Running number, without gaps; given when the receipt is prepared for sending. */
   number: z.int().nullable(),
@@ -23,7 +23,7 @@ export type ReceiptData = z.infer<typeof ReceiptData>;
 /** Id of a payment's receipt email; a second one cannot be queued. */
 export const receiptEmailId = (paymentId: string) => `receipt-${paymentId}`;
 
-/** The receipt of a completed payment, not numbered yet. */
+/** Returns the receipt of a completed payment, not numbered yet. */
 export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): QueuedEmail {
   const data: ReceiptData = {
     number: null,

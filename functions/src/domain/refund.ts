@@ -3,7 +3,7 @@ import type { Refund } from "../contract/payment.ts";
 import type { PaymentRecord } from "./payment.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The payment with its refund requested. Throws `payment_not_refundable` or `refund_in_progress`. */
+/** Returns the payment with its refund requested. Throws `payment_not_refundable` or `refund_in_progress`. */
 export function refundRequested(
   payment: PaymentRecord,
   { actor, reason }: Pick<Refund, "actor" | "reason">,
@@ -16,7 +16,7 @@ export function refundRequested(
   return { ...payment, refund: { state: "requested", actor, at, reason }, updatedAt: at };
 }
 
-/** Whether a refund was requested so long ago that no answer will come. */
+/** Returns whether a refund was requested so long ago that it counts as unanswered. */
 export function isRefundOverdue({ state, at }: Refund, now: Date): boolean {
   return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_TIMEOUT_MS;
 }

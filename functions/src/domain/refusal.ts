@@ -1,12 +1,12 @@
 import { REFUSALS, type RefusalCode } from "../contract/errors.ts";
 
-/** A rule said no. The HTTP layer turns it into a status and a body; nothing else catches it. */
+/** An error with a code of the contract. The HTTP layer turns it into a status and a body. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** How long to wait before trying again, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  /** `text` replaces the code's wording where a rule has words of its own (spec §5). */
+  /** `text` replaces the code's wording where the specification has another one for a rule (spec §5). */
   constructor(
     code: RefusalCode,
     {

@@ -11,17 +11,17 @@ export const ReviewRecord = Review.extend({
 
 export type ReviewRecord = z.infer<typeof ReviewRecord>;
 
-/** What a review is about. */
+/** Subject of a review. */
 export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
 
 const ID_MAX_LENGTH = 128;
 
-/** One review per reason and subject, so that the list has no duplicates. */
+/** Returns the id of a review: one per reason and subject. */
 export function reviewId({ reason, subject }: Pick<Review, "reason" | "subject">): string {
   return `${reason}-${subject.replace(/[^\w-]/g, "_")}`.slice(0, ID_MAX_LENGTH);
 }
 
-/** An open review. */
+/** Returns an open review. */
 export function newReview({ detail = null, ...about }: ReviewSubject, now: Date): ReviewRecord {
   return {
     id: reviewId(about),
@@ -35,7 +35,7 @@ export function newReview({ detail = null, ...about }: ReviewSubject, now: Date)
   };
 }
 
-/** The review as closed by `actor`, or by the system (null). */
+/** Returns the review, closed by `actor`, or by the system (null). */
 export function closedReview(
   review: ReviewRecord,
   { actor, note }: { actor: string | null; note: string },
@@ -51,7 +51,7 @@ const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
   refunded: ["already_owned", "coupon_overused", "buyer_missing", "refund_unanswered"],
 };
 
-/** Whether a payment that reaches `status` needs this review no longer. */
+/** Returns whether a payment with `status` no longer needs this review. */
 export function isResolvedBy(status: PaymentStatus, { reason }: Pick<Review, "reason">): boolean {
   return RESOLVED[status]?.includes(reason) ?? false;
 }

@@ -1,7 +1,7 @@
-/** A session that begins: the value of its cookie, and how long it lasts in milliseconds. */
+/** A new session: its cookie, and its lifetime in milliseconds. */
 export type NewSession = { cookie: string; lifetimeMs: number };
 
-/** What a genuine session cookie says. Times are milliseconds since 1970. */
+/** The content of a genuine session cookie. Times are milliseconds since 1970. */
 export type Session = {
   /** The same for every spelling of the same cookie. */
   id: string;

@@ -1,4 +1,4 @@
-/** A stored document does not parse: of another version, or changed by hand. `path` names it. */
+/** A stored document that does not parse: of another version, or edited by hand. */
 export class UnreadableDocument extends Error {
   readonly path: string;
   constructor(path: string, options: ErrorOptions) {

@@ -2,17 +2,17 @@ import * as z from "zod";
 import type { RefusalCode } from "../contract/errors.ts";
 import type { Payment } from "../contract/payment.ts";
 
-/** What a card provider reports about an order, in the same form for every provider. Its signature was right. */
+/** A webhook with a valid signature, in the same form for every provider. */
 export const WebhookEvent = z.object({
-  /** The same message gives the same id, so that a replay is recognised. */
+  /** Derived from the message, so that a replay is recognised. */
   id: z.string(),
   /** `webhook` came from the provider's server, `return` through the buyer's browser. */
   source: z.enum(["webhook", "return"]),
   /** Null where the provider's status is not known. */
   outcome: z.enum(["paid", "failed", "cancelled"]).nullable(),
   /**
-   * Whether a success is proven to come from the provider: `unverified` may be true but is no proof,
-   * `forged` arrived where or how the provider does not send it.
+   * Whether a success is proven to come from the provider: `unverified` is no proof, `forged` arrived
+   * where or how the provider does not send it.
    */
   trust: z.enum(["verified", "unverified", "forged"]),
   /** Whole krónur; NaN where the amount cannot be read, null where none was sent. */
@@ -21,13 +21,13 @@ export const WebhookEvent = z.object({
   /** From a verified server-to-server call only. */
   authorizationCode: z.string().nullable(),
   refundId: z.string().nullable(),
-  /** All that was sent, card number masked. */
+  /** All fields as sent, card number masked. */
   fields: z.record(z.string(), z.string()),
 });
 
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Why a rightly signed webhook must not be applied to `payment`; null where it may. */
+/** Returns why a signed webhook must not be applied to `payment`; null where it may. */
 export function rejectionOf(
   payment: Pick<Payment, "status" | "amount" | "currency">,
   webhook: WebhookEvent,

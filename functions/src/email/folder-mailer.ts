@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Mailer } from "./mailer.ts";
 import { envelope } from "./smtp-mailer.ts";
 
-/** Email for one machine: each message is written to `folder`, as `.eml` for a mail program and as `.txt`. */
+/** Returns a mailer for one machine: writes each message to `folder`, as `.eml` for a mail program and as `.txt`. */
 export function folderMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     async send(email) {

@@ -1,6 +1,6 @@
 import { COMPANY } from "../contract/company.ts";
 
-/** What an email says. */
+/** Content of an email. */
 export type EmailContent = {
   subject: string;
   heading: string;

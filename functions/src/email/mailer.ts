@@ -1,5 +1,5 @@
 /** An email ready to be sent; `id` is the same for every attempt. */
 export type EmailMessage = { id: string; to: string; subject: string; text: string; html: string };
 
-/** Sends email. Throws when the message was not taken; it may then be sent again. */
+/** Sends email. Throws when the message was not accepted; it may then be sent again. */
 export type Mailer = { send(message: EmailMessage): Promise<void> };

@@ -1,6 +1,6 @@
 import type { EmailContent } from "./layout.ts";
 
-/** The way to a new password, by a token that works once and for an hour. */
+/** Returns the email with the link to a new password; the token is valid once and for an hour. */
 export function passwordResetContent(token: string, siteUrl: string): EmailContent {
   return {
     subject: "Nýtt lykilorð – Golfnámskeið",

@@ -1,7 +1,7 @@
 import type { ReceiptData } from "../domain/receipt.ts";
 import type { EmailContent } from "./layout.ts";
 
-/** The receipt: buyer, date, what was bought, VAT and total, under a running number; the layout names the seller. */
+/** Returns the receipt: buyer, date, what was bought, VAT and total, under a running number; the layout adds the seller. */
 export function receiptContent(data: ReceiptData, recipient: string, siteUrl: string): EmailContent {
   const { number, buyer, courseId, courseTitle, paymentId, amount, vat, paidAt } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
@@ -24,12 +24,12 @@ export function receiptContent(data: ReceiptData, recipient: string, siteUrl: st
   };
 }
 
-/** `24900` → `24.900 kr.`; by hand, as in the browser. */
+/** `24900` → `24.900 kr.`; not Intl, as in the browser. */
 export function kronur(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} kr.`;
 }
 
-/** `2026-01-31T…Z` → `31.1.2026`; Iceland keeps UTC all year. */
+/** `2026-01-31T…Z` → `31.1.2026`; Iceland has UTC all year. */
 function icelandicDate(iso: string): string {
   const date = new Date(iso);
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;

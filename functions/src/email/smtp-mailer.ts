@@ -2,7 +2,7 @@ import type { Transporter } from "nodemailer";
 import { SEND_TIMEOUT_MS } from "../domain/email.ts";
 import type { EmailMessage, Mailer } from "./mailer.ts";
 
-/** Together no longer than an attempt may take. */
+/** Their sum is the timeout of an attempt. */
 const TIMEOUTS = {
   connectionTimeout: SEND_TIMEOUT_MS / 4,
   greetingTimeout: SEND_TIMEOUT_MS / 4,
@@ -10,8 +10,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Email through the SMTP server at `url` (`smtps://user:password@host`), from `from`.
- * The library is loaded with the first message: most instances never send one.
+ * Returns a mailer for the SMTP server at `url` (`smtps://user:password@host`), from `from`.
+ * The library is loaded with the first message: most instances send none.
  */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   let transport: Transporter | undefined;
@@ -24,7 +24,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** The message as nodemailer takes it; its Message-ID is the same for every attempt, so that a mailbox recognises a duplicate. */
+/** Returns the message for nodemailer; its Message-ID is the same for every attempt, so that a mailbox recognises a duplicate. */
 export function envelope({ id, to, subject, text, html }: EmailMessage, from: string) {
   return { from, to, subject, text, html, messageId: `<${id}@${from.split("@").at(-1)?.replace(">", "")}>` };
 }

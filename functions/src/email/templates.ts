@@ -7,10 +7,10 @@ import type { EmailMessage } from "./mailer.ts";
 import { passwordResetContent } from "./password-reset-template.ts";
 import { receiptContent } from "./receipt-template.ts";
 
-/** What templates need besides their data. */
+/** Services for the templates. */
 type TemplateContext = { siteUrl: string; identity: Pick<Identity, "passwordResetToken"> };
 
-/** An email of the outbox as a message; null where nobody is to get it. Throws for an unknown template or wrong data. */
+/** Renders an email of the outbox; null where it must not be sent. Throws for an unknown template or wrong data. */
 export type RenderEmail = (
   email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
 ) => Promise<EmailMessage | null>;

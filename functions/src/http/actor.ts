@@ -2,21 +2,21 @@ import type { Services } from "../actions/services.ts";
 import type { Actor } from "../domain/audit.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** Who makes a request, as the audit log names them. */
+/** Returns the actor of a request, for the audit log. */
 export function actorOf(
   headers: Headers,
-  who: { id: string; email: string | null } | null,
+  account: { id: string; email: string | null } | null,
   services: Pick<Services, "fingerprint" | "isBehindFrontEnd">,
 ): Actor {
   return {
-    id: who?.id ?? null,
-    email: who?.email ?? null,
-    pseudonym: who && pseudonymOf(who.id, services.fingerprint),
+    id: account?.id ?? null,
+    email: account?.email ?? null,
+    pseudonym: account && pseudonymOf(account.id, services.fingerprint),
     addressHash: services.fingerprint(clientAddress(headers, services)),
   };
 }
 
-/** Tells one user's requests from another's in the log without saying who it is. */
+/** Returns what stands for a user in the log: the same for all requests of one user. */
 export function pseudonymOf(userId: string, fingerprint: Services["fingerprint"]): string {
   return fingerprint(userId).slice(0, 12);
 }

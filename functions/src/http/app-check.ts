@@ -1,7 +1,7 @@
 import type { Services } from "../actions/services.ts";
 import { Refusal } from "../domain/refusal.ts";
 
-/** Refuses a request that does not come from our own page; does nothing where App Check is not switched on. */
+/** Throws app_not_genuine for a request without a valid App Check token. Does nothing where App Check is off. */
 export async function requireGenuineApp(headers: Headers, { appCheck }: Services): Promise<void> {
   if (appCheck === null) return;
   const token = headers.get("x-firebase-appcheck");

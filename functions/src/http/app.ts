@@ -15,7 +15,7 @@ import { lessonRoutes } from "./routes/lessons.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
-/** The whole API as one app; ask it with `app.request()`, no port needed. */
+/** Returns the API as one app, which `app.request()` tests without a port. */
 export function createApp(services: Services): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
@@ -34,7 +34,7 @@ export function createApp(services: Services): Hono<Env> {
       writes: store.meter.writes,
     });
   });
-  for (const put of [
+  for (const add of [
     healthRoute,
     ...accountRoutes,
     ...courseRoutes,
@@ -42,7 +42,7 @@ export function createApp(services: Services): Hono<Env> {
     ...paymentRoutes,
     ...adminRoutes,
   ]) {
-    put(app, services);
+    add(app, services);
   }
   webhookRoutes(app, services);
   const webhooks = services.provider.webhooks.map(({ path }) => path);

@@ -7,7 +7,7 @@ import { Refusal } from "../domain/refusal.ts";
 import { actorOf } from "./actor.ts";
 import type { Env } from "./call.ts";
 
-/** Returns what records in the audit log the requests that the app refused. */
+/** Returns a function that records refused requests in the audit log. */
 export function auditRefusals(services: Services) {
   const record = refusalRecorder(services);
   return async (error: unknown, context: Context<Env>): Promise<void> => {
@@ -22,7 +22,7 @@ export function auditRefusals(services: Services) {
   };
 }
 
-/** What was asked for; only input that was found right names it. */
+/** Returns what the request was about, by its validated input. */
 function objectOf(context: Context<Env>, code: RefusalCode): AuditObject {
   const { email, id } = context.get("input") ?? {};
   if (typeof email === "string") return { kind: "account", id: email, name: null };

@@ -1,7 +1,7 @@
 import { MAX_BODY_BYTES } from "../contract/limits.ts";
 import { Refusal } from "../domain/refusal.ts";
 
-/** The body of a JSON call: an object; none at all counts as an empty one. */
+/** Returns the JSON object of the body; an empty one where there is no body. */
 export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
   const text = await boundedText(request);
   if (text === "") return {};
@@ -11,14 +11,14 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
   return { ...body };
 }
 
-/** The body of a webhook as it was sent; `type` is the only content type it may have. */
+/** Returns the raw body of a webhook, whose content type must be `type`. */
 export async function webhookBody(request: Request, type: string): Promise<string> {
   const text = await boundedText(request);
   requireType(request, type);
   return text;
 }
 
-/** The parameters of an address; a repeated one is refused. */
+/** Returns the parameters of an address. Throws invalid_input for a repeated one. */
 export function uniqueEntries(parameters: URLSearchParams): Record<string, string> {
   const entries = [...parameters];
   const unique = Object.fromEntries(entries);
@@ -39,19 +39,19 @@ function requireType(request: Request, type: string): void {
   if (given !== type) throw new Refusal("unsupported_media_type");
 }
 
-/** Half of a character that takes two, which JSON can spell (`"\ud800"`) but UTF-8, and so Firestore, cannot keep. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
-const MAY_SPELL_HALVES = /\\ud[89a-f]/i;
+/** A lone surrogate, which JSON can spell (`"\ud800"`) but UTF-8, and so Firestore, cannot encode. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const MAY_HAVE_SURROGATE = /\\ud[89a-f]/i;
 
 function parseJson(text: string): unknown {
   try {
-    return MAY_SPELL_HALVES.test(text) ? JSON.parse(text, wholeCharacters) : JSON.parse(text);
+    return MAY_HAVE_SURROGATE.test(text) ? JSON.parse(text, wholeCharacters) : JSON.parse(text);
   } catch (error) {
     throw new Refusal("malformed_json", { cause: error });
   }
 }
 
 function wholeCharacters(_: string, value: unknown): unknown {
-  if (typeof value === "string" && HALF_CHARACTER.test(value)) throw new SyntaxError("half a character");
+  if (typeof value === "string" && LONE_SURROGATE.test(value)) throw new SyntaxError("lone surrogate");
   return value;
 }

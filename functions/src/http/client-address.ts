@@ -1,15 +1,15 @@
 import { networkOf } from "../domain/network-address.ts";
 import { isTrustedProxy } from "./trusted-proxies.ts";
 
-/** Where a request came from when nothing trustworthy says so. */
+/** Stands for an address that no trusted proxy names. */
 const UNKNOWN = "unknown";
 
 /**
- * The network address of the caller. Google's front end appends to `X-Forwarded-For` whom it answers; where that is a
- * proxy of Hosting, the entry before it is whom the proxy answered, and so on from the right. Whatever stands further
- * left, and any other header (`Fastly-Client-IP`, `X-Real-IP`), was written by the caller.
+ * Returns the network address of the caller. Google's front end appends its peer to `X-Forwarded-For`; where that is a
+ * proxy of Hosting, the entry before it is the peer of the proxy, and so on from the right. Entries further left, and
+ * any other header (`Fastly-Client-IP`, `X-Real-IP`), are written by the caller.
  *
- * `isBehindFrontEnd` is false where the emulators run: nobody appends anything there, all calls are local.
+ * `isBehindFrontEnd` is false in the emulators, where all calls are local.
  */
 export function clientAddress(headers: Headers, { isBehindFrontEnd }: { isBehindFrontEnd: boolean }): string {
   if (!isBehindFrontEnd) return "127.0.0.1";

@@ -4,7 +4,7 @@ import { Refusal } from "../domain/refusal.ts";
 
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> };
 
-/** Status, body and headers for anything thrown. What we did not foresee is logged and hidden. */
+/** Returns status, body and headers for a thrown error. An unexpected error is logged and hidden. */
 export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
   if (thrown instanceof Refusal) {
     const { code, message, retryAfterMs } = thrown;

@@ -8,21 +8,21 @@ import type { Env } from "./call.ts";
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The app as Cloud Functions and `node:http` call it. Hono's adapter puts lighter classes in place of the global
- * Request and Response: an answer goes out as it is, without web streams, three times as fast.
+ * Returns the app as a listener for Cloud Functions and `node:http`. Hono's adapter replaces the global Request and
+ * Response by lighter classes, without web streams: three times as fast.
  */
 export function listenerOf(app: Hono<Env>): Listener {
   return getRequestListener((request) => app.fetch(request), {
     hostname: ANY_HOST,
-    errorHandler: unreadable,
+    errorHandler: malformed,
   });
 }
 
-/** Only what follows the host counts; which host was meant is never asked. */
+/** The host is never read. */
 const ANY_HOST = "localhost";
 
-/** For a request that no browser can make, such as one for a broken address. */
-function unreadable(): Response {
+/** Answers a request that cannot be parsed, such as one with a malformed address. */
+function malformed(): Response {
   const [status, error] = REFUSALS.invalid_input;
   return Response.json(
     { error, code: "invalid_input" },

@@ -1,8 +1,8 @@
 import { Refusal } from "../domain/refusal.ts";
 
 /**
- * Refuses a state-changing call that another site made. Browsers say where a call comes from in
- * `Sec-Fetch-Site`, older ones only in `Origin`; a call that says neither is refused.
+ * Throws foreign_origin for a state-changing call of another site. Browsers send `Sec-Fetch-Site`, older ones only
+ * `Origin`; a call with neither is refused.
  * Source: design "Sessions".
  */
 export function requireSameOrigin(headers: Headers, siteUrl: string): void {

@@ -5,15 +5,15 @@ import type { NewSession } from "../domain/session.ts";
 /** The one cookie that Firebase Hosting forwards. */
 const SESSION_COOKIE = "__session";
 
-/** Readable by the page: spares visitors the call for a user they are not. Grants nothing. */
+/** Readable by the page: spares visitors the call of `/api/user`. Grants nothing. */
 const SIGNED_IN_COOKIE = "signed_in";
 
-/** The session that came with the request. */
+/** Returns the session cookie of the request. */
 export function sessionOf(context: Context): string | undefined {
   return getCookie(context, SESSION_COOKIE);
 }
 
-/** The hint is a customer's: an administrator is no user of the shop. */
+/** Sets the session cookie, and for a customer `signed_in`. */
 export function startSession(
   context: Context,
   { session, isCustomer }: { session: NewSession; isCustomer: boolean },
@@ -30,7 +30,7 @@ export function endSession(context: Context, siteUrl: string): void {
   deleteCookie(context, SIGNED_IN_COOKIE, cookieOptions(siteUrl));
 }
 
-/** `Secure` everywhere but on the local http address. */
+/** `Secure` except on the local http address. */
 function cookieOptions(siteUrl: string) {
   return { path: "/", sameSite: "Lax", secure: siteUrl.startsWith("https:") } as const;
 }

@@ -27,8 +27,8 @@ const FASTLY = [
 
 /**
  * Google's own front ends, through which Firebase Hosting calls a function (seen: 66.102.8.0/24). Only ranges of
- * https://www.gstatic.com/ipranges/goog.json in which `cloud.json` beside it has none: those a customer of Google
- * Cloud can call from would let anybody with a virtual machine choose an address. Read 2026-11.
+ * https://www.gstatic.com/ipranges/goog.json that contain none of `cloud.json` beside it: virtual
+ * machines of Google Cloud customers are in those. Read 2026-11.
  */
 const GOOGLE = [
   "64.233.160.0/19",
@@ -54,5 +54,5 @@ const GOOGLE = [
   "2c0f:fb50::/32",
 ];
 
-/** Whether an address is one that may stand between a visitor and the function. */
+/** Returns whether an address is that of a proxy between the visitor and the function. */
 export const isTrustedProxy = addressMatcher([...FASTLY, ...GOOGLE]);

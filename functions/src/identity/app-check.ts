@@ -1,2 +1,2 @@
-/** Tells calls of our own page from those of a script: the browser attests itself, the token is verified here. */
+/** Verifies App Check tokens, by which the browser attests that the call comes from our own page. */
 export type AppCheck = { isGenuine(token: string): Promise<boolean> };

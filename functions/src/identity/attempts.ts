@@ -1,27 +1,27 @@
 import type { LimitName } from "../contract/attempt-limits.ts";
 
-/** Who attempts something: on which account, from which network, and with what token of a known device. */
+/** An attempt on an account, from a network; `deviceToken` is that of a known device. */
 export type Attempt = { account: string; network: string; deviceToken: string | null };
 
 /** An attempt that was counted. */
 export type CountedAttempt = {
   isKnownDevice: boolean;
-  /** Gives the attempt back: it was a good one. */
-  giveBack(): Promise<void>;
+  /** Takes the attempt out of the count again. */
+  undo(): Promise<void>;
 };
 
 /** Counts attempts across all instances. */
 export type Attempts = {
   /**
-   * Counts an attempt before its outcome is known, so that many at once gain nothing. The network comes first: one
-   * that is over its limit uses up nobody's attempts. Refuses with too_many_attempts and when to try again.
+   * Counts an attempt before its outcome is known, so that parallel attempts gain nothing. The network is counted first:
+   * one over its limit does not use up the attempts of any account. Throws too_many_attempts with the time to wait.
    */
   count(limit: LimitName, attempt: Attempt): Promise<CountedAttempt>;
 };
 
-/** Devices that somebody has signed in on. */
+/** Known devices: those with an earlier sign-in. */
 export type Devices = {
   isKnown(token: string, account: string): Promise<boolean>;
-  /** Makes a device known for 180 days, for this account alone; returns its token. */
+  /** Adds a known device of this account, for 180 days. Returns its token. */
   add(account: string): Promise<string>;
 };

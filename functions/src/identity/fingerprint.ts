@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * Returns a function that stands for a text without telling it: a keyed hash of 32 hexadecimal digits. Without the
- * key nobody can try all network addresses to find the one behind a hash.
+ * Returns a function that makes a keyed hash of a text, 32 hexadecimal digits. The key prevents finding a network
+ * address by hashing them all.
  */
 export function fingerprints(secret: string): (text: string) => string {
   return (text) => createHmac("sha256", secret).update(`fingerprint\n${text}`).digest("hex").slice(0, 32);

@@ -82,14 +82,14 @@ const NO_SESSION = new Set([
   "auth/argument-error",
   "auth/invalid-session-cookie",
   "auth/session-cookie-expired",
-  // The emulator also asks the account, production does not.
+  // The emulator checks the account too, production does not.
   "auth/session-cookie-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
 ]);
 
 /**
- * Hash of what the cookie's signature covers. Not of the whole cookie: base64 lets the last character of a
+ * Returns the hash of what the cookie's signature covers. Not of the whole cookie: base64 lets the last character of a
  * signature vary, so one session has several cookies that all verify.
  */
 function sessionId(cookie: string): Session["id"] {
@@ -106,7 +106,7 @@ async function accountOf(auth: Auth, uid: string): Promise<UserRecord | null> {
   }
 }
 
-/** Sessions from before this moment (in milliseconds) were revoked. */
+/** Returns the moment (in milliseconds) before which all sessions were revoked. */
 function validSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
 }

@@ -11,21 +11,21 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Attempts, Devices } from "./attempts.ts";
 import { FirestoreRateLimiter } from "./firestore-rate-limiter.ts";
 
-/** Firestore's code when too many change one document at once: as sure a sign of too many attempts as a count. */
+/** Firestore's error code for contention on one document: that is too many attempts too. */
 const ABORTED = 10;
 
-/** A good attempt clears these; of the others, which more people share, it gives back its own point. */
+/** Counters that a good attempt clears. Of the others, which several users share, it takes only its own point back. */
 const CLEARED: ReadonlySet<CountedBy> = new Set(["accountAtAddress", "device"]);
 
 type Options = {
   /** Multiplies every limit. */
   factor: number;
-  /** Accounts and networks are not kept as they are. */
+  /** Hashes accounts and networks before they are stored. */
   fingerprint: (text: string) => string;
   devices: Devices;
 };
 
-/** Attempts counted in collection `limits`. */
+/** Counts attempts in collection `limits`. */
 export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices }: Options): Attempts {
   const limiters = new Map<string, FirestoreRateLimiter>();
 
@@ -43,13 +43,13 @@ export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices 
 
   return {
     async count(name, { account, network, deviceToken }) {
-      const giveBacks: (() => Promise<unknown>)[] = [];
+      const undos: (() => Promise<unknown>)[] = [];
       const consume = async (by: CountedBy, ...parts: string[]) => {
         const limiter = limiterOf(name, by);
         if (limiter === null) return;
         const key = fingerprint(parts.join("\n"));
         await limiter.consume(key).catch(refuse);
-        giveBacks.push(() => (CLEARED.has(by) ? limiter.delete(key) : limiter.reward(key)));
+        undos.push(() => (CLEARED.has(by) ? limiter.delete(key) : limiter.reward(key)));
       };
 
       await consume("address", network);
@@ -63,15 +63,15 @@ export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices 
       }
       return {
         isKnownDevice,
-        giveBack: async () => void (await Promise.all(giveBacks.map((giveBack) => giveBack()))),
+        undo: async () => void (await Promise.all(undos.map((undo) => undo()))),
       };
     },
   };
 }
 
 /**
- * A key that is at twice its limit is remembered by the instance, which then need not ask Firestore; up to there it
- * may come down again, by good attempts that are still under way.
+ * Returns a limiter. A key at twice its limit is blocked in memory, without a read of Firestore; below that, good
+ * attempts that are still running may lower it again.
  */
 function newLimiter(db: Firestore, options: { keyPrefix: string; points: number; duration: number }) {
   return new FirestoreRateLimiter(

@@ -3,12 +3,12 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { DEVICE_KNOWN_MS } from "../contract/attempt-limits.ts";
 import type { Devices } from "./attempts.ts";
 
-/** As `randomBytes(32)` gives it in base64url. */
+/** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Known devices in collection `devices`, one document a token until `expiresAt`, when Firestore's time-to-live policy
- * removes it. Token and account are kept as hashes.
+ * Known devices in collection `devices`, one document per token. Firestore's time-to-live policy removes it at
+ * `expiresAt`. Token and account are stored as hashes.
  */
 export function firestoreDevices(db: Firestore, fingerprint: (text: string) => string): Devices {
   const ref = (token: string) => db.collection("devices").doc(fingerprint(token));

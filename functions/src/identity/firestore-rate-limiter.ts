@@ -4,10 +4,10 @@ import type { IRateLimiterStoreOptions } from "rate-limiter-flexible";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
 
-/** How often a change is attempted when other instances change the same counter. */
+/** Attempts at a change when other instances change the same counter. */
 const MAX_ATTEMPTS = 10;
 
-/** What is kept for a key until `expiresAt`, when Firestore's time-to-live policy removes it. */
+/** A stored counter; Firestore's time-to-live policy removes it at `expiresAt`. */
 type Kept = { points: number; expiresAt: Timestamp };
 
 /** The limiter's storage: one document a key in `collection`, changed in transactions. */
@@ -29,11 +29,11 @@ export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
     return live((await this.#collection.doc(key).get()).data() as Kept | undefined);
   }
 
-  /** Adds points, or takes away those that are less than none. */
+  /** Adds points; a negative number removes them. */
   _upsert(key: string, points: number, msDuration: number, forceExpire = false): Promise<Kept> {
     const ref = this.#collection.doc(key);
     const change = () => {
-      // What waited for its turn may have been blocked meanwhile.
+      // The key may have been blocked while this change waited.
       const blockedMs = points > 0 ? this.getInMemoryBlockMsBeforeExpire(key) : 0;
       if (blockedMs > 0) throw new RateLimiterRes(0, blockedMs);
       return this.#collection.firestore.runTransaction(
@@ -57,7 +57,7 @@ export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
     return true;
   }
 
-  /** Runs the changes of a key one after the other: transactions then contend with other instances' alone. */
+  /** Runs the changes of a key one after the other, so that transactions contend only with those of other instances. */
   #inTurn<T>(key: string, change: () => Promise<T>): Promise<T> {
     const before = this.#latest.get(key) ?? Promise.resolve();
     const changed = before.then(change, change);

@@ -6,12 +6,12 @@ const SignInReply = z.object({ idToken: z.string() });
 const ResetTokenReply = z.object({ email: z.string() });
 const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
 
-/** Identity Toolkit's words for a refusal; a longer explanation may follow after " : ". */
+/** Identity Toolkit's error messages; a longer explanation may follow after " : ". */
 const REFUSED: Record<string, RefusalCode> = {
   EMAIL_NOT_FOUND: "wrong_credentials",
   INVALID_PASSWORD: "wrong_credentials",
   INVALID_LOGIN_CREDENTIALS: "wrong_credentials",
-  // Said before the password is looked at: an answer of its own would tell that the account exists.
+  // Returned before the password is checked: a code of its own would reveal that the account exists.
   USER_DISABLED: "wrong_credentials",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too_many_attempts",
   INVALID_OOB_CODE: "reset_token_invalid",
@@ -44,14 +44,14 @@ export function identityToolkit({
   }
 
   return {
-    /** The id token of the account, fresh for an hour. */
+    /** Returns the id token of the account, valid for an hour. */
     async signInWithPassword(email: string, password: string): Promise<{ idToken: string }> {
       return SignInReply.parse(
         await post("signInWithPassword", { email, password, returnSecureToken: true }),
       );
     },
 
-    /** The account that the code of a mailed link is for; the code stays good. */
+    /** Returns the account that the code of a mailed link is for; the code stays valid. */
     async checkResetToken(oobCode: string): Promise<{ email: string }> {
       return ResetTokenReply.parse(await post("resetPassword", { oobCode }));
     },

@@ -4,21 +4,21 @@ import { RECOVERY_CODES } from "../contract/limits.ts";
 
 /** Codes of authenticator apps (RFC 6238) and recovery codes. */
 export type OneTimeCodes = {
-  /** A new secret in base32. */
+  /** Returns a new secret in base32. */
   newSecret(): Promise<string>;
-  /** What a QR code tells an authenticator app: the secret, the shop and the account. */
+  /** Returns the content of the QR code for an authenticator app: secret, shop and account. */
   uriOf(secret: string, account: string): Promise<string>;
-  /** The 30 seconds (counted since 1970) that `code` is right for: those of `now`, before or after; else null. */
+  /** Returns the period of 30 seconds (counted since 1970) that `code` is right for: the current, previous or next; else null. */
   stepOf(secret: string, code: string, now: Date): Promise<number | null>;
   newRecoveryCodes(): Promise<{ codes: string[]; salt: string; hashes: string[] }>;
-  /** Null for a text that cannot be a recovery code. */
+  /** Returns null for a text that cannot be a recovery code. */
   hashRecoveryCode(code: string, salt: string): Promise<string | null>;
 };
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 
-/** Without 0, 1, I, L and O, which are read for one another. Twelve of them have 59 bits. */
+/** Without 0, 1, I, L and O, which are easily confused. Twelve of them have 59 bits. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const RECOVERY_CODE_LENGTH = 12;
 const RECOVERY_CODE = new RegExp(`^[${ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);

@@ -11,18 +11,18 @@ export type CardProvider = {
   /** Stored with each payment. */
   name: string;
 
-  /** Announces the order to the provider and tells where the buyer pays. Throws when the provider does not take it. */
+  /** Creates a session at the provider. Throws when the provider does not accept the order. */
   createSession(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): Promise<CheckoutSession>;
 
   /** The addresses that the provider's server, or a browser that it sends back, calls. */
   webhooks: readonly WebhookAddress[];
 
-  /** Whether all that a refund needs is known. */
+  /** Returns whether the payment has what a refund needs. */
   canRefund(payment: PaymentRecord): boolean;
 
   /**
    * Refunds the whole amount. The same `idempotencyKey` refunds once. Returns whether it was done, with the provider's
-   * answer; throws when there was no answer, so that nobody knows.
+   * answer; throws when there was no answer, so that the outcome is unknown.
    */
   refund(
     payment: PaymentRecord,
@@ -47,8 +47,9 @@ export type WebhookAddress = {
   contentType: string;
   /** Reads a request. Throws a Refusal where it is incomplete or its signature cannot be right. */
   parse(request: WebhookRequest): ParsedWebhook;
-  /** The answer to the caller, after the effects were saved or refused. A fault is answered with 500 where it is absent. */
+  /** Returns the answer to the caller, after the effects were saved or refused. */
   answer(result: WebhookResult): WebhookAnswer;
+  /** Whether `answer` is asked after a fault too; otherwise a fault is answered with 500. */
   answersFaults: boolean;
 };
 
@@ -71,7 +72,7 @@ export type ParsedWebhook = {
   verify(payment: PaymentRecord): WebhookEvent;
 };
 
-/** What became of a webhook. */
+/** The outcome of a webhook. */
 export type WebhookResult =
   | { kind: "applied"; payment: PaymentRecord; webhook: WebhookEvent }
   | { kind: "refused"; refusal: Refusal; payment: PaymentRecord | null }

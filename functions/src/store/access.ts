@@ -11,7 +11,7 @@ import type {
 } from "firebase-admin/firestore";
 import type { Meter } from "./meter.ts";
 
-/** Reads and writes, either at once or as part of a transaction; the collections do not know which. */
+/** Reads and writes, either directly or as part of a transaction. */
 export type Access = {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   find(query: Query): Promise<QuerySnapshot>;
@@ -19,7 +19,7 @@ export type Access = {
   aggregate<Spec extends AggregateSpec>(query: Query, spec: Spec): Promise<Aggregates<Spec>>;
   create(ref: DocumentReference, data: DocumentData): Promise<void>;
   set(ref: DocumentReference, data: DocumentData): Promise<void>;
-  /** Like `set`, but leaves other fields as they are and knows transforms. */
+  /** Like `set`, but keeps other fields and applies transforms. */
   merge(ref: DocumentReference, data: DocumentData): Promise<void>;
   update(ref: DocumentReference, data: UpdateData<DocumentData>): Promise<void>;
   delete(ref: DocumentReference): Promise<void>;
@@ -28,7 +28,7 @@ export type Access = {
 /** The figures of an aggregation, by the names of its spec. */
 type Aggregates<Spec extends AggregateSpec> = { [Name in keyof Spec]: number };
 
-/** Every call is carried out on its own. */
+/** Returns access without a transaction. */
 export function directAccess(meter: Meter): Access {
   return {
     get: (ref) => meter.read(ref.get()),
@@ -42,13 +42,13 @@ export function directAccess(meter: Meter): Access {
   };
 }
 
-/** Access within a transaction. Writes are buffered: Firestore wants all reads before the first write. */
+/** Access within a transaction. Writes are buffered: Firestore requires all reads before the first write. */
 export type TransactionAccess = Access & {
-  /** Passes the buffered writes to the transaction, in their order; call it after the last read. */
+  /** Passes the buffered writes to the transaction, in their order; for use after the last read. */
   flush(): void;
 };
 
-/** Every call is part of `tx`: reads at once, each document once; writes when it is flushed. */
+/** Returns access within `tx`. Each document is read once; writes wait for `flush`. */
 export function transactionAccess(tx: Transaction, meter: Meter): TransactionAccess {
   const documents = new Map<string, Promise<DocumentSnapshot>>();
   const read = (ref: DocumentReference) => {
@@ -76,9 +76,9 @@ export function transactionAccess(tx: Transaction, meter: Meter): TransactionAcc
 }
 
 async function figures<Spec extends AggregateSpec>(
-  asking: Promise<AggregateQuerySnapshot<Spec>>,
+  query: Promise<AggregateQuerySnapshot<Spec>>,
 ): Promise<Aggregates<Spec>> {
-  const data = (await asking).data();
+  const data = (await query).data();
   const entries = Object.entries(data).map(([name, value]) => [name, Number(value ?? 0)]);
   return Object.fromEntries(entries) as Aggregates<Spec>;
 }

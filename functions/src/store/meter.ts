@@ -7,11 +7,11 @@ export type Meter = {
   read<T>(reading: Promise<T>): Promise<T>;
   query(reading: Promise<QuerySnapshot>): Promise<QuerySnapshot>;
   /** Charged as one read for up to 1000 index entries; counted as one. */
-  aggregate<T>(asking: Promise<T>): Promise<T>;
+  aggregate<T>(aggregating: Promise<T>): Promise<T>;
   write(writing: unknown): Promise<void>;
 };
 
-/** A meter at zero. */
+/** Returns a meter at zero. */
 export function newMeter(): Meter {
   return {
     reads: 0,
@@ -25,9 +25,9 @@ export function newMeter(): Meter {
       this.reads += Math.max(1, found.size);
       return found;
     },
-    aggregate(asking) {
+    aggregate(aggregating) {
       this.reads += 1;
-      return asking;
+      return aggregating;
     },
     async write(writing) {
       this.writes += 1;

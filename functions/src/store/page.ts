@@ -7,7 +7,7 @@ import { isReservedId, type Readable, readable } from "./values.ts";
 /** A page of a list: its items, the paths of unreadable documents, and the id after which the next page begins (null on the last). */
 export type Page<Item> = Readable<Item> & { next: string | null };
 
-/** Reads a page of `query`, behind the document with the id `after` in the collection `within`. */
+/** Reads a page of `query` after the document `after` of the collection `within`. */
 export async function readPage<Schema extends z.ZodType>(
   access: Access,
   { query, within, after }: { query: Query; within: CollectionReference; after: string | undefined },
@@ -18,16 +18,16 @@ export async function readPage<Schema extends z.ZodType>(
   const last = after === undefined ? null : await access.get(within.doc(after));
   if (last !== null && !last.exists) return empty;
   const rest = last === null ? query : query.startAfter(last);
-  // One more than a page tells whether there is another.
+  // One more than a page shows whether there is a next one.
   const { docs } = await access.find(rest.limit(ADMIN_PAGE_SIZE + 1));
   const shown = docs.slice(0, ADMIN_PAGE_SIZE);
   return { ...readable(schema, shown), next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** Documents read in one go by `scan`. */
+/** Documents in a batch of `scan`. */
 const BATCH = 100;
 
-/** All that `query` finds, batch by batch, so that no number of unreadable documents hides the rest. */
+/** Finds the documents of `query`, batch by batch, so that unreadable ones never hide the rest. */
 export async function* scan<Schema extends z.ZodType>(
   access: Access,
   query: Query,

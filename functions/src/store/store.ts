@@ -16,7 +16,7 @@ import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessio
 import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts";
 import { firestoreUsers, type Users } from "./users.ts";
 
-/** How often a transaction is attempted when others touch the same documents. */
+/** Attempts at a transaction when others change the same documents. */
 const MAX_ATTEMPTS = 10;
 
 /** The collections, either directly or as part of a transaction. */
@@ -41,13 +41,13 @@ export type Collections = {
 export type Store = Collections & {
   meter: Meter;
   /**
-   * Runs `work` in one transaction. It may run several times, when others touch the same documents. Its writes are
+   * Runs `work` in one transaction. It may run several times, when others change the same documents. Its writes are
    * buffered and saved together after its last read.
    */
   transaction<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
 };
 
-/** The store over Firestore; its meter counts what it reads and writes from now on. */
+/** Opens the store on Firestore; its meter starts at zero. */
 export function firestoreStore(db: Firestore): Store {
   const meter = newMeter();
   return {

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
 
 /**
- * The document as `schema` knows it, timestamps as ISO 8601 text; null where there is none.
+ * Returns the document parsed by `schema`, timestamps as ISO 8601 text; null where there is none.
  * Throws UnreadableDocument where it does not parse.
  */
 export function parsed<Schema extends z.ZodType>(
@@ -16,10 +16,10 @@ export function parsed<Schema extends z.ZodType>(
   return data;
 }
 
-/** Documents as `schema` knows them, and the paths of those that do not parse. */
+/** Parsed documents, and the paths of those that do not parse. */
 export type Readable<Item> = { items: Item[]; unreadable: string[] };
 
-/** Parses each document alone: one that cannot be read never hides the others. */
+/** Parses documents; an unreadable one never hides the others. */
 export function readable<Schema extends z.ZodType>(
   schema: Schema,
   documents: readonly DocumentSnapshot[],
@@ -34,7 +34,7 @@ export function readable<Schema extends z.ZodType>(
   return { items, unreadable };
 }
 
-/** All documents that a query found, as `schema` knows them. Throws UnreadableDocument where one does not parse. */
+/** Returns the documents of a query, parsed. Throws UnreadableDocument where one does not parse. */
 export function parsedAll<Schema extends z.ZodType>(
   schema: Schema,
   found: QuerySnapshot,
@@ -42,19 +42,19 @@ export function parsedAll<Schema extends z.ZodType>(
   return found.docs.map((document) => parsed(schema, document)).filter((value) => value !== null);
 }
 
-/** The moment as Firestore stores it. */
+/** Returns the moment as Firestore stores it. */
 export function timestamp(iso: string): Timestamp {
   return Timestamp.fromDate(new Date(iso));
 }
 
-/** Ids that Firestore keeps for itself: no document has one. */
+/** Returns whether Firestore reserves the id, so that no document has it. */
 export function isReservedId(id: string): boolean {
   return RESERVED.test(id);
 }
 
 const RESERVED = /^__.*__$/s;
 
-/** Names as Firestore takes them: neither empty, nor `__like_this__`, nor longer than it allows. */
+/** Returns the fields with names that Firestore allows: not empty, not `__like_this__`, not too long. */
 export function storableNames(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).map(([name, value]) => [storableName(name), value] as const);
   return Object.fromEntries(entries);
@@ -64,7 +64,7 @@ function storableName(name: string): string {
   return name === "" || RESERVED.test(name) ? `field ${name}` : name.slice(0, NAME_MAX_LENGTH);
 }
 
-/** Firestore takes 1500 bytes; a character has four at most. */
+/** Firestore allows 1500 bytes; a character has at most four. */
 const NAME_MAX_LENGTH = 350;
 
 function withIsoDates(value: unknown): unknown {

@@ -85,7 +85,7 @@ function fakeServices(db: Firestore): Services {
     Promise.reject(new Refusal(code));
   return {
     ...built,
-    attempts: { count: async () => ({ isKnownDevice: false, giveBack: async () => {} }) },
+    attempts: { count: async () => ({ isKnownDevice: false, undo: async () => {} }) },
     identity: {
       ...built.identity,
       ...fakeSessions((uid) => (uid === CUSTOMER || uid === ADMIN ? { uid, isAdmin: uid === ADMIN } : null)),

@@ -17,8 +17,8 @@ import type { Env } from "../call.ts";
 import { clientAddress } from "../client-address.ts";
 
 /**
- * The card provider's addresses. They work without a session and from any origin (the buyer comes back by a cross-site
- * POST, which carries no cookie): what they trust is up to the provider. The log names their pattern, never a token.
+ * Adds the card provider's addresses. They work without a session and from any origin (the buyer returns by a
+ * cross-site POST, which carries no cookie): the provider decides what to trust. The log has their pattern, no token.
  */
 export function webhookRoutes(app: Hono<Env>, services: Services): void {
   for (const address of services.provider.webhooks) {
@@ -70,7 +70,7 @@ async function resultOf(
   return { kind: "refused", refusal: new Refusal(rejection), payment };
 }
 
-/** A stranger's text does not get into the log. */
+/** Keeps arbitrary text out of the log. */
 function orderIdOf(parsed: ParsedWebhook | undefined): string | undefined {
   return PaymentId.safeParse(parsed?.orderId).data;
 }

@@ -5,7 +5,7 @@ import type { WebhookAddress, WebhookAnswer, WebhookResult } from "../provider.t
 import type { SecurepayOptions } from "./options.ts";
 import { type Arrival, parseWebhook } from "./webhook.ts";
 
-/** The addresses that SecurePay and its buyers come to, and what they are answered. */
+/** Returns the addresses that SecurePay and its buyers call. */
 export function securepayAddresses(options: SecurepayOptions): WebhookAddress[] {
   const contentType = "application/x-www-form-urlencoded";
   const server = (path: string, tokenAddress: Arrival["tokenAddress"]): WebhookAddress => ({

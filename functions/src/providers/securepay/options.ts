@@ -1,4 +1,4 @@
-/** How SecurePay is set up. */
+/** Settings of SecurePay. */
 export type SecurepayOptions = {
   /** Address of the payment page; the Ticket API and refunds are beside it. */
   url: string;
@@ -12,8 +12,8 @@ export type SecurepayOptions = {
    * they are used. `form`: the buyer's browser posts the order, for a merchant without tickets.
    */
   mode: "ticket" | "form";
-  /** Longest wait for a ticket, in milliseconds. */
+  /** Timeout of a ticket request, in milliseconds. */
   ticketTimeoutMs: number;
-  /** Whether an address belongs to the provider's servers; proves a success in form mode. */
+  /** Returns whether an address belongs to the provider's servers, which proves a success in form mode. */
   isProviderAddress: (address: string) => boolean;
 };

@@ -4,7 +4,7 @@ import type { PaymentRecord } from "../../domain/payment.ts";
 import type { SecurepayOptions } from "./options.ts";
 import { addressToken, securepayHash } from "./signature.ts";
 
-/** The fields of an order, for the payment page and the Ticket API alike. Signs `payment.amountText` as it is. */
+/** Returns the fields of an order, for the payment page and the Ticket API. Signs `payment.amountText` as it is. */
 export function orderForm(
   payment: PaymentRecord,
   buyer: Pick<User, "name" | "email">,

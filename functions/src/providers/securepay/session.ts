@@ -5,7 +5,7 @@ import type { CheckoutSession } from "../provider.ts";
 import type { SecurepayOptions } from "./options.ts";
 import { orderForm } from "./order-form.ts";
 
-/** A ticket lives to the end of the day after this time, in milliseconds; without a date it would live two months. */
+/** A ticket expires at the end of the day after this time, in milliseconds; without a date, after two months. */
 const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const TICKET = new RegExp(`^[\\w-]{1,${PAYMENT_SESSION_MAX_LENGTH}}$`);
@@ -39,7 +39,7 @@ async function requestTicket(url: string, form: Record<string, string>, timeoutM
   return ticket;
 }
 
-/** `dd.MM.yyyy`, as the Ticket API wants it. */
+/** Returns `dd.MM.yyyy`, the format of the Ticket API. */
 function expiryDate(createdAt: string): string {
   const [year, month, day] = new Date(Date.parse(createdAt) + TICKET_LIFETIME_MS)
     .toISOString()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** SecurePay's signature: lower-case hex HMAC-SHA256 over the trimmed parts, the secret as UTF-8 text. */
+/** Returns SecurePay's signature: lower-case hex HMAC-SHA256 over the trimmed parts, the secret as UTF-8 text. */
 export function securepayHash(secret: string, parts: readonly string[]): string {
   const message = parts.map((part) => part.trim()).join("|");
   return createHmac("sha256", secret).update(message, "utf8").digest("hex");
@@ -15,7 +15,7 @@ export function isSameHash(given: string, expected: string): boolean {
 export type TokenAddress = "success" | "notification";
 
 /**
- * The capability token at the end of an order's address: only the provider learns it, before the order is paid.
+ * Returns the capability token at the end of an order's address, which only the provider is given before the payment.
  * Base64url without padding of HMAC-SHA-256. Source: payments "Trust".
  */
 export function addressToken(secret: string, address: TokenAddress, orderId: string): string {

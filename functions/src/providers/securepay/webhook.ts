@@ -65,7 +65,7 @@ function verified(
   };
 }
 
-/** An orderhash does not cover the status: what proves a success is the address it arrives at. Source: payments "Trust". */
+/** The orderhash does not cover the status: a success is proven by the address at which it arrives. Source: payments "Trust". */
 function trustOf(
   payment: PaymentRecord,
   { params, address }: WebhookRequest,
@@ -80,7 +80,7 @@ function trustOf(
   return source === "webhook" && isProviderAddress(address) ? "verified" : "unverified";
 }
 
-/** Whole krónur of an amount (`24900`, `24900.00`, `24900,00`); NaN for anything else. */
+/** Returns the whole krónur of an amount (`24900`, `24900.00`, `24900,00`); NaN for anything else. */
 function kronur(text: string): number {
   return /^\d{1,9}([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
 }
@@ -89,7 +89,7 @@ const CARD_NUMBER = /^\s*\d(?:[ -]?\d){12,18}\s*$/;
 const RECORDED_FIELDS = 40;
 const RECORDED_LENGTH = 300;
 
-/** What is kept of a message: bounded, and a value that is a card number keeps only its last four digits. */
+/** Returns the fields that are stored: bounded, and of a card number only the last four digits. */
 function recordable(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).slice(0, RECORDED_FIELDS);
   return Object.fromEntries(

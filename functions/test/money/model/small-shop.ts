@@ -139,7 +139,7 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
         byId: async (id) => (isAdmin(id) ? { id, name: id, email: `${id}@example.is`, createdAt } : null),
       },
     }),
-    attempts: { count: async () => ({ isKnownDevice: false, giveBack: async () => {} }) },
+    attempts: { count: async () => ({ isKnownDevice: false, undo: async () => {} }) },
     identity: { ...built.identity, ...fakeSessions((uid) => ({ uid, isAdmin: isAdmin(uid) })) },
     provider: {
       ...built.provider,
