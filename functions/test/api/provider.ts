@@ -33,8 +33,12 @@ export function tokenOf(door: "notification" | "success", orderId: string): stri
 }
 
 /** Where a message is posted: at the door of the order that it names, unless `address` is a path. */
-export function pathFor(address: Address, message: URLSearchParams | string): `/${string}` {
-  return isPath(address) ? address : doorOf(address, new URLSearchParams(message).get("orderid") ?? "");
+export function pathFor(
+  address: Address,
+  message: URLSearchParams | string,
+  mode: Mode = MODE,
+): `/${string}` {
+  return isPath(address) ? address : doorOf(address, new URLSearchParams(message).get("orderid") ?? "", mode);
 }
 
 function isPath(address: Address): address is `/${string}` {

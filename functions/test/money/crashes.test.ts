@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 /** The shop around the processes that die; its own process of the API survives. */
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShopProcesses({ processes: 1 });
+  shop = await openShopProcesses({ processes: 1, mode: "ticket" });
 });
 afterAll(() => shop?.stop());
 
@@ -32,7 +32,7 @@ const checkout = (api: Api, { buyer, couponId }: Wish) =>
   );
 
 const post = (api: Api, door: Door, message: URLSearchParams) =>
-  askOver<string>(api.url, "POST", pathFor(door, message), {
+  askOver<string>(api.url, "POST", pathFor(door, message, shop.mode), {
     rawBody: message.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { CheckoutReply, PaymentStatus } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
-import { MODE, type Order } from "../api/provider.ts";
+import type { Mode, Order } from "../api/provider.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import type { Person } from "../processes/people.ts";
 import type { Shop } from "../processes/shop-processes.ts";
@@ -88,4 +88,7 @@ export const PENDING = {
 } as const;
 
 /** An order that the buyer's browser alone reports as paid: proof in ticket mode, a review in form mode. */
-export const RETURNED = MODE === "ticket" ? COMPLETED : ({ ...PENDING, reviewReason: "unverified" } as const);
+export const RETURNED = {
+  ticket: COMPLETED,
+  form: { ...PENDING, reviewReason: "unverified" },
+} as const satisfies Record<Mode, object>;

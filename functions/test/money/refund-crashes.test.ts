@@ -12,7 +12,7 @@ const REFUND_OVERDUE_MS = 3 * 60_000;
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShopProcesses({ processes: 1 });
+  shop = await openShopProcesses({ processes: 1, mode: "ticket" });
 });
 afterAll(() => shop?.stop());
 

@@ -1,10 +1,8 @@
-import { MODE } from "../api/provider.ts";
-
-/** How often each race is run; what the modes have in common is repeated in ticket mode. */
-export const REPETITIONS = MODE === "form" ? 3 : 20;
+/** How often each race is run, in every shop that it is run in. */
+export const REPETITIONS = 12;
 
 /** Runs of a race that go on side by side, each with customers and orders of its own. */
-const SIDE_BY_SIDE = 4;
+const SIDE_BY_SIDE = 6;
 
 /** Runs `race` over and over, several at once. */
 export async function repeated(race: (round: number) => Promise<void>): Promise<void> {

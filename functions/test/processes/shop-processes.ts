@@ -6,7 +6,7 @@ import type { DocumentData } from "firebase-admin/firestore";
 import { Timestamp } from "firebase-admin/firestore";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import { openMailbox } from "../api/mailbox.ts";
-import { type Address, orderOf, pathFor } from "../api/provider.ts";
+import { type Address, MODE, type Mode, orderOf, pathFor } from "../api/provider.ts";
 import { stock } from "../api/shop.ts";
 import { startFirestoreProcess } from "./firestore-process.ts";
 import { type Answer, type Asked, askOver, CALLER_HEADER } from "./http.ts";
@@ -34,12 +34,21 @@ export const FOREIGN = {
 const AT_A_TIME = 100;
 
 /** The shop as it is run: several processes of the API over one Firestore, a card page and a mail server. */
-export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
+export async function openShopProcesses({
+  processes = 3,
+  abortRate = 0,
+  mode = MODE,
+}: {
+  processes?: number;
+  abortRate?: number;
+  mode?: Mode;
+} = {}) {
   const firestore = await startFirestoreProcess({ abortRate });
   const mailbox = await openMailbox();
   const cards = await startCardPage({ port: 0, log: () => {} });
   const environment = {
     firestore: firestore.address,
+    mode,
     smtpUrl: mailbox.url,
     cardsUrl: `${cards.url}/securepay/default.aspx`,
   };
@@ -77,6 +86,7 @@ export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
 
   return {
     apis,
+    mode,
     db,
     auth,
     admin,
@@ -92,7 +102,7 @@ export async function openShopProcesses({ processes = 3, abortRate = 0 } = {}) {
      * Posts a message to its order's address, or to any other, from the provider's network; `headers` may say otherwise.
      */
     post: (address: Address, message: URLSearchParams | string, headers: Record<string, string> = {}) =>
-      ask<string>("POST", pathFor(address, message), {
+      ask<string>("POST", pathFor(address, message, mode), {
         rawBody: message.toString(),
         headers: {
           "content-type": "application/x-www-form-urlencoded",

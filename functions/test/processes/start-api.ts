@@ -1,5 +1,5 @@
 import type { MaintenanceReport } from "../../src/actions/maintenance.ts";
-import { MODE, SECRET } from "../api/provider.ts";
+import { type Mode, SECRET } from "../api/provider.ts";
 import type { Command, Done } from "./api-process.ts";
 import { bundledApi } from "./bundled.ts";
 import { startProcess } from "./start-process.ts";
@@ -9,6 +9,7 @@ export type Api = Awaited<ReturnType<typeof startApi>>;
 /** What an API process is set up with besides its own address. */
 export type ApiEnvironment = {
   firestore: string;
+  mode: Mode;
   smtpUrl?: string;
   cardsUrl?: string;
   siteUrl?: string;
@@ -20,6 +21,7 @@ type Unnumbered<Numbered> = Numbered extends { number: number } ? Omit<Numbered,
 /** One process of the API, on a free port of 127.0.0.1. */
 export async function startApi({
   firestore,
+  mode,
   smtpUrl = "",
   cardsUrl,
   siteUrl,
@@ -35,7 +37,7 @@ export async function startApi({
       SECUREPAY_MERCHANT_ID: "9275444",
       SECUREPAY_GATEWAY_ID: "16",
       SECUREPAY_SECRET: SECRET,
-      SECUREPAY_MODE: MODE,
+      SECUREPAY_MODE: mode,
       ...(ticketTimeoutMs !== undefined && { SECUREPAY_TICKET_TIMEOUT_MS: String(ticketTimeoutMs) }),
       SECUREPAY_NOTIFY_FROM: "127.0.0.0/8",
       SMTP_URL: smtpUrl,

@@ -34,8 +34,9 @@ export function forgedWebhooks(shop: () => Shop): void {
     const complete = await shop().ask("POST", `/api/payment/${opened.id}/complete`, { cookie });
     expect(complete).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });
     const typed = `?orderid=${opened.id}&status=Ok&step=Confirmation&payment_id=${opened.id}&auto_complete=true`;
-    const paths = ["/api/securepay/success", doorOf("success", opened.id), doorOf("cancel", opened.id)];
-    for (const path of paths) await shop().ask("GET", `${path}${typed}`, { cookie });
+    const doors = (["success", "cancel"] as const).map((door) => doorOf(door, opened.id, shop().mode));
+    for (const path of ["/api/securepay/success", ...doors])
+      await shop().ask("GET", `${path}${typed}`, { cookie });
     await shop().ask("GET", `/api/payment/${opened.id}?auto_complete=true`, { cookie });
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
   });

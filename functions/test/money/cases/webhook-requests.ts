@@ -61,7 +61,7 @@ export function webhookRequests(shop: () => Shop): void {
     const back = await post("success", message, foreign);
     expect(back.status).toBe(303);
     expect(back.headers.get("location")).toBe(`/payment/success?payment_id=${opened.id}&auto_complete=true`);
-    expect(await ledgerOf(shop(), opened)).toMatchObject(RETURNED);
+    expect(await ledgerOf(shop(), opened)).toMatchObject(RETURNED[shop().mode]);
   });
 
   test("18. another customer's payment shows only whose it is, cannot be completed, and leaks nothing", async () => {
@@ -97,11 +97,11 @@ export function webhookRequests(shop: () => Shop): void {
     const answers = await Promise.all([
       post("notification", `${message}&status=Ok`),
       post("notification", `${message}&filler=${"x".repeat(2 ** 20)}`),
-      post(doorOf("notification", opened.id), JSON.stringify(Object.fromEntries(message)), json),
+      post(doorOf("notification", opened.id, shop().mode), JSON.stringify(Object.fromEntries(message)), json),
       post("notification", message, { "content-type": "multipart/form-data; boundary=x" }),
-      shop().ask("GET", `${doorOf("notification", opened.id)}?${message}`),
-      shop().ask("PUT", doorOf("notification", opened.id), { rawBody: `${message}` }),
-      shop().ask("DELETE", doorOf("success", opened.id)),
+      shop().ask("GET", `${doorOf("notification", opened.id, shop().mode)}?${message}`),
+      shop().ask("PUT", doorOf("notification", opened.id, shop().mode), { rawBody: `${message}` }),
+      shop().ask("DELETE", doorOf("success", opened.id, shop().mode)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 415, 405, 405, 405]);
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
