@@ -15,17 +15,19 @@ export function localFirestore({
   port = 0,
   folder,
   abortRate = 0,
+  contention = "queued",
 }: {
   port?: number;
   folder?: string;
   abortRate?: number;
+  contention?: "queued" | "real";
 }): ServerCommand {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return {
     program: process.execPath,
     args: [
       ...["--import", loader, join(import.meta.dirname, "main.ts")],
-      ...["--port", String(port), `--inject-aborts=${abortRate}`],
+      ...["--port", String(port), `--inject-aborts=${abortRate}`, `--contention=${contention}`],
       ...(folder === undefined ? ["--no-data"] : ["--data", folder]),
     ],
     ready: /firestore listening on (\S+)/,

@@ -12,11 +12,16 @@ export function readOptions(args: string[]): ServerOptions {
       data: { type: "string" },
       "no-data": { type: "boolean", default: false },
       "inject-aborts": { type: "string", default: "0" },
+      contention: { type: "string", default: "queued" },
     },
   });
   if (values["no-data"] === (values.data !== undefined))
     throw new Error("Give either --data <folder> or --no-data.");
+  const { contention } = values;
+  if (contention !== "queued" && contention !== "real")
+    throw new Error("--contention must be queued or real.");
   return {
+    contention,
     port: numberIn("--port", values.port, 65_535),
     folder: values.data,
     abortRate: numberIn("--inject-aborts", values["inject-aborts"], 1),

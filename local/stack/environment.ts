@@ -8,6 +8,9 @@ export const TEST_PROJECT = "demo-golfnamskeid-test";
 /** `FIRESTORE=official`: Google's own Firestore emulator takes the place of ours. */
 export const USES_OFFICIAL_FIRESTORE = process.env.FIRESTORE === "official";
 
+/** `FIRESTORE_CONTENTION=real`: in our Firestore transactions block each other as in production. */
+export const FIRESTORE_CONTENTION = process.env.FIRESTORE_CONTENTION === "real" ? "real" : "queued";
+
 /** The card provider's published test ids; the secret is published too. */
 const TEST_MERCHANT = { merchant: "9275444", gateway: "16", secret: "99887766" };
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { localFirestore } from "@golfnamskeid/local-firestore";
 import { localCardPage } from "@golfnamskeid/local-securepay";
 import { type Child, startChild } from "./child.ts";
-import { serverEnvironment } from "./environment.ts";
+import { FIRESTORE_CONTENTION, serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -12,7 +12,11 @@ const TYPESCRIPT = ["--import", "tsx"];
 export function startFirestore(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Firestore",
-    ...localFirestore({ port: ports.firestore, folder: join(dataFolder, "firestore") }),
+    ...localFirestore({
+      port: ports.firestore,
+      folder: join(dataFolder, "firestore"),
+      contention: FIRESTORE_CONTENTION,
+    }),
     cwd: ROOT,
     env: process.env,
     logFile: join(dataFolder, "logs/firestore.log"),

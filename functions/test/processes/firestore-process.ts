@@ -3,7 +3,7 @@ import { localFirestore } from "@golfnamskeid/local-firestore";
 import { officialFirestore } from "@golfnamskeid/local-firestore/official-emulator";
 import { initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
-import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
+import { FIRESTORE_CONTENTION, USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
 import { startProgram } from "./start-process.ts";
 
@@ -16,7 +16,7 @@ export async function startFirestoreProcess({ abortRate = 0 } = {}) {
   const { said, stop } = await startProgram(
     isOfficial
       ? await officialFirestore({ rules: join(ROOT, "firestore.rules") })
-      : localFirestore({ abortRate }),
+      : localFirestore({ abortRate, contention: FIRESTORE_CONTENTION }),
   );
   return {
     address: said,

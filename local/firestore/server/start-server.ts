@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import { openJournal } from "../journal/journal.ts";
 import { loadJournal } from "../journal/load-journal.ts";
+import type { Contention } from "../store/locks.ts";
 import { createServerState } from "../store/server-state.ts";
 import { rollBackAll } from "../transactions/transaction.ts";
 import { createGrpcServer } from "./grpc.ts";
@@ -12,11 +13,12 @@ export type ServerOptions = {
   /** Where the journal lies; undefined keeps everything in memory. */
   folder: string | undefined;
   abortRate: number;
+  contention: Contention;
 };
 
 /** Starts a Firestore on 127.0.0.1. `stop` keeps all that was committed. */
-export async function startServer({ port, folder, abortRate }: ServerOptions) {
-  const state = createServerState(abortRate);
+export async function startServer({ port, folder, abortRate, contention }: ServerOptions) {
+  const state = createServerState(abortRate, contention);
   if (folder !== undefined) loadJournal(folder, state);
   const grpc = createGrpcServer(state);
   const http = createHttpServer(state);

@@ -2,7 +2,7 @@ import { splitDocumentPath } from "../wire/resource-names.ts";
 import type { Clock } from "./clock.ts";
 import { type Collections, placeDocument } from "./documents.ts";
 import { createHistory, type History, keepVersion } from "./history.ts";
-import { createLockTable, type LockTable } from "./locks.ts";
+import { type Contention, createLockTable, type LockTable } from "./locks.ts";
 import type { Change } from "./stored-document.ts";
 import type { Transactions } from "./transaction-state.ts";
 
@@ -23,13 +23,13 @@ export type Database = {
   lastCommit: number;
 };
 
-export function createDatabase(name: string, clock: Clock): Database {
+export function createDatabase(name: string, clock: Clock, contention: Contention): Database {
   return {
     name,
     clock,
     collections: new Map(),
     history: createHistory(),
-    locks: createLockTable(),
+    locks: createLockTable(contention),
     transactions: new Map(),
     observers: new Set(),
     changedAt: new Map(),

@@ -1,24 +1,31 @@
 import { aborted } from "../wire/rpc-error.ts";
 
 /**
- * First-in-first-out locks with deadlock detection. Readers in a transaction lock a document or a collection id
- * "exclusive"; writers lock their documents "exclusive" and the collection ids "shared", so that writes to
- * different documents of one collection do not wait for each other, but wait for a query in a transaction.
+ * First-in-first-out locks with deadlock detection. Writers lock their documents "exclusive" and the collection ids
+ * "write", which writers share, so that writes to different documents of one collection do not wait for each other,
+ * but wait for a query in a transaction. Readers in a transaction lock a document or a collection id "exclusive", or,
+ * with contention as in production, "read", which readers share.
  */
-type LockMode = "exclusive" | "shared";
+type LockMode = "exclusive" | "write" | "read";
+
+/**
+ * "queued": whoever reads in a transaction waits its turn, and nobody aborts for long. "real": as in Firestore readers
+ * do not wait, also not for waiting writers, and writers that wait for each other's reads do so until a timeout.
+ */
+export type Contention = "queued" | "real";
 
 /** Whoever holds and awaits locks: a transaction, or one write outside of any. */
 export type LockOwner = { readonly held: Set<string>; readonly awaited: Set<string> };
 
 type Waiter = { owner: LockOwner; mode: LockMode; grant: () => void; refuse: (reason: Error) => void };
 type Lock = { readonly holders: Map<LockOwner, LockMode>; queue: Waiter[] };
-export type LockTable = Map<string, Lock>;
+export type LockTable = { readonly contention: Contention; readonly locks: Map<string, Lock> };
 
 export const LOCK_TIMEOUT = "Transaction lock timeout.";
 const DEADLOCK = "Transaction deadlock; one of its transactions was aborted.";
 
-export function createLockTable(): LockTable {
-  return new Map();
+export function createLockTable(contention: Contention): LockTable {
+  return { contention, locks: new Map() };
 }
 
 export function createLockOwner(): LockOwner {
@@ -30,24 +37,26 @@ export type LockRequest = { owner: LockOwner; key: string; mode: LockMode; timeo
 /** Resolves once the lock is held. ABORTED after the timeout, and at once if waiting would close a cycle. */
 export async function acquireLock(table: LockTable, request: LockRequest): Promise<void> {
   const { owner, key, mode } = request;
-  const lock = table.get(key) ?? { holders: new Map(), queue: [] };
-  table.set(key, lock);
+  const lock = table.locks.get(key) ?? { holders: new Map(), queue: [] };
+  table.locks.set(key, lock);
   const held = lock.holders.get(owner);
   if (held === "exclusive" || held === mode) return;
-  if (lock.queue.length === 0 && blockers(lock, owner, mode).length === 0)
+  if ((lock.queue.length === 0 || mode === "read") && blockers(lock, owner, mode).length === 0)
     return hold(lock, owner, key, mode);
-  if (reaches(table, [...blockers(lock, owner, mode), ...owners(lock.queue)], owner)) throw aborted(DEADLOCK);
+  const detectsDeadlocks = table.contention === "queued";
+  if (detectsDeadlocks && reaches(table, [...blockers(lock, owner, mode), ...owners(lock.queue)], owner))
+    throw aborted(DEADLOCK);
   await queueUp(table, lock, request);
 }
 
 /** Gives up all that `owner` holds. What it still waits for is refused with `refusal`. */
 export function releaseLocks(table: LockTable, owner: LockOwner, refusal: () => Error): void {
   for (const key of [...owner.awaited]) {
-    const waiters = table.get(key)?.queue.filter((waiter) => waiter.owner === owner) ?? [];
+    const waiters = table.locks.get(key)?.queue.filter((waiter) => waiter.owner === owner) ?? [];
     for (const waiter of waiters) waiter.refuse(refusal());
   }
   for (const key of owner.held) {
-    table.get(key)?.holders.delete(owner);
+    table.locks.get(key)?.holders.delete(owner);
     advance(table, key);
   }
   owner.held.clear();
@@ -87,7 +96,7 @@ function hold(lock: Lock, owner: LockOwner, key: string, mode: LockMode): void {
 
 /** Grants from the head of the queue as far as the holders allow; forgets a lock that nobody wants. */
 function advance(table: LockTable, key: string): void {
-  const lock = table.get(key);
+  const lock = table.locks.get(key);
   if (!lock) return;
   for (
     let head = lock.queue[0];
@@ -96,13 +105,13 @@ function advance(table: LockTable, key: string): void {
   ) {
     head.grant();
   }
-  if (lock.holders.size === 0 && lock.queue.length === 0) table.delete(key);
+  if (lock.holders.size === 0 && lock.queue.length === 0) table.locks.delete(key);
 }
 
 /** The other holders that keep `owner` from holding the lock in this mode. */
 function blockers(lock: Lock, owner: LockOwner, mode: LockMode): LockOwner[] {
   const others = [...lock.holders].filter(([holder]) => holder !== owner);
-  return others.filter(([, held]) => held === "exclusive" || mode === "exclusive").map(([holder]) => holder);
+  return others.filter(([, held]) => held === "exclusive" || held !== mode).map(([holder]) => holder);
 }
 
 /** Whether one of `from` waits, directly or through others, for something that `target` holds or queues for. */
@@ -115,7 +124,7 @@ function reaches(
   return from.some((owner) => {
     if (owner === target || seen.has(owner)) return false;
     seen.add(owner);
-    const ahead = [...owner.awaited].flatMap((key) => aheadOf(table.get(key), owner));
+    const ahead = [...owner.awaited].flatMap((key) => aheadOf(table.locks.get(key), owner));
     return ahead.includes(target) || reaches(table, ahead, target, seen);
   });
 }

@@ -38,7 +38,7 @@ describe.skipIf(official)("exclusive locks", () => {
   });
 
   test("the transactions of a closed connection end", async () => {
-    const dying = rawDatabase(db.database);
+    const dying = rawDatabase({ database: db.database });
     const transaction = await dying.begin();
     await dying.read("closed/1", transaction);
     const write = commit([set("closed/1", 1)]);

@@ -9,7 +9,7 @@ export function connectRaw({
   database,
 }: {
   authorization?: string;
-  address?: string;
+  address?: string | undefined;
   /** Streams in both directions must say in a header which database they are for. */
   database?: string;
 } = {}) {

@@ -8,9 +8,15 @@ import type {
 import { newProjectId } from "./client.ts";
 import { connectRaw } from "./raw-client.ts";
 
-/** A database, of its own unless named, with transactions in the hands of the test. */
-export function rawDatabase(database = `projects/${newProjectId()}/databases/(default)`) {
-  const raw = connectRaw({ database });
+/** A database, of its own and on the server of all tests unless named, with transactions in the hands of the test. */
+export function rawDatabase({
+  database = `projects/${newProjectId()}/databases/(default)`,
+  address,
+}: {
+  database?: string;
+  address?: string | undefined;
+} = {}) {
+  const raw = connectRaw({ database, address });
   const nameOf = (path: string) => `${database}/documents/${path}`;
   const structuredQuery = (collectionId: string) => ({ from: [{ collectionId }] });
   return {

@@ -64,10 +64,10 @@ async function lockForWriting(
   const paths = new Set(writes.map(({ path }) => path));
   const ids = new Set([...paths].map((path) => splitDocumentPath(path).collectionId));
   const deadline = Date.now() + WRITE_LOCK_TIMEOUT_MS;
-  const lock = (key: string, mode: "exclusive" | "shared") =>
+  const lock = (key: string, mode: "exclusive" | "write") =>
     acquireLock(database.locks, { owner, key, mode, timeoutMs: deadline - Date.now() });
   for (const path of [...paths].sort()) await lock(documentKey(path), "exclusive");
-  for (const id of [...ids].sort()) await lock(collectionKey(id), "shared");
+  for (const id of [...ids].sort()) await lock(collectionKey(id), "write");
 }
 
 function write(database: Database, writes: readonly PreparedWrite[]): Committed {

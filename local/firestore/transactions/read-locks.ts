@@ -4,8 +4,11 @@ import { acquireLock } from "../store/locks.ts";
 import type { Transaction } from "../store/transaction-state.ts";
 import { assertOpen, rollBack } from "./transaction.ts";
 
-/** How long a read in a transaction waits for the transactions before it. */
-const READ_LOCK_TIMEOUT_MS = 20_000;
+/** How long a read in a transaction waits for the transactions before it, or for a writer. */
+const READ_LOCKS = {
+  queued: { mode: "exclusive", timeoutMs: 20_000 },
+  real: { mode: "read", timeoutMs: 2_000 },
+} as const;
 
 export function documentKey(path: string): string {
   return `document ${path}`;
@@ -44,7 +47,7 @@ export async function lockCollections(
 async function lock(database: Database, transaction: Transaction, key: string): Promise<void> {
   const { owner } = transaction;
   try {
-    await acquireLock(database.locks, { owner, key, mode: "exclusive", timeoutMs: READ_LOCK_TIMEOUT_MS });
+    await acquireLock(database.locks, { owner, key, ...READ_LOCKS[database.locks.contention] });
   } catch (refusal) {
     rollBack(database, transaction.id);
     throw refusal;

@@ -1,0 +1,82 @@
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { connectTo, newProjectId } from "./client.ts";
+import { official } from "./official.ts";
+import { rawDatabase } from "./raw-database.ts";
+import { startFirestore } from "./start-firestore.ts";
+
+// Contention as in production: readers share, writers wait two seconds for them. Google's emulator knows no other way.
+const LOCK_TIMEOUT = { code: 10, details: "Transaction lock timeout." };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const server = official ? undefined : await startFirestore("--no-data", "--contention=real");
+afterAll(() => server?.stop());
+const address = server?.address ?? process.env.FIRESTORE_EMULATOR_HOST ?? "";
+const db = rawDatabase({ address });
+
+/** What a promise came to, and after how many milliseconds. */
+async function timed(promise: Promise<unknown>) {
+  const start = Date.now();
+  const outcome = await promise.then(
+    () => "written",
+    ({ code, details }) => ({ code, details }),
+  );
+  return { outcome, ms: Date.now() - start };
+}
+
+test("two transactions read one document without waiting, also while a writer waits", async () => {
+  const [first, second] = [await db.begin(), await db.begin()];
+  await db.read("shared/1", first);
+  const writer = timed(db.commit([db.set("shared/1", 1)]));
+  await pause(100);
+  const { ms } = await timed(db.read("shared/1", second));
+  expect(ms).toBeLessThan(1_000);
+  await db.rollback(first);
+  await db.rollback(second);
+  expect((await writer).outcome).toBe("written");
+});
+
+test.each([
+  ["one document", "one", "one/1", "one/1"],
+  ["each other's documents", "cross", "cross/1", "cross/2"],
+])(
+  "of two transactions that write %s, the first to commit times out after 2 s, the second goes on",
+  async (_name, id, own, others) => {
+    await db.commit([db.set(`${id}/1`, 0), db.set(`${id}/2`, 0)]);
+    const [first, second] = [await db.begin(), await db.begin()];
+    await db.read(own, first);
+    await db.read(others, second);
+    const early = timed(db.commit([db.set(others, 1)], first));
+    await pause(300);
+    const late = timed(db.commit([db.set(own, 2)], second));
+    expect((await early).outcome).toEqual(LOCK_TIMEOUT);
+    expect((await early).ms).toBeGreaterThan(1_800);
+    expect((await late).outcome).toBe("written");
+    expect(await db.read(own)).toBe(2);
+  },
+);
+
+test("of two transactions that query a collection and write into it, the first times out", async () => {
+  const [first, second] = [await db.begin(), await db.begin()];
+  await db.query("asked", first);
+  await db.query("asked", second);
+  const early = timed(db.commit([db.set("asked/1", 1)], first));
+  await pause(300);
+  const late = timed(db.commit([db.set("asked/2", 2)], second));
+  expect((await early).outcome).toEqual(LOCK_TIMEOUT);
+  expect((await late).outcome).toBe("written");
+  expect(await db.query("asked")).toEqual([2]);
+});
+
+test("of twelve increments of one counter at once, those that succeed count, and the others end with ABORTED", async () => {
+  const { firestore, close } = connectTo(address, newProjectId());
+  onTestFinished(close);
+  const counter = firestore.doc("counters/1");
+  const increment = () =>
+    firestore.runTransaction(async (transaction) => {
+      const n = (await transaction.get(counter)).get("n") ?? 0;
+      transaction.set(counter, { n: n + 1 });
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, increment));
+  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+  for (const { reason } of failed) expect(reason).toMatchObject({ code: expect.toBeOneOf([3, 10]) });
+  expect((await counter.get()).get("n")).toBe(12 - failed.length);
+});
