@@ -57,7 +57,7 @@ export type WebhookAddress = {
 export type WebhookRequest = {
   headers: Headers;
   rawBody: string;
-  /** The fields of a form, or the query of a GET; each name once. */
+  /** The fields of a form, or the query of a GET; each name once. Empty for other content types. */
   fields: Record<string, string>;
   /** The parameters of the path. */
   params: Record<string, string>;

@@ -12,6 +12,7 @@ import { commonRefusals, endpoints } from "../../src/contract/endpoints.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
+import type { CardProvider } from "../../src/providers/provider.ts";
 import { buildServices } from "../../src/services.ts";
 import { productionAuth } from "./production-auth.ts";
 import { type Address, pathFor, providerMessage, orderOf as storedOrder } from "./provider.ts";
@@ -33,7 +34,17 @@ type LogLine = { severity: string; message: string; fields: Record<string, unkno
  * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
  * `clock` may be moved; it starts at the real time.
  */
-export function openShop({ smtpUrl = "", rateLimitFactor = 1, isAuthLikeProduction = false } = {}) {
+export function openShop({
+  smtpUrl = "",
+  rateLimitFactor = 1,
+  isAuthLikeProduction = false,
+  provider,
+}: {
+  smtpUrl?: string;
+  rateLimitFactor?: number;
+  isAuthLikeProduction?: boolean;
+  provider?: CardProvider;
+} = {}) {
   const app = sharedApp();
   const auth = isAuthLikeProduction ? productionAuth(getAuth(app)) : getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
@@ -50,6 +61,7 @@ export function openShop({ smtpUrl = "", rateLimitFactor = 1, isAuthLikeProducti
       },
       { app, auth, db },
     ),
+    ...(provider && { provider }),
     now: () => clock.now(),
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),

@@ -30,15 +30,17 @@ export function webhookRoutes(app: Hono<Env>, services: Services): void {
   }
 }
 
+const FORM = "application/x-www-form-urlencoded";
+
 async function webhookRequest(
   { req }: Context<Env>,
   { contentType }: WebhookAddress,
   services: Services,
 ): Promise<WebhookRequest> {
   const rawBody = req.method === "POST" ? await webhookBody(req.raw, contentType) : "";
-  const parameters = req.method === "POST" ? rawBody : new URL(req.url).search;
+  const query = req.method === "POST" ? "" : new URL(req.url).search;
   const { headers } = req.raw;
-  const fields = uniqueEntries(new URLSearchParams(parameters));
+  const fields = uniqueEntries(new URLSearchParams(contentType === FORM && rawBody !== "" ? rawBody : query));
   return { headers, rawBody, fields, params: req.param(), address: clientAddress(headers, services) };
 }
 
