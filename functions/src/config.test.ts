@@ -10,7 +10,7 @@ const DEPLOYED = {
   SECUREPAY_SECRET: "a-secret-of-the-merchant",
 };
 
-test("a deploy uses tickets and limits attempts as they are, unless told otherwise", () => {
+test("a deploy uses tickets and unchanged limits by default", () => {
   expect(readConfig(DEPLOYED)).toMatchObject({
     SITE_URL: "https://golfnamskeid.is",
     SECUREPAY_MODE: "ticket",

@@ -20,7 +20,7 @@ test.each([
   expect(priceAfterCoupon(price, coupon)).toBe(expected);
 });
 
-test("every price and coupon gives whole krónur between nothing and the price", () => {
+test("for every price and coupon the result is whole krónur between 0 and the price", () => {
   const wrong: string[] = [];
   for (let price = 0; price < 30_000; price += 37) {
     for (let value = 1; value <= 100; value += 1) {

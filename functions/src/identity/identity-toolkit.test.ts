@@ -24,7 +24,7 @@ test.each([
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toMatchObject({ code });
 });
 
-test("an answer that nobody foresaw is a fault, not a refusal", async () => {
+test("an unexpected answer is a fault, not a refusal", async () => {
   answering(400, { error: { message: "QUOTA_EXCEEDED" } });
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toThrow(/QUOTA_EXCEEDED/);
 });

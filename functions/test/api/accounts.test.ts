@@ -67,7 +67,7 @@ describe("registration", () => {
 });
 
 describe("login", () => {
-  test("answers the customer and starts a session", async () => {
+  test("returns the customer and starts a session", async () => {
     const customer = await shop.newCustomer();
     const { email, password } = customer;
     const { status, body, headers } = await shop.ask<User>("POST", "/api/login", {

@@ -41,7 +41,7 @@ test("the last administrator cannot be removed, also when two are removed at the
   expect((await shop.db.collection("admins").get()).size).toBe(1);
 });
 
-describe("an address that somebody registered before", () => {
+describe("an address that is registered already", () => {
   test("is refused, and nothing about the account changes", async () => {
     const shop = openShop();
     const squatter = await shop.newCustomer("Óvinur");

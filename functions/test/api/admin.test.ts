@@ -20,7 +20,7 @@ const asAdmin = <Body>(method: string, path: string, body?: object) =>
   shop.ask<Body>(method, path, { cookie: admin.cookie, ...(body && { body }) });
 
 describe("admin login", () => {
-  test("answers the administrator and starts a session that is no customer's", async () => {
+  test("returns the administrator and starts a session without customer rights's", async () => {
     const { email, password } = admin;
     const { status, body, headers } = await shop.ask("POST", "/api/admin/login", {
       body: { email, password },
@@ -66,7 +66,7 @@ describe.each(Object.values(calls).filter(({ access }) => access === "admin"))(
   },
 );
 
-test("GET /api/admin/user answers the administrator", async () => {
+test("GET /api/admin/user returns the administrator", async () => {
   expect((await asAdmin("GET", "/api/admin/user")).body).toMatchObject({ id: admin.uid, email: admin.email });
 });
 
@@ -115,7 +115,7 @@ describe("a coupon", () => {
     expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
   });
 
-  test("tells who used it, also when the account is gone", async () => {
+  test("lists its users, also when the account is deleted", async () => {
     const { body: coupon } = await create("NOTADUR", { isOneTime: false });
     const [kept, gone] = [await shop.newCustomer("Anna"), await shop.newCustomer("Bára")];
     for (const buyer of [kept, gone]) {

@@ -31,7 +31,7 @@ describe("guessing coupon codes", () => {
     expectTooMany(await validate(cookie, "THEKKTUR"), account.windowSeconds);
   });
 
-  test("all at once tells no more than one after the other", async () => {
+  test("in parallel reveal no more than in sequence", async () => {
     await shop.coupon("leyndur");
     const { cookie } = await shop.newCustomer();
     const ip = newAddress();

@@ -159,7 +159,7 @@ describe("refused rights:", () => {
     expect(JSON.stringify(lines)).not.toContain(customer.id);
   });
 
-  test("a lesson that was not bought and somebody else's payment are recorded with what was asked for", async () => {
+  test("a refused lesson and another customer's payment are recorded with their ids", async () => {
     const [owner, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const paymentId = await shop.buy(owner);
     const { entries } = await recorded(async () => {
@@ -275,7 +275,7 @@ describe("the list", () => {
     expect(second.headers.get("link")).toBeNull();
   });
 
-  test("is readable by nobody who is no administrator any more", async () => {
+  test("is not readable by a former administrator", async () => {
     const former = await shop.newAdmin();
     await shop.db.doc(`admins/${former.uid}`).delete();
     expect((await shop.ask("GET", "/api/admin/audit", { cookie: former.cookie })).status).toBe(403);

@@ -25,7 +25,7 @@ describe("a coupon code", () => {
     expect(answer.body).toEqual({ id: "vor20", code: "VOR20", discountType: "fixed", discountValue: 500 });
   });
 
-  test("that nobody made is not found", async () => {
+  test("that does not exist is not found", async () => {
     expect(await validate(await shop.newCustomer(), "HVERGI")).toMatchObject({
       status: 404,
       body: { error: "Coupon not found", code: "coupon_not_found" },

@@ -158,7 +158,7 @@ describe("a lesson", () => {
     ]);
   });
 
-  test("of nobody is in a newcomer's own courses", async () => {
+  test("without an owner is in no new customer's courses", async () => {
     expect((await shop.ask("GET", "/api/user/courses", { cookie: visitor.cookie })).body).toEqual([]);
   });
 });

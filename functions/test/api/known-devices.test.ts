@@ -64,7 +64,7 @@ test("wrong passwords at the owner's own address do not either", async () => {
   expect((await logIn(owner, { ...owner, ip, token })).status).toBe(200);
 });
 
-test("a known device has a limit of its own, wherever it is, and starts anew once somebody got in", async () => {
+test("a known device has a limit of its own in any network, which a successful sign-in resets", async () => {
   const owner = await shop.newCustomer();
   const token = await knownDevice(owner);
   for (const _ of times(device.attempts - 1)) await logIn(owner, { password: WRONG, token });

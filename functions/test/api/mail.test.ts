@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
     expect((await logIn(email, "fyrra-lykilord")).status).toBe(200);
   });
 
-  test("answers the same, and takes the same time, for an address that nobody has, however slow the mail server is", async () => {
+  test("answers the same after the same time for an unknown address, however slow the mail server is", async () => {
     mailbox.state.delayMs = 300;
     const known = (await shop.newCustomer()).email;
     const times = { known: [] as number[], unknown: [] as number[] };

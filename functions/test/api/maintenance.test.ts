@@ -61,7 +61,7 @@ describe("the scheduled maintenance", () => {
     expect(await statusOf(body.paymentId)).toBe("completed");
   });
 
-  test("puts an order that is pending for over an hour under review, and tells the log once", async () => {
+  test("puts an order that is pending for over an hour under review, and logs it once", async () => {
     const { id } = await openOrder();
     await shop.runMaintenance(inTheFuture(HOUR - 60_000));
     expect(await reviews()).toEqual([]);
@@ -76,7 +76,7 @@ describe("the scheduled maintenance", () => {
     expect(sale).toMatchObject({ id, reviewReason: "unconfirmed" });
   });
 
-  test("tells the log although it ends before the review is marked as reported", async () => {
+  test("logs a review although it ends before the review is marked as reported", async () => {
     await openOrder();
     await shop.runMaintenance(inTheFuture(HOUR + 60_000));
     const { openStore } = shop.services;

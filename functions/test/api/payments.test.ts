@@ -280,7 +280,7 @@ describe("a payment", () => {
   const ask = (customer: Customer, method: string, path: string) =>
     shop.ask(method, path, { cookie: customer.cookie });
 
-  test("is shown to its buyer, and to anyone else only whose it is", async () => {
+  test("is shown to its buyer; others see only its id and owner", async () => {
     const { customer, order } = await atTheCardPage();
     const other = await shop.newCustomer();
     expect((await ask(customer, "GET", `/api/payment/${order.orderid}`)).body).toMatchObject({
@@ -303,7 +303,7 @@ describe("a payment", () => {
     }
   });
 
-  test("tells its buyer which course it is for", async () => {
+  test("names its course to the buyer", async () => {
     const { customer, order } = await atTheCardPage();
     expect((await ask(customer, "GET", `/api/payment/${order.orderid}/course`)).body).toEqual({
       id: 1,

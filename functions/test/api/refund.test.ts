@@ -37,7 +37,7 @@ async function payOnTheCardPage(customer: Customer): Promise<string> {
 }
 
 describe("a refund", () => {
-  test("gives the money back through the provider, takes access away and lowers revenue, once", async () => {
+  test("refunds through the provider, revokes the entitlement and lowers revenue, once", async () => {
     const customer = await shop.newCustomer();
     const id = await payOnTheCardPage(customer);
     const before = await revenue();
@@ -70,7 +70,7 @@ describe("a refund", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("of one of two payments leaves access, and of the second takes it", async () => {
+  test("of one of two payments keeps the entitlement; of the second revokes it", async () => {
     const customer = await shop.newCustomer();
     const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
     for (const { body } of [first, second])
@@ -114,7 +114,7 @@ describe("a refund", () => {
     expect((await refund(body.paymentId)).body.code).toBe("refund_refused"); // asked, and unknown there
   });
 
-  test("of a free order takes access away without asking the provider", async () => {
+  test("of a free order revokes the entitlement without a call to the provider", async () => {
     await shop.coupon("fritt", { discountValue: 100 });
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer, "fritt");

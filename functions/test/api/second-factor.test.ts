@@ -130,7 +130,7 @@ describe("setting up", () => {
 });
 
 describe("signing in", () => {
-  test("takes the code of now, of the step before and of the one after, with spaces or without", async () => {
+  test("accepts the code of the current, previous and next period, with spaces or without", async () => {
     const admin = await newAdminWithFactor();
     for (const step of [1, 2, 3]) {
       later(2);
@@ -142,7 +142,7 @@ describe("signing in", () => {
       expect((await logIn(admin, codeAt(admin.secret, start + away * STEP_MS))).status).toBe(401);
   });
 
-  test("takes a code once, also when it is sent ten times at once", async () => {
+  test("accepts a code once, also when it is sent ten times in parallel", async () => {
     const admin = await newAdminWithFactor();
     expect((await logIn(admin, code(admin.secret))).status, "the code that confirmed it").toBe(401);
     later(1);
@@ -192,7 +192,7 @@ describe("signing in", () => {
     expect((await logIn(admin, code(admin.secret), ip)).status).toBe(200);
   });
 
-  test("takes each recovery code once, in any spelling, and says how many are left", async () => {
+  test("accepts each recovery code once, in any spelling, and returns how many are left", async () => {
     const admin = await newAdminWithFactor();
     const [first = "", second = ""] = admin.recoveryCodes;
     const spelled = `${first.slice(0, 4)}-${first.slice(4, 8)} ${first.slice(8)}`.toLowerCase();
@@ -227,7 +227,7 @@ test("the customers' sign-in is no way around it for an administrator who is a c
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test("a lost phone: the command takes the second factor away and ends the sessions", async () => {
+test("a lost phone: the command removes the second factor and ends the sessions", async () => {
   const admin = await newAdminWithFactor();
   await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
   await resetSecondFactor(shop, admin.email);

@@ -43,7 +43,7 @@ describe("signing in", () => {
     expectTooMany(await logIn(email, password, newAddress()), account.windowSeconds);
   });
 
-  test("is closed for an address that tries many accounts; what it tries then uses up nobody's attempts", async () => {
+  test("refuses an address that tries many accounts; its further attempts are counted on no account", async () => {
     const ip = newAddress();
     const sprayed = times(address.attempts).map((index) => logIn(`nobody-${index}@example.is`, WRONG, ip));
     expect(new Set(statusesOf(await Promise.all(sprayed)))).toEqual(new Set([401]));
@@ -53,7 +53,7 @@ describe("signing in", () => {
     expect((await logIn(email, password, newAddress())).status).toBe(200);
   });
 
-  test("takes good sign-ins without end: each gives its attempt back", async () => {
+  test("allows any number of successful sign-ins: they are not counted", async () => {
     const { email, password } = await shop.newCustomer();
     const ip = newAddress();
     for (const _ of times(account.attempts / 5 + 1)) {
@@ -65,7 +65,7 @@ describe("signing in", () => {
     }
   });
 
-  test("starts anew for an account and an address once somebody got in", async () => {
+  test("a successful sign-in resets the limit of an account at an address", async () => {
     const { email, password } = await shop.newCustomer();
     const ip = newAddress();
     for (const _ of times(3)) {
