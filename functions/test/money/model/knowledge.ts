@@ -34,7 +34,7 @@ export type KnownCoupon = Pick<Coupon, "id" | "discountType" | "discountValue" |
 };
 
 /** A message that passed through a buyer's browser, and the path that it was sent to. */
-export type SeenMessage = { path: `/${string}`; fields: Record<string, string> };
+type SeenMessage = { path: `/${string}`; fields: Record<string, string> };
 
 /** All that the outside knows; what is stored must agree with it. */
 export type Knowledge = {

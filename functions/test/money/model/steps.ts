@@ -37,7 +37,7 @@ export type Turn =
 export type Moment = { atOnce: Step[] } | Turn;
 
 type Course = 1 | 2;
-export type Button = "pay" | "cancel" | "decline";
+type Button = "pay" | "cancel" | "decline";
 /** `lost`: the money is given back, and the answer does not arrive. */
 export type RefundAnswer = "done" | "refused" | "none" | "lost";
 
