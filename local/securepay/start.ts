@@ -1,24 +1,22 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { serverCalls } from "./behaviour/server-calls.ts";
-import { listen } from "./http/listen.ts";
-import { newLedger } from "./ledger/ledger.ts";
-import { type Merchant, PUBLISHED_TEST_MERCHANT } from "./merchant.ts";
-import { answer } from "./routes.ts";
-import { type Change, changeSettings, newSettings } from "./settings/settings.ts";
+import { createWebhooks } from "./messages.ts";
+import { startServer } from "./server.ts";
+import { type Change, changeSettings, newSettings } from "./settings.ts";
+import { type Merchant, PUBLISHED_TEST_MERCHANT } from "./signature.ts";
 
 export type CardPageOptions = {
   /** 0 takes any free port. */
   port: number;
   merchant?: Merchant;
-  /** Test settings to begin with; `ticket`, `script` and `buyer` as at `POST /settings`. */
+  /** Initial test settings, as at `POST /settings`. */
   settings?: Change;
   now?: () => Date;
   log?: (line: string) => void;
 };
 
-/** A running card page; `url` has the host name `localhost`, so that a shop on 127.0.0.1 is another site. */
+/** A running sandbox. Its `url` names `localhost`, so that to a browser a shop on 127.0.0.1 is another site. */
 export type CardPage = {
   url: string;
   /** Changes the test settings, for everybody or for one buyer. Throws for an unknown text. */
@@ -26,7 +24,7 @@ export type CardPage = {
   stop: () => Promise<void>;
 };
 
-/** Starts the card page on the loopback address. Rejects with a clear text when the port is taken. */
+/** Starts the sandbox in this process. Rejects when the port is taken. */
 export async function startCardPage({
   port,
   merchant = PUBLISHED_TEST_MERCHANT,
@@ -34,24 +32,24 @@ export async function startCardPage({
   now = () => new Date(),
   log = console.error,
 }: CardPageOptions): Promise<CardPage> {
-  const calls = serverCalls(log);
   const settings = newSettings(change);
-  const sandbox = {
-    ...{ merchant, calls, settings, now },
-    ...{ ledger: newLedger(), tickets: new Map(), checkouts: new Map() },
-  };
-  const server = await listen(port, (request) => answer(sandbox, request), log);
+  const webhooks = createWebhooks(log);
+  const server = await startServer(port, {
+    ...{ merchant, settings, webhooks, now, log },
+    ledger: { orders: new Map(), refunds: new Map() },
+    ...{ tickets: new Map(), checkouts: new Map() },
+  });
   return {
     url: `http://localhost:${server.port}`,
     set: (changed) => changeSettings(settings, changed),
     async stop() {
-      calls.stop();
+      webhooks.stop();
       await server.stop();
     },
   };
 }
 
-/** How to start the card page as a process of its own, with the published test ids; `ready` is what it prints then. */
+/** Returns how to start the sandbox as a process of its own; `ready` matches what it prints once it serves. */
 export function localCardPage({ port }: Pick<CardPageOptions, "port">) {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return {

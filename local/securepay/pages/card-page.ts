@@ -1,22 +1,22 @@
-import type { CardFields, CardProblems } from "../checkout/card.ts";
-import type { Checkout } from "../checkout/checkout.ts";
-import { formatKronur } from "../protocol/amount.ts";
-import { cardField } from "./card-field.ts";
-import { type Html, html } from "./html.ts";
-import { orderSummary } from "./order-summary.ts";
-import { shell } from "./shell.ts";
-import { testSettings } from "./test-settings.ts";
+import { formatKronur } from "../amount.ts";
+import type { CardFields, CardProblems } from "../card.ts";
+import type { Item, OrderForm } from "../order-form.ts";
+import type { Checkout } from "../sandbox.ts";
+import { behaviourSelect } from "./about-page.ts";
+import { type Html, html, layout } from "./layout.ts";
+
+const SHOP_NAME = "Golfnámskeið – prufuseljandi";
 
 type CardPage = { checkout: Checkout; card: CardFields; problems: CardProblems };
 
-/** The page where the buyer pays, has the card turned down, or goes back. */
-export function cardPage({ checkout: { token, form, script }, card, problems }: CardPage): Html {
-  return shell(
+/** The page with the card's fields and the buttons that pay, cancel and decline. */
+export function cardPage({ checkout: { token, form, behaviour }, card, problems }: CardPage): Html {
+  return layout(
     "Greiðsla",
     html`<h1>Greiðsla með korti</h1>
 <div class="columns">
-${orderSummary(form)}
-<form class="card" method="post" action="/securepay/pay.aspx" autocomplete="off" novalidate>
+<div class="panel">${orderSummary(form)}</div>
+<form class="panel" method="post" action="/securepay/pay.aspx" autocomplete="off" novalidate>
 <input type="hidden" name="checkout" value="${token}">
 <h2>Kortaupplýsingar</h2>
 ${cardField({ name: "cardnumber", label: "Kortanúmer", value: card.number, problem: problems.number })}
@@ -26,11 +26,45 @@ ${cardField({ name: "cvc", label: "Öryggisnúmer", hint: "CVC", value: card.cvc
 </div>
 <button class="primary" name="action" value="pay">Greiða ${formatKronur(form.amount)}</button>
 <div class="pair">
-<button class="quiet" name="action" value="cancel">Hætta við</button>
-<button class="quiet danger" name="action" value="decline">Hafna (villa)</button>
+<button name="action" value="cancel">Hætta við</button>
+<button class="danger" name="action" value="decline">Hafna (villa)</button>
 </div>
-${testSettings({ script })}
+<fieldset>
+<legend>Prufustillingar</legend>
+${behaviourSelect(behaviour)}
+</fieldset>
 </form>
 </div>`,
   );
+}
+
+/** The order: seller, number, lines and total. */
+export function orderSummary({ items, amount, orderId }: OrderForm): Html {
+  return html`<section aria-labelledby="summary-title">
+<h2 id="summary-title">Pöntun</h2>
+<dl>
+<div><dt>Seljandi</dt><dd>${SHOP_NAME}</dd></div>
+<div><dt>Pöntunarnúmer</dt><dd>${orderId}</dd></div>
+</dl>
+<ul>${items.map(itemLine)}</ul>
+<p class="total"><span>Samtals</span> <strong>${formatKronur(amount)}</strong></p>
+</section>`;
+}
+
+function itemLine({ description, count, amount }: Item): Html {
+  const times = count > 1 ? html` <small>× ${count}</small>` : null;
+  return html`<li><span>${description}${times}</span> <span>${formatKronur(amount)}</span></li>`;
+}
+
+type CardField = { name: string; label: string; hint?: string; value: string; problem: string | undefined };
+
+/** A labelled input with its error text below. The first invalid one gets the focus. */
+function cardField({ name, label, hint, value, problem }: CardField): Html {
+  const attributes =
+    problem === undefined ? null : html` aria-invalid="true" aria-describedby="${name}-problem" autofocus`;
+  return html`<div>
+<label for="${name}">${label}${hint === undefined ? null : html` <small>(${hint})</small>`}</label>
+<input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="off" required${attributes}>
+${problem === undefined ? null : html`<p class="problem" id="${name}-problem">${problem}</p>`}
+</div>`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatKronur, kronurOf } from "../protocol/amount.ts";
+import { formatKronur, kronurOf } from "../amount.ts";
 
 test.each([
   ["990", 990],

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { PUBLISHED_TEST_MERCHANT } from "../merchant.ts";
-import { orderHash } from "../protocol/signature.ts";
-import { goBack, open, openAndPay, press } from "./support/buyer.ts";
-import { readLedger } from "./support/ledger.ts";
+import { readBehaviour } from "../behaviours.ts";
+import { orderHash, PUBLISHED_TEST_MERCHANT } from "../signature.ts";
+import { goBack, open, openAndPay, press, readLedger } from "./support/buyer.ts";
 import { orderForm } from "./support/order-form.ts";
 import { testWorld } from "./support/world.ts";
 
@@ -20,7 +19,7 @@ const RIGHT = {
   }),
 };
 
-test("twice: the server makes two identical calls", async () => {
+test("twice: two identical webhooks are sent", async () => {
   const { cardPage, shop } = world;
   await openAndPay(cardPage.url, orderForm(shop.url), { script: "twice" });
   expect(shop.calls).toHaveLength(2);
@@ -28,7 +27,7 @@ test("twice: the server makes two identical calls", async () => {
   expect(shop.calls[0]?.fields).toMatchObject(RIGHT);
 });
 
-test("late: the browser is back before the server calls", async () => {
+test("late: the browser returns before the webhook is sent", async () => {
   const { cardPage, shop } = world;
   await goBack(await openAndPay(cardPage.url, orderForm(shop.url), { script: "late=300" }));
   expect(shop.calls.map(({ path }) => path)).toEqual(["/success"]);
@@ -36,13 +35,13 @@ test("late: the browser is back before the server calls", async () => {
   expect(calls.map(({ path }) => path)).toEqual(["/success", "/notification"]);
 });
 
-test("never: only the browser comes", async () => {
+test("never: only the browser returns", async () => {
   const { cardPage, shop } = world;
   await goBack(await openAndPay(cardPage.url, orderForm(shop.url), { script: "never" }));
   expect(shop.calls.map(({ path }) => path)).toEqual(["/success"]);
 });
 
-test("no-return: only the server calls, the receipt has no way back", async () => {
+test("no-return: only the webhook is sent, the receipt has no button back", async () => {
   const { cardPage, shop } = world;
   const form = orderForm(shop.url, { skipreceiptpage: "1" });
   const receipt = await openAndPay(cardPage.url, form, { script: "no-return" });
@@ -55,14 +54,17 @@ test.each([
   ["wrong-hash", { ...RIGHT, orderhash: "0123456789abcdef".repeat(4) }],
   ["wrong-amount", { ...RIGHT, amount: "1" }],
   ["wrong-currency", { ...RIGHT, currency: "EUR" }],
-])("%s: the server and the browser both say it, the rest is right", async (script, expected) => {
-  const { cardPage, shop } = world;
-  await goBack(await openAndPay(cardPage.url, orderForm(shop.url), { script }));
-  expect(shop.calls).toHaveLength(2);
-  for (const { fields } of shop.calls) expect(fields).toMatchObject(expected);
-});
+])(
+  "%s: the forged value is in the webhook and in the browser's POST, the rest is correct",
+  async (script, expected) => {
+    const { cardPage, shop } = world;
+    await goBack(await openAndPay(cardPage.url, orderForm(shop.url), { script }));
+    expect(shop.calls).toHaveLength(2);
+    for (const { fields } of shop.calls) expect(fields).toMatchObject(expected);
+  },
+);
 
-test("a wrong hash goes with a cancel too, which has no amount to be wrong", async () => {
+test("a cancel is forged in the fields that it has: a wrong hash, no amount", async () => {
   const { cardPage, shop } = world;
   for (const script of ["wrong-hash", "wrong-amount"])
     await goBack(
@@ -82,30 +84,46 @@ test.each([
   ["unsigned", "decline", { status: "ERROR", orderid: "GOLF00000001", reference: "7", ...DECLINED }],
   ["anonymous", "cancel", { status: "CANCEL" }],
   ["anonymous", "decline", { status: "ERROR", ...DECLINED }],
-])("%s: a %s comes without its signature, as %o", async (script, button, fields) => {
+])("%s: a %s has no signature, its fields are %o", async (script, button, fields) => {
   const { cardPage, shop } = world;
   const page = await open(cardPage.url, orderForm(shop.url, { reference: "7" }), { script });
   await goBack(await press(cardPage.url, page, button));
   expect(shop.calls.map((call) => call.fields)).toEqual([fields]);
 });
 
-test.each(["unsigned", "anonymous"])("%s: a payment is signed all the same", async (script) => {
+test.each(["unsigned", "anonymous"])("%s: a payment is signed", async (script) => {
   const { cardPage, shop } = world;
   await goBack(await openAndPay(cardPage.url, orderForm(shop.url), { script }));
   expect(shop.calls).toHaveLength(2);
   for (const { fields } of shop.calls) expect(fields).toMatchObject({ ...RIGHT, orderid: "GOLF00000001" });
 });
 
-test("the address chooses in the select, the select may choose otherwise, the header outranks both", async () => {
+test("the address preselects a behaviour, the select overrides it, the header overrides both", async () => {
   const { cardPage, shop } = world;
-  const scriptOf = async (orderid: string, visit: Parameters<typeof press>[3]) => {
+  const behaviourOf = async (orderid: string, visit: Parameters<typeof press>[3]) => {
     const page = await open(cardPage.url, orderForm(shop.url, { orderid }), { script: "late=60000" });
     expect(page.text).toContain('<option value="late=60000" selected>');
     await press(cardPage.url, page, "pay", visit);
     const { orders } = await readLedger(cardPage.url);
-    return orders.find(({ orderId }) => orderId === orderid)?.payment?.script;
+    return orders.find(({ orderId }) => orderId === orderid)?.payment?.behaviour;
   };
-  expect(await scriptOf("GOLF0000000A", {})).toBe("late=60000");
-  expect(await scriptOf("GOLF0000000B", { script: "never" })).toBe("never");
-  expect(await scriptOf("GOLF0000000C", { headers: { "x-securepay-script": "twice" } })).toBe("twice");
+  expect(await behaviourOf("GOLF0000000A", {})).toBe("late=60000");
+  expect(await behaviourOf("GOLF0000000B", { script: "never" })).toBe("never");
+  expect(await behaviourOf("GOLF0000000C", { headers: { "x-securepay-script": "twice" } })).toBe("twice");
 });
+
+test.each([
+  ["", "normal", 0],
+  [" twice ", "twice", 0],
+  ["late", "late=5000", 5_000],
+  ["late=250", "late=250", 250],
+])("the text '%s' is the behaviour %s with a delay of %d ms", (given, text, delayMs) => {
+  expect(readBehaviour(given)).toMatchObject({ text, delayMs });
+});
+
+test.each(["thrice", "twice=2", "late=", "late=600001", "late=-1", "toString"])(
+  "the text '%s' is no behaviour",
+  (given) => {
+    expect(readBehaviour(given)).toBeNull();
+  },
+);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { cardProblems, maskedNumber, TEST_CARD } from "../checkout/card.ts";
+import { cardProblems, maskedNumber, TEST_CARD } from "../card.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 
-test("the test card is usable", () => {
+test("the test card is valid", () => {
   expect(cardProblems(TEST_CARD, NOW)).toEqual({});
 });
 
@@ -12,16 +12,16 @@ test.each([
   ["a short number", { number: "4741" }, ["number"]],
   ["a month that has ended", { expiry: "02/26" }, ["expiry"]],
   ["a thirteenth month", { expiry: "13/31" }, ["expiry"]],
-  ["letters for a security code", { cvc: "abc" }, ["cvc"]],
-  ["nothing at all", { number: "", expiry: "", cvc: "" }, ["number", "expiry", "cvc"]],
+  ["a security code of letters", { cvc: "abc" }, ["cvc"]],
+  ["an empty card", { number: "", expiry: "", cvc: "" }, ["number", "expiry", "cvc"]],
 ])("%s is refused", (_name, change, expected) => {
   expect(Object.keys(cardProblems({ ...TEST_CARD, ...change }, NOW))).toEqual(expected);
 });
 
-test("a card is good to the end of its month", () => {
+test("a card is valid to the end of its month", () => {
   expect(cardProblems({ ...TEST_CARD, expiry: "03/26" }, NOW)).toEqual({});
 });
 
-test("only the first six and the last four digits are told", () => {
+test("a masked number has the first six and the last four digits", () => {
   expect(maskedNumber(TEST_CARD.number)).toBe("474152******0003");
 });

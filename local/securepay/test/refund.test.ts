@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { PUBLISHED_TEST_MERCHANT } from "../merchant.ts";
-import { refundHash } from "../protocol/signature.ts";
-import { openAndPay, post } from "./support/buyer.ts";
-import { readLedger } from "./support/ledger.ts";
+import { PUBLISHED_TEST_MERCHANT, refundHash } from "../signature.ts";
+import { openAndPay, post, readLedger } from "./support/buyer.ts";
 import { orderForm } from "./support/order-form.ts";
 import { testWorld } from "./support/world.ts";
 
@@ -27,7 +25,7 @@ async function paidOrder(): Promise<string> {
   return shop.calls[0]?.fields.refundid ?? "";
 }
 
-test("a payment is refunded once, by the refundid of its call", async () => {
+test("a payment is refunded once, by the refundid of its webhook", async () => {
   const refundId = await paidOrder();
   expect(await askRefund(refundId)).toMatchObject({ ret: "True", action_code: "000" });
   expect(await askRefund(refundId)).toMatchObject({ ret: "False", message: "Already refunded" });
@@ -35,7 +33,7 @@ test("a payment is refunded once, by the refundid of its call", async () => {
   expect(refunds).toEqual([{ refundId, orderId: "GOLF00000001", amount: 19_920 }]);
 });
 
-test("less than the payment can be refunded", async () => {
+test("a part of the payment can be refunded", async () => {
   expect(await askRefund(await paidOrder(), { amount: "5000,00" })).toMatchObject({
     ret: "True",
     amount: "5000",
@@ -44,8 +42,8 @@ test("less than the payment can be refunded", async () => {
 
 test.each([
   ["more than the payment", { amount: "19921" }, "Amount is higher than the payment"],
-  ["nothing", { amount: "0" }, "Malformed amount"],
-  ["without an amount", { amount: "" }, "Missing field"],
+  ["zero", { amount: "0" }, "Malformed amount"],
+  ["no amount", { amount: "" }, "Missing field"],
   ["with a wrong hash", { Checkhash: "0".repeat(64) }, "Wrong checkhash"],
   ["for another merchant", { MerchantId: "1111111" }, "Unknown merchant or gateway"],
 ])("a refund of %s is refused", async (_name, changes, message) => {
@@ -55,6 +53,6 @@ test.each([
   expect((await readLedger(world.cardPage.url)).refunds).toEqual([]);
 });
 
-test("a refund of a payment that is not here is refused", async () => {
+test("a refund of an unknown payment is refused", async () => {
   expect(await askRefund("1234567890")).toMatchObject({ ret: "False", message: "Unknown RefundId" });
 });

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { startCardPage } from "../start.ts";
-import { goBack, open, post, press, requestTicket } from "./support/buyer.ts";
-import { readLedger } from "./support/ledger.ts";
+import { goBack, open, post, press, readLedger, requestTicket } from "./support/buyer.ts";
 import { orderForm } from "./support/order-form.ts";
 import { testWorld } from "./support/world.ts";
 
 const world = testWorld();
 const SHOP = "http://127.0.0.1:1";
 
-const ticketCall = (changes: Record<string, string> = {}) =>
+const ticketFor = (changes: Record<string, string> = {}) =>
   requestTicket(world.cardPage.url, orderForm(SHOP, changes));
 
 test.each([
@@ -18,20 +17,20 @@ test.each([
   ["half", 200, /^ticket=[0-9a-f-]{36}&ret=T$/],
   ["server-error", 500, /^<!doctype html>/],
   ["normal", 200, /&ret=True&message=$/],
-])("a ticket call can be answered %s", async (ticket, status, text) => {
+])("a ticket request can be answered %s", async (ticket, status, text) => {
   world.cardPage.set({ ticket });
-  expect(await ticketCall()).toMatchObject({ status, text: expect.stringMatching(text) });
+  expect(await ticketFor()).toMatchObject({ status, text: expect.stringMatching(text) });
   expect(world.logged).toEqual([]);
 });
 
-test("a ticket call can be answered late", async () => {
+test("a ticket request can be answered late", async () => {
   world.cardPage.set({ ticket: "slow=200" });
   const before = performance.now();
-  expect((await ticketCall()).answer.ret).toBe("True");
+  expect((await ticketFor()).answer.ret).toBe("True");
   expect(performance.now() - before).toBeGreaterThan(190);
 });
 
-test("a ticket call can be left unanswered, and the page still stops", async () => {
+test("a ticket request can be left unanswered, and the server still stops", async () => {
   const cardPage = await startCardPage({ port: 0, settings: { ticket: "silent" } });
   const response = fetch(`${cardPage.url}/securepay/ticket.aspx`, {
     method: "POST",
@@ -42,30 +41,30 @@ test("a ticket call can be left unanswered, and the page still stops", async () 
   await cardPage.stop();
 });
 
-test("a ticket that was refused leaves no order in the ledger", async () => {
+test("a refused ticket leaves no order in the ledger", async () => {
   world.cardPage.set({ ticket: "refused" });
-  await ticketCall();
+  await ticketFor();
   expect((await readLedger(world.cardPage.url)).orders).toEqual([]);
 });
 
-test("what is set for one buyer leaves the others alone", async () => {
+test("a setting for one buyer does not change the others", async () => {
   world.cardPage.set({ ticket: "refused", buyer: "Jona@example.is" });
-  expect((await ticketCall({ buyeremail: "jona@EXAMPLE.is" })).answer.ret).toBe("False");
-  expect((await ticketCall({ buyeremail: "pall@example.is" })).answer.ret).toBe("True");
-  expect((await ticketCall()).answer.ret).toBe("True");
+  expect((await ticketFor({ buyeremail: "jona@EXAMPLE.is" })).answer.ret).toBe("False");
+  expect((await ticketFor({ buyeremail: "pall@example.is" })).answer.ret).toBe("True");
+  expect((await ticketFor()).answer.ret).toBe("True");
   world.cardPage.set({ ticket: "normal", buyer: "jona@example.is" });
-  expect((await ticketCall({ buyeremail: "jona@example.is" })).answer.ret).toBe("True");
+  expect((await ticketFor({ buyeremail: "jona@example.is" })).answer.ret).toBe("True");
 });
 
-test("settings are changed from outside, and the page that shows them is next", async () => {
+test("posted settings take effect, and the redirect shows them", async () => {
   const changed = await post(`${world.cardPage.url}/settings`, { ticket: "half", script: "late=700" });
   expect(changed.status).toBe(200);
   expect(changed.text).toContain('<option value="half" selected>');
   expect(changed.text).toContain('<option value="late=700" selected>');
-  expect((await ticketCall()).text).toMatch(/&ret=T$/);
+  expect((await ticketFor()).text).toMatch(/&ret=T$/);
 });
 
-test("a script that is set holds for pages whose address names none", async () => {
+test("a behaviour that is set applies to pages whose address names none", async () => {
   const { cardPage, shop } = world;
   cardPage.set({ script: "unsigned" });
   await goBack(await press(cardPage.url, await open(cardPage.url, orderForm(shop.url)), "cancel"));
@@ -76,11 +75,11 @@ test("a script that is set holds for pages whose address names none", async () =
 
 test.each([
   ["an unknown ticket answer", { ticket: "sometimes" }, "ticket"],
-  ["an unknown script", { script: "thrice" }, "script"],
-  ["a ticket answer that is a property of every object", { ticket: "constructor" }, "ticket"],
+  ["an unknown behaviour", { script: "thrice" }, "script"],
+  ["a ticket answer named as a property of every object", { ticket: "constructor" }, "ticket"],
   ["an unknown field", { tickets: "half" }, "tickets"],
-])("%s is refused, and nothing is changed", async (_name, change, field) => {
+])("%s is refused, and nothing changes", async (_name, change, field) => {
   const { status, text } = await post(`${world.cardPage.url}/settings`, change);
   expect([status, text.includes(field)]).toEqual([400, true]);
-  expect((await ticketCall()).answer.ret).toBe("True");
+  expect((await ticketFor()).answer.ret).toBe("True");
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { goBack, openTicket, post, press, requestTicket } from "./support/buyer.ts";
-import { readLedger } from "./support/ledger.ts";
+import { goBack, openTicket, post, press, readLedger, requestTicket } from "./support/buyer.ts";
 import { orderForm } from "./support/order-form.ts";
 import { testWorld } from "./support/world.ts";
 
@@ -13,7 +12,7 @@ async function ticketFor(changes: Record<string, string> = {}): Promise<string> 
   return answer.ticket ?? "";
 }
 
-test("a right form is answered with a random ticket, as query-string text", async () => {
+test("a valid form is answered with a random ticket, as query-string text", async () => {
   const form = orderForm(SHOP);
   const [first, second] = [
     await requestTicket(world.cardPage.url, form),
@@ -26,7 +25,7 @@ test("a right form is answered with a random ticket, as query-string text", asyn
   expect(second.answer.ticket).not.toBe(first.answer.ticket);
 });
 
-test("the names of fields are compared without regard to case", async () => {
+test("names of fields ignore letter case", async () => {
   const form = Object.entries(orderForm(SHOP, { ticketexpirydate: "31.12.2099" }));
   const upper = Object.fromEntries(form.map(([name, value]) => [name.toUpperCase(), value]));
   expect((await requestTicket(world.cardPage.url, upper)).answer.ret).toBe("True");
@@ -42,13 +41,13 @@ test.each([
     { ticketexpirydate: "2099-12-31" },
     "Expiry date is not dd.MM.yyyy or is past: ticketexpirydate",
   ],
-])("a ticket call with %s is answered ret=False and its reason", async (_name, changes, message) => {
+])("a ticket request with %s is answered ret=False and the reason", async (_name, changes, message) => {
   const { status, answer } = await requestTicket(world.cardPage.url, orderForm(SHOP, changes));
   expect(status).toBe(200);
   expect(answer).toEqual({ ticket: "", ret: "False", message });
 });
 
-test("a ticket call for an order that was paid is refused", async () => {
+test("a ticket request for a paid order is refused", async () => {
   const page = await openTicket(world.cardPage.url, { ticket: await ticketFor() });
   await press(world.cardPage.url, page, "pay");
   const { answer } = await requestTicket(world.cardPage.url, orderForm(SHOP));
@@ -83,7 +82,7 @@ test.each([
   }
 });
 
-test("a ticket with a form posted to it is refused", async () => {
+test("a form posted with a ticket is refused", async () => {
   const ticket = await ticketFor();
   const form = orderForm(SHOP, { orderid: "GOLF00000002" });
   const url = `${world.cardPage.url}/securepay/default.aspx`;
@@ -109,7 +108,7 @@ test.each([
   expect([status, text.includes("Greiðslumiðinn er útrunninn")]).toEqual([410, true]);
 });
 
-test("the messages go to exactly the addresses that the ticket carries", async () => {
+test("messages go to the ticket's addresses, letter by letter", async () => {
   const { cardPage, shop } = world;
   const changes = {
     returnurlsuccess: `${shop.url}/success/Zm9v-_token`,
@@ -141,22 +140,22 @@ test("skipreceiptpage sends the buyer of a ticket back at once", async () => {
   expect((await press(world.cardPage.url, page, "pay")).text).toContain("/securepay/return.js");
 });
 
-test("the address chooses the script of a ticket's page", async () => {
+test("the address preselects the behaviour of a ticket's page", async () => {
   const page = await openTicket(world.cardPage.url, { ticket: await ticketFor(), script: "never" });
   expect(page.text).toContain('<option value="never" selected>');
 });
 
-test("the ledger says how an order came, and holds no ticket, token or secret", async () => {
+test("the ledger has the mode of each order, and no ticket, token or secret", async () => {
   const { cardPage, shop } = world;
   const ticket = await ticketFor({ returnurlsuccessserver: `${shop.url}/notification/c2VjcmV0` });
   shop.reply = { status: 400, body: "<PaymentNotification>Rejected</PaymentNotification>" };
-  expect((await readLedger(cardPage.url)).orders).toMatchObject([{ cameBy: "ticket", status: "open" }]);
+  expect((await readLedger(cardPage.url)).orders).toMatchObject([{ mode: "ticket", status: "open" }]);
   await press(cardPage.url, await openTicket(cardPage.url, { ticket }), "pay");
   await post(`${cardPage.url}/securepay/default.aspx`, orderForm(shop.url, { orderid: "GOLF00000002" }));
   const ledger = await readLedger(cardPage.url);
   expect(ledger.orders).toMatchObject([
-    { cameBy: "ticket", status: "paid" },
-    { cameBy: "form", status: "open" },
+    { mode: "ticket", status: "paid" },
+    { mode: "form", status: "open" },
   ]);
   const texts = [JSON.stringify(ledger), ...world.logged];
   expect(texts.filter((text) => text.includes(ticket) || /c2VjcmV0|99887766/.test(text))).toEqual([]);

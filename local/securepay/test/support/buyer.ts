@@ -1,6 +1,7 @@
-import { TEST_CARD } from "../../checkout/card.ts";
+import { TEST_CARD } from "../../card.ts";
+import type { Order, Refund } from "../../ledger.ts";
 
-/** A page as the buyer's browser got it. */
+/** A page in the buyer's browser. */
 export type Page = { status: number; text: string };
 
 type Visit = { script?: string; headers?: Record<string, string> };
@@ -15,24 +16,24 @@ export async function post(
   return { status: response.status, text: await response.text() };
 }
 
-/** The card page for a form, with a test setting in its address. */
+/** Opens the card page for a form, with a test setting in its address. */
 export function open(cardPageUrl: string, form: Record<string, string>, { script = "" }: Visit = {}) {
   return post(`${cardPageUrl}/securepay/default.aspx?script=${encodeURIComponent(script)}`, form);
 }
 
-/** The shop's server asks for a ticket. */
+/** Requests a ticket as the shop's server does. */
 export async function requestTicket(cardPageUrl: string, fields: Record<string, string>) {
   const { status, text } = await post(`${cardPageUrl}/securepay/ticket.aspx`, fields);
   return { status, text, answer: Object.fromEntries(new URLSearchParams(text)) };
 }
 
-/** Opens a ticket in a browser, which follows the redirect. */
+/** Opens a ticket as a browser does, following the redirect. */
 export async function openTicket(cardPageUrl: string, address: Record<string, string>): Promise<Page> {
   const response = await fetch(`${cardPageUrl}/securepay/ticket.aspx?${new URLSearchParams(address)}`);
   return { status: response.status, text: await response.text() };
 }
 
-/** Presses a button of an open card page; the select stands as the page was sent. */
+/** Presses a button of an open card page, with its select as the page was sent. */
 export function press(cardPageUrl: string, page: Page, action: string, { script, headers }: Visit = {}) {
   const chosen = script ?? /<option value="([^"]*)" selected>/.exec(page.text)?.[1] ?? "";
   const card = { cardnumber: TEST_CARD.number, expiry: TEST_CARD.expiry, cvc: TEST_CARD.cvc };
@@ -45,7 +46,7 @@ export async function openAndPay(cardPageUrl: string, form: Record<string, strin
   return press(cardPageUrl, await open(cardPageUrl, form, visit), "pay");
 }
 
-/** Presses "Til baka í verslun": the browser's own POST to the shop. */
+/** Presses "Til baka í verslun": the browser posts to the shop. */
 export function goBack(page: Page): Promise<Page> {
   const action = /<form id="return" method="post" action="([^"]*)">/.exec(page.text)?.[1];
   if (action === undefined) throw new Error("the page has no way back");
@@ -55,4 +56,10 @@ export function goBack(page: Page): Promise<Page> {
 function hiddenFields({ text }: Page): Record<string, string> {
   const inputs = text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
   return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
+}
+
+/** Reads the ledger over HTTP. */
+export async function readLedger(cardPageUrl: string): Promise<{ orders: Order[]; refunds: Refund[] }> {
+  const response = await fetch(`${cardPageUrl}/ledger`);
+  return (await response.json()) as { orders: Order[]; refunds: Refund[] };
 }

@@ -1,7 +1,6 @@
-import { PUBLISHED_TEST_MERCHANT } from "../../merchant.ts";
-import { checkHash } from "../../protocol/signature.ts";
+import { checkHash, PUBLISHED_TEST_MERCHANT } from "../../signature.ts";
 
-/** A payment form as the shop posts it, rightly signed unless `changes` names a checkhash. */
+/** A payment form as the shop posts it, correctly signed unless `changes` names a checkhash. */
 export function orderForm(shopUrl: string, changes: Record<string, string> = {}): Record<string, string> {
   const { merchantId, gatewayId, secret } = PUBLISHED_TEST_MERCHANT;
   const form = {

@@ -1,0 +1,90 @@
+/** Test settings: how the sandbox calls the shop back, and how it answers a request for a ticket. */
+
+type Callbacks = {
+  /** In the page's select, in Icelandic. */
+  label: string;
+  /** Webhooks after a payment, all sent at the same time. */
+  webhooks: number;
+  /** Whether the receipt has a button back to the shop. */
+  returns: boolean;
+  /** Wrong values of fields, in the webhook and in the browser's POST. */
+  forged: Record<string, string>;
+  /** Fields left out of a CANCEL or an ERROR. */
+  absentUnpaid: readonly string[];
+};
+
+const NORMAL = { webhooks: 1, returns: true, forged: {}, absentUnpaid: [] };
+
+/** Well formed, and the signature of no order. */
+const WRONG_HASH = "0123456789abcdef".repeat(4);
+
+/** All behaviours by name. `late` takes a delay: `late=<ms>`. */
+export const BEHAVIOURS = {
+  normal: { ...NORMAL, label: "Venjulegt svar" },
+  twice: { ...NORMAL, label: "Svar þjóns tvisvar í senn", webhooks: 2 },
+  late: { ...NORMAL, label: "Svar þjóns kemur seint" },
+  never: { ...NORMAL, label: "Ekkert svar þjóns", webhooks: 0 },
+  "wrong-hash": { ...NORMAL, label: "Röng undirskrift", forged: { orderhash: WRONG_HASH } },
+  "wrong-amount": { ...NORMAL, label: "Röng upphæð", forged: { amount: "1" } },
+  "wrong-currency": { ...NORMAL, label: "Rangur gjaldmiðill", forged: { currency: "EUR" } },
+  "no-return": { ...NORMAL, label: "Engin leið til baka", returns: false },
+  unsigned: { ...NORMAL, label: "Hætt við eða hafnað án undirskriftar", absentUnpaid: ["orderhash"] },
+  anonymous: {
+    ...NORMAL,
+    label: "Hætt við eða hafnað án undirskriftar og pöntunarnúmers",
+    absentUnpaid: ["orderhash", "orderid", "reference"],
+  },
+} as const satisfies Record<string, Callbacks>;
+
+/** Answers to a request for a ticket, with their labels (Icelandic). `slow` takes a delay: `slow=<ms>`. */
+export const TICKET_ANSWERS = {
+  normal: "Miði gefinn út",
+  refused: "Miða hafnað (ret=False)",
+  silent: "Aldrei svarað",
+  slow: "Svarað seint",
+  html: "HTML í stað svars",
+  empty: "Tómt svar",
+  half: "Hálft svar",
+  "server-error": "Villa 500",
+} as const;
+
+/** A chosen setting: its text as it would be given again, and its delay in milliseconds. */
+export type Chosen = { text: string; delayMs: number };
+
+export type Behaviour = Callbacks & Chosen;
+
+export type TicketAnswer = Chosen & { name: keyof typeof TICKET_ANSWERS };
+
+/** Longest delay, in milliseconds. */
+const MAX_DELAY_MS = 600_000;
+
+/** Delay of a plain `late`: enough time to press the button back to the shop. In milliseconds. */
+const LATE_MS = 5_000;
+
+/** Delay of a plain `slow`, in milliseconds. */
+const SLOW_MS = 3_000;
+
+/** Reads `twice`, `late=500` and so on. An empty text is `normal`; null for an unknown one. */
+export function readBehaviour(text: string): Behaviour | null {
+  const chosen = readChoice(text, BEHAVIOURS, { delayed: "late", usualMs: LATE_MS });
+  return chosen && { ...BEHAVIOURS[chosen.name], text: chosen.text, delayMs: chosen.delayMs };
+}
+
+/** Reads `refused`, `slow=500` and so on. An empty text is `normal`; null for an unknown one. */
+export function readTicketAnswer(text: string): TicketAnswer | null {
+  return readChoice(text, TICKET_ANSWERS, { delayed: "slow", usualMs: SLOW_MS });
+}
+
+function readChoice<Name extends string>(
+  given: string,
+  table: Record<Name, unknown>,
+  { delayed, usualMs }: { delayed: Name; usualMs: number },
+): (Chosen & { name: Name }) | null {
+  const isName = (name: string): name is Name => Object.hasOwn(table, name);
+  const text = given.trim() || "normal";
+  const [, name = "", delay] = /^([a-z-]+)(?:=(\d{1,6}))?$/.exec(text) ?? [];
+  if (!isName(name)) return null;
+  if (name !== delayed) return delay === undefined ? { name, text, delayMs: 0 } : null;
+  const delayMs = Number(delay ?? usualMs);
+  return delayMs > MAX_DELAY_MS ? null : { name, text: `${name}=${delayMs}`, delayMs };
+}

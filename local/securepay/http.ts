@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+import type { Html } from "./pages/layout.ts";
+
+/** Fields of a form or a query; names in lower case, since the provider ignores their case. */
+export type Fields = Record<string, string>;
+
+/** A request as the handlers see it. */
+export type PageRequest = {
+  method: string;
+  url: URL;
+  header: (name: string) => string | undefined;
+  /** Reads the posted form. Throws HttpError for too long a body, another content type or a repeated field. */
+  form: () => Promise<Fields>;
+};
+
+export type Answer = {
+  status: number;
+  type: "text/html" | "text/plain" | "text/css" | "text/javascript" | "application/json";
+  body: string;
+  allow?: string;
+  location?: string;
+};
+
+/** A request that cannot be served. The server answers with a page of this status and message (Icelandic). */
+export class HttpError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Largest body, in bytes. A payment form has two or three thousand. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Answers with a page. */
+export function page(status: number, { markup }: Html): Answer {
+  return { status, type: "text/html", body: `<!doctype html>\n${markup}\n` };
+}
+
+/** Answers a server with query-string text, as the provider does. */
+export function queryText(fields: Record<string, string>): Answer {
+  return { status: 200, type: "text/plain", body: new URLSearchParams(fields).toString() };
+}
+
+/** Redirects the browser. */
+export function redirect(status: 302 | 303, location: string): Answer {
+  return { status, type: "text/plain", body: "", location };
+}
+
+/** Reads the fields. Throws HttpError for a repeated one: it could hide the one that was signed. */
+export function fieldsOf(parameters: URLSearchParams): Fields {
+  const fields: Fields = {};
+  for (const [name, value] of parameters) {
+    const key = name.toLowerCase();
+    if (Object.hasOwn(fields, key)) throw new HttpError(400, `Svæðið ${key} kemur tvisvar fyrir`);
+    fields[key] = value;
+  }
+  return fields;
+}
+
+/** Wraps Node's request; the body is read only when a handler asks for it. */
+export function pageRequest(incoming: IncomingMessage): PageRequest {
+  const target = incoming.url ?? "/";
+  if (!URL.canParse(target, "http://localhost")) throw new HttpError(400, "Slóðin er ekki gild");
+  const header = (name: string) => {
+    const value = incoming.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  return {
+    method: incoming.method ?? "GET",
+    url: new URL(target, "http://localhost"),
+    header,
+    async form() {
+      const body = await boundedBody(incoming);
+      const type = header("content-type")?.split(";")[0]?.trim().toLowerCase();
+      if (type !== "application/x-www-form-urlencoded")
+        throw new HttpError(415, "Greiðslusíðan tekur aðeins við vefeyðublöðum");
+      return fieldsOf(new URLSearchParams(body));
+    },
+  };
+}
+
+/** Reads the whole body but keeps no more than the limit, so that the sender of a longer one gets the answer. */
+async function boundedBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  if (size > MAX_BODY_BYTES) throw new HttpError(413, "Beiðnin er of stór");
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { openCheckout, pressButton } from "./checkout.ts";
+import { type Answer, HttpError, type PageRequest, page, pageRequest, redirect } from "./http.ts";
+import { aboutPage } from "./pages/about-page.ts";
+import { errorPage } from "./pages/layout.ts";
+import { RETURN_SCRIPT } from "./pages/return-pages.ts";
+import { answerRefund } from "./refund.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { changeOf, changeSettings } from "./settings.ts";
+import { answerTicket, openTicket } from "./ticket.ts";
+
+type Handler = (sandbox: Sandbox, request: PageRequest) => Answer | Promise<Answer>;
+
+const LOOPBACK = "127.0.0.1";
+
+/** No `form-action`: the pages post to whatever shop sent the buyer. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const STYLE = readFileSync(join(import.meta.dirname, "pages/page.css"), "utf8");
+
+/** Handlers by path and method. */
+const ROUTES: Record<string, Record<string, Handler>> = {
+  "/": { GET: ({ settings }) => page(200, aboutPage(settings.everybody)) },
+  "/securepay/default.aspx": { GET: openCheckout, POST: openCheckout },
+  "/securepay/ticket.aspx": { GET: openTicket, POST: answerTicket },
+  "/securepay/pay.aspx": { POST: pressButton },
+  "/securepay/refund.aspx": { POST: answerRefund },
+  "/securepay/page.css": { GET: () => ({ status: 200, type: "text/css", body: STYLE }) },
+  "/securepay/return.js": { GET: () => ({ status: 200, type: "text/javascript", body: RETURN_SCRIPT }) },
+  "/ledger": { GET: showLedger },
+  "/settings": {
+    async POST({ settings }, request) {
+      changeSettings(settings, changeOf(await request.form()));
+      return redirect(303, "/");
+    },
+  },
+};
+
+/** Serves the sandbox on the loopback address; port 0 takes a free one. Rejects when the port is taken. */
+export async function startServer(port: number, sandbox: Sandbox) {
+  const server = createServer(async (incoming, response) => send(response, await answer(sandbox, incoming)));
+  await listen(server, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(taken ? new Error(`port ${port} is taken; choose another with --port`) : error);
+    });
+    server.listen(port, LOOPBACK, resolve);
+  });
+}
+
+async function answer(sandbox: Sandbox, incoming: IncomingMessage): Promise<Answer> {
+  try {
+    return await route(sandbox, pageRequest(incoming));
+  } catch (error) {
+    if (error instanceof HttpError) return page(error.status, errorPage(error.message));
+    if (!incoming.destroyed)
+      sandbox.log(`card page: ${error instanceof Error ? error.stack : String(error)}`);
+    return page(500, errorPage("Óvænt villa á greiðslusíðunni"));
+  }
+}
+
+/** Finds the handler. Paths ignore letter case, as the provider's do. */
+async function route(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
+  const path = request.url.pathname.toLowerCase();
+  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+  if (methods === undefined) throw new HttpError(404, "Síðan er ekki til");
+  const handler = methods[request.method];
+  if (handler !== undefined) return handler(sandbox, request);
+  const allow = Object.keys(methods).join(", ");
+  return { ...page(405, errorPage("Aðferðin er ekki leyfð á þessari slóð")), allow };
+}
+
+/** The ledger as JSON. It has no secret, ticket, return url or whole card number. */
+function showLedger({ ledger }: Sandbox): Answer {
+  const shown = { orders: [...ledger.orders.values()], refunds: [...ledger.refunds.values()] };
+  return { status: 200, type: "application/json", body: JSON.stringify(shown, null, 2) };
+}
+
+function send(response: ServerResponse, { status, type, body, allow, location }: Answer): void {
+  response.writeHead(status, {
+    "content-type": `${type}; charset=utf-8`,
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(allow !== undefined && { allow }),
+    ...(location !== undefined && { location }),
+  });
+  response.end(body);
+}
