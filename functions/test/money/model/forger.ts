@@ -69,12 +69,13 @@ function effectOf(
 }
 
 function changed(
-  { seen }: Knowledge,
+  { seen, formHashes }: Knowledge,
   fields: Record<string, string>,
   { orderOf, hashOf, ...changes }: Change,
 ): URLSearchParams {
   const aimed = orderOf === undefined ? undefined : pick(seen, orderOf)?.fields.orderid;
-  const hash = hashOf === undefined ? undefined : pick(seen, hashOf)?.fields.orderhash;
+  const hashes = [...seen.map(({ fields: { orderhash } }) => orderhash), ...formHashes];
+  const hash = hashOf === undefined ? undefined : pick(hashes, hashOf);
   return new URLSearchParams({
     ...fields,
     ...changes,

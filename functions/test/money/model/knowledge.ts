@@ -45,12 +45,14 @@ export type Knowledge = {
   orders: Order[];
   coupons: KnownCoupon[];
   seen: SeenMessage[];
+  /** Signatures of the orders that browsers posted, in form mode. */
+  formHashes: string[];
 };
 
 /** What is known before anybody has done anything. */
 export const nothingYet = (coupons: KnownCoupon[]): Knowledge => ({
   ...{ moment: 0, isAlone: true, price: 24_900 },
-  ...{ orders: [], coupons, seen: [] },
+  ...{ orders: [], coupons, seen: [], formHashes: [] },
 });
 
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;

@@ -84,21 +84,28 @@ const couponTerms: fc.Arbitrary<CouponTerms> = fc
   )
   .map(([discount, isOneTime]) => ({ ...discount, isOneTime }));
 
-/** Fields that a forger changes; most often the status. */
-const changes: fc.Arbitrary<Change> = fc.record(
-  {
-    status: fc.constantFrom("OK", "OK", "OK", "OK", " ok ", "ERROR", "CANCEL", "__proto__", "maybe", ""),
-    step: fc.constantFrom("Payment", "Confirmation"),
-    refundid: fc.constant("9999999999"),
-    authorizationcode: fc.constant("999999"),
-    amount: fc.constantFrom("1", "24900", "24900,00", "24.900", "x"),
-    currency: fc.constantFrom("ISK", "isk", "EUR"),
-    orderOf: place,
-    hashOf: place,
-    junk: fc.constantFrom("1", "2"),
-  },
-  { requiredKeys: ["status"] },
+/** Most often a forger changes the status alone, of a message that was rightly signed. */
+const changes: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ status: "OK" }) },
+  { weight: 1, arbitrary: anyChanges() },
 );
+
+function anyChanges(): fc.Arbitrary<Change> {
+  return fc.record(
+    {
+      status: fc.constantFrom("OK", "OK", "OK", "OK", " ok ", "ERROR", "CANCEL", "__proto__", "maybe", ""),
+      step: fc.constantFrom("Payment", "Confirmation"),
+      refundid: fc.constant("9999999999"),
+      authorizationcode: fc.constant("999999"),
+      amount: fc.constantFrom("1", "24900", "24900,00", "24.900", "x"),
+      currency: fc.constantFrom("ISK", "isk", "EUR"),
+      orderOf: place,
+      hashOf: place,
+      junk: fc.constantFrom("1", "2"),
+    },
+    { requiredKeys: ["status"] },
+  );
+}
 
 const forgedAddress: fc.Arbitrary<ForgedAddress> = fc.oneof(
   {
