@@ -1,4 +1,4 @@
-import type { Principal } from "../src/domain/principal.ts";
+import type { Principal } from "../src/domain/session.ts";
 import type { Identity } from "../src/identity/identity.ts";
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;

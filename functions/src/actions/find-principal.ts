@@ -1,4 +1,4 @@
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/session.ts";
 import type { Context } from "./context.ts";
 
 /**

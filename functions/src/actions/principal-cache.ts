@@ -1,5 +1,5 @@
 import { SESSION_CHECK_MS } from "../contract/limits.ts";
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/session.ts";
 
 /** Capacity; the oldest session is dropped. */
 const MAX_SESSIONS = 5000;

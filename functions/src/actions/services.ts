@@ -1,7 +1,7 @@
 import type { Mailer } from "../email/mailer.ts";
 import type { RenderEmail } from "../email/templates.ts";
-import type { AppCheck } from "../identity/app-check.ts";
 import type { Attempts, Devices } from "../identity/attempts.ts";
+import type { AppCheck } from "../identity/firebase-app-check.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { OneTimeCodes } from "../identity/one-time-codes.ts";
 import type { CardProvider } from "../providers/provider.ts";

@@ -9,3 +9,6 @@ export type Session = {
   signedInAt: number;
   expiresAt: number;
 };
+
+/** The account behind a session. */
+export type Principal = { uid: string; isAdmin: boolean };

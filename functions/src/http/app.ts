@@ -7,10 +7,10 @@ import { auditRefusals } from "./audit.ts";
 import { NO_STORE } from "./caching.ts";
 import type { Env } from "./call.ts";
 import { answerFor } from "./errors.ts";
+import { route } from "./route.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { courseRoutes } from "./routes/courses.ts";
-import { healthRoute } from "./routes/health.ts";
 import { lessonRoutes } from "./routes/lessons.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -35,7 +35,7 @@ export function createApp(services: Services): Hono<Env> {
     });
   });
   for (const add of [
-    healthRoute,
+    route("health", () => ({ ok: true })),
     ...accountRoutes,
     ...courseRoutes,
     ...lessonRoutes,

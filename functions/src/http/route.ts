@@ -6,12 +6,11 @@ import { type Call, type CallName, calls } from "../contract/calls.ts";
 import { type Endpoints, endpoints } from "../contract/endpoints.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
-import { requireGenuineApp } from "./app-check.ts";
 import { attempted } from "./attempted.ts";
 import { jsonBody, uniqueEntries } from "./body.ts";
 import { cacheHeaders, revalidation } from "./caching.ts";
 import { type CallOf, type Env, openCall } from "./call.ts";
-import { requireSameOrigin } from "./same-origin.ts";
+import { requireGenuineApp, requireSameOrigin } from "./request-checks.ts";
 
 type Input<Name extends CallName> = z.output<Endpoints[Name]["input"]>;
 type Reply<Name extends CallName> = z.input<Endpoints[Name]["reply"]>;

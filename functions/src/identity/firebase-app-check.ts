@@ -1,5 +1,7 @@
 import type { App } from "firebase-admin/app";
-import type { AppCheck } from "./app-check.ts";
+
+/** Verifies App Check tokens, by which the browser attests that the call comes from our own page. */
+export type AppCheck = { isGenuine(token: string): Promise<boolean> };
 
 /** Firebase App Check; its part of the Admin SDK is loaded with the first token. */
 export function firebaseAppCheck(app: App): AppCheck {

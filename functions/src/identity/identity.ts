@@ -1,6 +1,5 @@
 import type { Credentials, Registration } from "../contract/user.ts";
-import type { Principal } from "../domain/principal.ts";
-import type { NewSession, Session } from "../domain/session.ts";
+import type { NewSession, Principal, Session } from "../domain/session.ts";
 
 /** A sign-in that succeeded. `email` is the account's current one. */
 type SignedIn = Principal & { name: string; email: string; session: NewSession };

@@ -1,2 +1,0 @@
-/** The account behind a session. */
-export type Principal = { uid: string; isAdmin: boolean };

@@ -1,3 +1,0 @@
-import { route } from "../route.ts";
-
-export const healthRoute = route("health", () => ({ ok: true }));
