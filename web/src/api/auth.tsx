@@ -13,8 +13,6 @@ type Auth = {
   isLoading: boolean;
   /** Asks again, when the question of who is at the screen could not be answered; else null. */
   retry: (() => void) | null;
-  /** Whether a session ended that nobody had signed out of. */
-  hasExpired: boolean;
   signIn: (credentials: Credentials) => Promise<User>;
   register: (registration: Registration) => Promise<User>;
   signOut: () => Promise<unknown>;
@@ -33,16 +31,10 @@ type AuthProviderProps = {
 export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
   const queries = useQueryClient();
   const user = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
-  const hasExpired = useQuery({ queryKey: EXPIRED_KEY, queryFn: () => false, enabled: false }).data === true;
   const isSignedIn = Boolean(user.data);
   useEffect(() => {
-    if (!isSignedIn) return;
-    const ending = new AbortController();
-    import("./sign-out-elsewhere.ts").then(
-      (file) => file.watchSignOut(queries, ending.signal),
-      () => {},
-    );
-    return () => ending.abort();
+    if (isSignedIn)
+      import("./sign-out-elsewhere.ts").then((file) => file.watchSignOut(queries)).catch(() => {});
   }, [isSignedIn, queries]);
   const onSuccess = (signedIn: User) => {
     queries.setQueryData(USER_KEY, signedIn);
@@ -62,7 +54,6 @@ export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
     session: useSession(user.data, isPrerendered),
     isLoading: user.isPending,
     retry: user.isError ? () => void user.refetch() : null,
-    hasExpired,
     signIn: signIn.mutateAsync,
     register: register.mutateAsync,
     signOut: signOut.mutateAsync,

@@ -18,14 +18,18 @@ export function announceSignOut(): void {
   }
 }
 
-/** Makes this tab a visitor's where another one has signed out, or where the session is found gone on return. */
-export function watchSignOut(queries: QueryClient, signal: AbortSignal): void {
+const watched = new WeakSet<QueryClient>();
+
+/** From now on makes this tab a visitor's where another one has signed out, or where the session is found gone on return. */
+export function watchSignOut(queries: QueryClient): void {
+  if (watched.has(queries)) return;
+  watched.add(queries);
   const forget = ({ key, newValue }: StorageEvent) => {
     if (key === SIGNED_OUT && newValue !== null) forgetUser(queries);
   };
   const look = () => {
     if (!hasSessionCookie() && queries.getQueryData(USER_KEY)) expireSession(queries);
   };
-  addEventListener("storage", forget, { signal });
-  for (const event of RETURNS) addEventListener(event, look, { signal });
+  addEventListener("storage", forget);
+  for (const event of RETURNS) addEventListener(event, look);
 }

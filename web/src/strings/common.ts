@@ -18,7 +18,6 @@ export const commonText = {
   dashboard: "Yfirlit",
   signIn: "Innskráning",
   signOut: "Skrá út",
-  invalidField: "Þetta er ekki rétt útfyllt.",
   terms: "Skilmálar",
   oneTimePayment: "Eingreiðsla",
   notifications: "Tilkynningar",

@@ -1,3 +1,6 @@
+/** What a field says that nothing else has words for. */
+export const invalidField = "Þetta er ekki rétt útfyllt.";
+
 /** What the specification says of a field in English, explained in Icelandic below it. Source: spec §5. */
 export const inputGlosses: Readonly<Record<string, string>> = {
   "Name must be at least 2 characters long": "Nafnið þarf að vera að minnsta kosti 2 stafir.",

@@ -3,7 +3,6 @@ import { Text } from "@chakra-ui/react/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetAdmin } from "../../api/admin.ts";
-import { useAuth } from "../../api/auth.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
@@ -13,7 +12,6 @@ import { AdminLoginForm } from "./admin-login-form.tsx";
 /** Where an administrator's session begins, and where it has ended: nothing of it is kept. */
 export function AdminLogin() {
   const queries = useQueryClient();
-  const { hasExpired } = useAuth();
   useEffect(() => forgetAdmin(queries), [queries]);
   return (
     <Box maxW="28rem" mx="auto" px="5" py={{ base: "6", md: "16" }}>
@@ -22,7 +20,7 @@ export function AdminLogin() {
         {adminText.loginLead}
       </Text>
       <Panel>
-        {hasExpired && <SessionEnded />}
+        <SessionEnded />
         <AdminLoginForm />
       </Panel>
     </Box>

@@ -13,11 +13,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const { data: admin, isPending } = useAdminCheck();
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
-  useEffect(() => {
-    const ending = new AbortController();
-    watchSignOut(queries, ending.signal);
-    return () => ending.abort();
-  }, [queries]);
+  useEffect(() => watchSignOut(queries), [queries]);
   if (isPending) return <PageLoading />;
   return admin ? children : <Navigate to="/admin" state={{ next: pathname + search }} replace />;
 }

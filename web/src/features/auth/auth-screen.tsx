@@ -1,5 +1,4 @@
 import { Tabs } from "@chakra-ui/react/tabs";
-import { useAuth } from "../../api/auth.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
 import { authText } from "../../strings/auth.ts";
@@ -8,7 +7,6 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export function AuthScreen() {
-  const { hasExpired } = useAuth();
   return (
     <AuthFrame
       title={authText.login}
@@ -16,7 +14,7 @@ export function AuthScreen() {
       lead={authText.lead}
       aside={<CheckList items={authText.benefits} mt="8" hideBelow="lg" />}
     >
-      {hasExpired && <SessionEnded />}
+      <SessionEnded />
       <Tabs.Root defaultValue="login" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="login">{authText.login}</Tabs.Trigger>
