@@ -10,7 +10,7 @@ import type { NewCoupon } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
 import { codeOf } from "./api-error.ts";
 import { call, callPage, type Page } from "./call.ts";
-import { ADMIN_CHECK_KEY as CHECK, expireSession, forgetUser } from "./session.ts";
+import { ADMIN_CHECK_KEY as CHECK, forgetUser } from "./session.ts";
 import { announceSignOut } from "./sign-out-elsewhere.ts";
 
 /** Whatever only an administrator may see. */
@@ -119,7 +119,7 @@ export async function asAdmin<Reply>(queries: QueryClient, reply: Promise<Reply>
     return await reply;
   } catch (error) {
     const code = codeOf(error);
-    if (code === "not_signed_in") expireSession(queries);
+    if (code === "not_signed_in") forgetUser(queries, true);
     if (code === "not_admin") queries.setQueryData(CHECK, null);
     throw error;
   }

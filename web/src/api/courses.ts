@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
 import { call } from "./call.ts";
 
@@ -22,11 +22,6 @@ function firstOffered([course]: Course[]): OfferedCourse | null {
   if (course === undefined) return null;
   const { createdAt: _, updatedAt: __, ...offered } = course;
   return offered;
-}
-
-/** Whether an answer is the same for everybody. A course's lessons are not: an owner's carry their videos. */
-export function isPublic([family, , part]: QueryKey): boolean {
-  return family === "courses" || (family === "course" && part === undefined);
 }
 
 export function useCourse(id: number) {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnd } from "./api-error.ts";
-import { expireSession, USER_KEY } from "./session.ts";
+import { forgetUser, USER_KEY } from "./session.ts";
 
 /**
  * Reads are neither retried, refetched on focus nor polled, and never go stale (spec §7). Without a connection a call
@@ -9,7 +9,7 @@ import { expireSession, USER_KEY } from "./session.ts";
 export function createQueryClient(): QueryClient {
   /** A session that ended while the page was open: the guards then lead to the sign-in page. */
   const onError = (error: Error) => {
-    if (isSessionEnd(error) && queries.getQueryData(USER_KEY)) expireSession(queries);
+    if (isSessionEnd(error) && queries.getQueryData(USER_KEY)) forgetUser(queries, true);
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
