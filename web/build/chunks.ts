@@ -13,7 +13,7 @@ const CONTROLS =
 
 /** Small things that several pages need, and that bring nothing else along. */
 const SMALL =
-  /src\/(lib\/(celebrate|numeric-id|kept-for-user|same-site-path)|components\/(course-not-found|form-field|session-ended|text-link)|strings\/input-glosses|features\/app-check\/app-check|domain\/ownership)\.tsx?/;
+  /src\/(lib\/(celebrate|numeric-id|kept-for-user|same-site-path)|components\/(course-not-found|form-field|session-ended|text-link)|strings\/input-glosses|features\/(app-check\/app-check|admin\/section)|domain\/ownership)\.tsx?/;
 
 /**
  * Few files, each fetched as a whole: dozens of small ones compress badly. What `boot.ts` shares with the rest comes
@@ -31,6 +31,6 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\.ts/.test(id) },
   { name: "parts", test: PARTS },
   { name: "rules", test: RULES },
-  { name: "form", test: /node_modules\/react-hook-form\//, priority: 1 },
+  { name: "form", test: /node_modules\/react-hook-form\/|src\/lib\/use-checked-form/, priority: 1 },
   { name: "common", test: (id) => CONTROLS.test(id) || SMALL.test(id) },
 ];
