@@ -1,13 +1,9 @@
 import { Flex } from "@chakra-ui/react/flex";
-import { useQuery } from "@tanstack/react-query";
-import { EXPIRED_KEY } from "../api/session.ts";
 import { authText } from "../strings/auth.ts";
 import { Icon } from "./icon.tsx";
 
-/** Before a sign-in form that nobody has asked for, since the session has ended: why it is there. */
+/** Before a sign-in form that nobody has asked for: why it is there. */
 export function SessionEnded() {
-  const { data: hasExpired } = useQuery({ queryKey: EXPIRED_KEY, queryFn: () => false, enabled: false });
-  if (!hasExpired) return null;
   return (
     <Flex
       gap="3"

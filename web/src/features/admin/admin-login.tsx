@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetAdmin } from "../../api/admin.ts";
+import { useSessionExpired } from "../../api/session-expired.ts";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
@@ -11,6 +12,7 @@ import { AdminLoginForm } from "./admin-login-form.tsx";
 
 /** Where an administrator's session begins, and where it has ended: nothing of it is kept. */
 export function AdminLogin() {
+  const hasExpired = useSessionExpired();
   const queries = useQueryClient();
   useEffect(() => forgetAdmin(queries), [queries]);
   return (
@@ -20,7 +22,7 @@ export function AdminLogin() {
         {adminText.loginLead}
       </Text>
       <Panel>
-        <SessionEnded />
+        {hasExpired && <SessionEnded />}
         <AdminLoginForm />
       </Panel>
     </Box>

@@ -1,4 +1,5 @@
 import { Tabs } from "@chakra-ui/react/tabs";
+import { useSessionExpired } from "../../api/session-expired.ts";
 import { CheckList } from "../../components/check-list.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
 import { authText } from "../../strings/auth.ts";
@@ -7,6 +8,7 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export function AuthScreen() {
+  const hasExpired = useSessionExpired();
   return (
     <AuthFrame
       title={authText.login}
@@ -14,7 +16,7 @@ export function AuthScreen() {
       lead={authText.lead}
       aside={<CheckList items={authText.benefits} mt="8" hideBelow="lg" />}
     >
-      <SessionEnded />
+      {hasExpired && <SessionEnded />}
       <Tabs.Root defaultValue="login" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="login">{authText.login}</Tabs.Trigger>
