@@ -66,25 +66,25 @@ const SLOW_MS = 3_000;
 
 /** Reads `twice`, `late=500` and so on. An empty text is `normal`; null for an unknown one. */
 export function readBehaviour(text: string): Behaviour | null {
-  const chosen = readChoice(text, BEHAVIOURS, { delayed: "late", usualMs: LATE_MS });
+  const chosen = readChoice(text, BEHAVIOURS, { delayed: "late", defaultMs: LATE_MS });
   return chosen && { ...BEHAVIOURS[chosen.name], text: chosen.text, delayMs: chosen.delayMs };
 }
 
 /** Reads `refused`, `slow=500` and so on. An empty text is `normal`; null for an unknown one. */
 export function readTicketAnswer(text: string): TicketAnswer | null {
-  return readChoice(text, TICKET_ANSWERS, { delayed: "slow", usualMs: SLOW_MS });
+  return readChoice(text, TICKET_ANSWERS, { delayed: "slow", defaultMs: SLOW_MS });
 }
 
 function readChoice<Name extends string>(
   given: string,
   table: Record<Name, unknown>,
-  { delayed, usualMs }: { delayed: Name; usualMs: number },
+  { delayed, defaultMs }: { delayed: Name; defaultMs: number },
 ): (Chosen & { name: Name }) | null {
   const isName = (name: string): name is Name => Object.hasOwn(table, name);
   const text = given.trim() || "normal";
   const [, name = "", delay] = /^([a-z-]+)(?:=(\d{1,6}))?$/.exec(text) ?? [];
   if (!isName(name)) return null;
   if (name !== delayed) return delay === undefined ? { name, text, delayMs: 0 } : null;
-  const delayMs = Number(delay ?? usualMs);
+  const delayMs = Number(delay ?? defaultMs);
   return delayMs > MAX_DELAY_MS ? null : { name, text: `${name}=${delayMs}`, delayMs };
 }
