@@ -50,17 +50,6 @@ const LAYERS = {
       "web/src/strings",
     ],
   },
-  "web/src/pages": {
-    layers: [
-      "functions/src/contract",
-      "functions/src/domain",
-      "web/src/api",
-      "web/src/components",
-      "web/src/features",
-      "web/src/lib",
-      "web/src/strings",
-    ],
-  },
 };
 
 /** A refusal is part of every layer's language: of this file, values may be imported where only types may. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserCalls } from "./build/browser-calls.ts";
-import { CHUNKS } from "./build/chunks.ts";
+import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
@@ -22,7 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       // The second is what the first fetches later; it is named here so that it counts as needed by every page.
       input: { index: fromHere("index.html"), start: fromHere("src/start.tsx") },
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: { chunkFileNames, codeSplitting: { groups: CHUNKS } },
     },
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -32,7 +32,7 @@ const PLANTED = [
     'import { x } from "../lesson/x.ts";',
     "one feature does not import another",
   ],
-  ["web/src/features/course/b.tsx", 'import { x } from "../../pages/x.ts";', "layer web/src/features"],
+  ["web/src/features/course/b.tsx", 'import { x } from "../../app/x.ts";', "layer web/src/features"],
   [
     "web/src/features/course/c.tsx",
     'import { x } from "../../../../functions/src/domain/x.ts";',
@@ -52,7 +52,7 @@ const ALLOWED = [
     "web/src/features/course/d.tsx",
     'import { ownsCourse } from "../../../../functions/src/domain/ownership.ts";',
   ],
-  ["web/src/features/course/d.test.tsx", 'import { x } from "../../pages/x.ts";'],
+  ["web/src/features/course/d.test.tsx", 'import { x } from "../../app/x.ts";'],
   ["local/e.ts", 'import { x } from "./securepay/start.ts";'],
   ["local/securepay/a.ts", 'import { x } from "./x.ts";'],
 ] as const;
@@ -68,7 +68,7 @@ const TARGETS = [
     "actions/x",
     "identity/x",
   ].map((name) => `functions/src/${name}.ts`),
-  ...["api/x", "pages/x", "features/lesson/x"].map((name) => `web/src/${name}.ts`),
+  ...["api/x", "app/x", "features/lesson/x"].map((name) => `web/src/${name}.ts`),
   ...["start", "x"].map((name) => `local/securepay/${name}.ts`),
 ];
 

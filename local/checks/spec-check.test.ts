@@ -6,7 +6,7 @@ import { ROOT } from "../stack/paths.ts";
 import { type Evidence, problemsIn, specProblems, specRowCount, testsOf } from "../testing/spec-check.ts";
 import { specRows } from "../testing/spec-table.ts";
 
-const TEST = "web/src/pages/auth.test.tsx";
+const TEST = "web/src/features/auth/page.test.tsx";
 const CODE = "web/src/strings/auth.ts";
 
 const report = (fullName: string, status = "passed") => ({ fullName, status });

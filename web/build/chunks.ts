@@ -13,7 +13,7 @@ const CONTROLS =
 
 /** Small things that several pages need, and that bring nothing else along. */
 const SMALL =
-  /src\/(lib\/(celebrate|numeric-id|kept-for-user|same-site-path)|components\/(course-not-found|form-field|session-ended|text-link)|strings\/input-glosses|features\/(app-check\/app-check|admin\/section)|domain\/ownership|api\/session-expired)\.tsx?/;
+  /src\/(lib\/(celebrate|numeric-id|kept-for-user|same-site-path)|components\/(course-not-found|form-field|session-ended|text-link)|strings\/input-glosses|features\/admin\/section|domain\/ownership|api\/session-expired)\.tsx?/;
 
 /**
  * Few files, each fetched as a whole: dozens of small ones compress badly. What `boot.ts` shares with the rest comes
@@ -34,3 +34,9 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "form", test: /node_modules\/react-hook-form\/|src\/lib\/use-checked-form/, priority: 1 },
   { name: "common", test: (id) => CONTROLS.test(id) || SMALL.test(id) },
 ];
+
+/** A page's chunk has the name of its folder: all their modules are `page.tsx`. */
+export function chunkFileNames({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string {
+  const folder = facadeModuleId?.match(/\/src\/features\/(.+)\/page\.tsx$/)?.[1]?.replaceAll("/", "-");
+  return `assets/${folder ?? name}-[hash].js`;
+}

@@ -11,7 +11,7 @@ let source = new Promise<TokenSource>((resolve) => {
 });
 
 /** Whether this build attests itself; set by `VITE_APP_CHECK_SITE_KEY`. */
-export const isAppCheckOn = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
+const isAppCheckOn = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
 
 /** Tells the calls where their tokens come from. */
 export function provideAppCheckTokens(next: TokenSource): void {

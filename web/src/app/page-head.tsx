@@ -17,19 +17,19 @@ export type PublicPage = {
 export const PAGES: readonly PublicPage[] = [
   {
     path: "/",
-    module: "pages/landing.tsx",
+    module: "features/landing/page.tsx",
     title: landingText.title,
     description: landingText.description,
   },
   {
     path: "/skilmalar",
-    module: "pages/terms.tsx",
+    module: "features/legal/terms/page.tsx",
     title: termsText.title,
     description: termsText.lead,
   },
   {
     path: "/personuvernd",
-    module: "pages/privacy.tsx",
+    module: "features/legal/privacy/page.tsx",
     title: privacyText.title,
     description: privacyText.lead,
   },

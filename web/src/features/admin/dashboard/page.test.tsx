@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { asAdmin, overview, users } from "../../../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { customer, visitor } from "../../../../test/samples.ts";
+
+const open = (tab = "", answers: Answers = {}) =>
+  renderPage(`/admin/dashboard${tab && `?tab=${tab}`}`, visitor, { ...asAdmin, ...answers });
+
+/** The text of every row of the table, the header first, cells apart by " | ". */
+async function rows(): Promise<string[]> {
+  const table = await screen.findByRole("table");
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
+}
+
+describe("the guard", () => {
+  test("shows a spinner while it checks, then the page", async () => {
+    open();
+    expect(screen.getByText("Augnablik …")).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { level: 1 })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Skrá út" })).toBeVisible();
+  });
+
+  test.each([
+    ["a visitor", visitor, refuse("not_signed_in")],
+    ["a customer", customer, refuse("not_admin")],
+    ["anyone whose check fails", visitor, refuse("internal")],
+    ["anyone without a connection", visitor, "no connection"],
+  ] as const)("silently leads %s to /admin", async (_, user, answer) => {
+    const { address, api } = renderPage("/admin/dashboard", user, { "GET /api/admin/user": answer });
+    await waitFor(() => expect(address()).toBe("/admin"));
+    expect(await screen.findByLabelText("Lykilorð")).toBeVisible();
+    expect(document.querySelector("[data-scope=toast][data-part=root]")).toBeNull();
+    expect(api.asked.filter((request) => request.startsWith("GET /api/admin/"))).toEqual([
+      "GET /api/admin/user",
+    ]);
+  });
+
+  test.each([
+    ["a session that has ended", refuse("not_signed_in")],
+    ["rights that were taken away", refuse("not_admin")],
+  ])("leads to /admin after %s underway", async (_, answer) => {
+    const { person, address } = open("", { "GET /api/admin/users": answer });
+    await person.click(await screen.findByRole("tab", { name: "Notendur" }));
+    await waitFor(() => expect(address()).toBe("/admin"));
+    expect(await screen.findByLabelText("Lykilorð")).toBeVisible();
+  });
+});
+
+describe("the tabs", () => {
+  test("are five, the overview first", async () => {
+    open();
+    const tabs = await screen.findAllByRole("tab");
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      "Yfirlit",
+      "Notendur",
+      "Námskeið",
+      "Sala",
+      "Afsláttarkóðar",
+    ]);
+    expect(screen.getByRole("tab", { name: "Yfirlit" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("are kept in the address, and name the page", async () => {
+    const { person, address } = open();
+    await person.click(await screen.findByRole("tab", { name: "Sala" }));
+    expect(address()).toBe("/admin/dashboard?tab=sales");
+    await waitFor(() => expect(document.title).toBe("Sala · Umsjón · Golfnámskeið"));
+    await person.click(screen.getByRole("tab", { name: "Yfirlit" }));
+    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+  });
+
+  test.each([
+    ["users", "Notendur"],
+    ["toString", "Yfirlit"],
+  ])("?tab=%s opens %s", async (tab, name) => {
+    open(tab);
+    expect(await screen.findByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("are opened by the keyboard: arrows move, Enter opens", async () => {
+    const { person, address, api } = open();
+    (await screen.findByRole("tab", { name: "Yfirlit" })).focus();
+    await person.keyboard("{ArrowRight}");
+    await waitFor(() => expect(screen.getByRole("tab", { name: "Notendur" })).toHaveFocus());
+    expect(api.asked).not.toContain("GET /api/admin/users");
+    await person.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+  });
+});
+
+test("the overview shows its five figures", async () => {
+  open();
+  const terms = await screen.findAllByRole("term");
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ["Skráðir notendur", "1.204"],
+    ["Virk námskeið", "1"],
+    ["Seld námskeið", "52"],
+    ["Heildartekjur", "1.234.567 kr."],
+    ["Kennslustundir", "12"],
+  ]);
+});
+
+test("users show what they have bought and completed; course 1 counts once", async () => {
+  open("users");
+  expect(await rows()).toEqual([
+    "Auðkenni | Nafn | Netfang | Keypt námskeið | Loknar kennslustundir",
+    "uid-of-orn | Örn | orn@example.is | 0 | 3",
+    "uid-of-asta | Ásta | asta@example.is | 1 | 0",
+    "uid-of-anna | Anna | anna@example.is | 2 | 0",
+  ]);
+});
+
+test("courses show their price, and whether customers see them", async () => {
+  open("courses");
+  expect(await rows()).toEqual([
+    "Auðkenni | Titill | Lýsing | Verð | Sýnilegt",
+    "1 | Betra golf á 12 kennslustundum | Allt frá gripi að pútti. | 24.900 kr. | Já",
+    "2 | Járnahögg | Allt frá gripi að pútti. | 24.900 kr. | Nei",
+  ]);
+});
+
+test("sales are completed payments; an account or a course that is gone goes by its id", async () => {
+  const { api } = open("sales");
+  expect(await rows()).toEqual([
+    "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða",
+    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 31.1.2026 | Lokið",
+    "SALE00000002 | anna | 1 | 900 kr. | 31.1.2026 | Lokið",
+  ]);
+  expect(api.asked).toContain("GET /api/admin/payments?status=completed");
+});
+
+describe("a table", () => {
+  const names = async () => (await rows()).slice(1).map((row) => row.split(" | ")[1]);
+
+  test("is sorted by a column up, down and back, in the Icelandic alphabet", async () => {
+    const { person } = open("users");
+    const heading = await screen.findByRole("columnheader", { name: "Nafn" });
+    expect(heading).toHaveAttribute("scope", "col");
+    const seen = [];
+    for (let press = 0; press < 3; press += 1) {
+      await person.click(within(heading).getByRole("button"));
+      seen.push([heading.getAttribute("aria-sort"), await names()]);
+    }
+    expect(seen).toEqual([
+      ["ascending", ["Anna", "Ásta", "Örn"]],
+      ["descending", ["Örn", "Ásta", "Anna"]],
+      [null, ["Örn", "Ásta", "Anna"]],
+    ]);
+  });
+
+  test("is filtered as one types, and says how many rows are left", async () => {
+    const { person } = open("users");
+    const box = await screen.findByLabelText("Leita í listanum");
+    expect(screen.getByRole("status")).toHaveTextContent("3 notendur");
+    await person.type(box, "ÁST");
+    expect(await names()).toEqual(["Ásta"]);
+    expect(screen.getByRole("status")).toHaveTextContent("1 af 3 notendum");
+    await person.type(box, "x");
+    expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeVisible();
+  });
+
+  test("has a caption, and names each row", async () => {
+    open("users");
+    expect(await screen.findByRole("table", { name: "Notendur" })).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: "Ásta" })).toHaveAttribute("scope", "row");
+  });
+
+  test("copies a whole id", async () => {
+    const { person } = open("users");
+    await person.click(await screen.findByRole("button", { name: "Afrita auðkenni uid-of-asta" }));
+    expect(await screen.findByText("Auðkennið var afritað")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe("uid-of-asta");
+  });
+});
+
+describe("a list of more than a page", () => {
+  const later = [{ ...customer, id: "uid-of-bjorn", name: "Björn" }];
+  const FIRST = { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna") };
+  const NEXT = "GET /api/admin/users?after=uid-of-anna";
+
+  test("fetches the next one when asked, and keeps the focus in the panel at its end", async () => {
+    const { person } = open("users", { ...FIRST, [NEXT]: ok(later) });
+    await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("4 notendur");
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+    expect(screen.getByRole("tabpanel", { name: "Notendur" })).toHaveFocus();
+  });
+
+  test("keeps what it has when the next one fails, and offers another try", async () => {
+    const { person } = open("users", { ...FIRST, [NEXT]: [refuse("internal"), ok(later)] });
+    await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByText("Failed to fetch users")).toBeVisible();
+    expect(screen.getByRole("rowheader", { name: "Anna" })).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(screen.queryByText("Failed to fetch users")).toBeNull();
+  });
+});
+
+describe.each([
+  ["users", "/api/admin/users", "Failed to fetch users", "Engir notendur fundust."],
+  ["courses", "/api/admin/courses", "Failed to fetch courses", "Engin námskeið fundust."],
+  ["sales", "/api/admin/payments?status=completed", "Failed to fetch payments", "Engin sala enn."],
+  ["coupons", "/api/admin/coupons", "Failed to fetch coupons", "Engir afsláttarkóðar fundust."],
+])("the tab %s", (tab, path, failed, none) => {
+  test.each([["an error", refuse("internal")] as const, ["no connection", "no connection"] as const])(
+    `says '${failed}' after %s, and can be tried again`,
+    async (_, answer) => {
+      const { person } = open(tab, { [`GET ${path}`]: [answer, ok([])] });
+      expect(await screen.findByRole("alert")).toHaveTextContent(failed);
+      expect(screen.getByText(failed).closest("[lang]")).toHaveAttribute("lang", "en");
+      await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+      expect(await screen.findByText(none)).toBeVisible();
+      expect(screen.getByRole("tabpanel")).toHaveFocus();
+    },
+  );
+});
+
+test("figures that cannot be fetched are told one by one, and can be tried again", async () => {
+  const { person } = open("", { "GET /api/admin/overview": [refuse("internal"), ok(overview)] });
+  for (const what of ["users", "courses", "payments", "lessons"]) {
+    expect(await screen.findByText(`Failed to fetch ${what}`)).toBeVisible();
+  }
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByText("1.234.567 kr.")).toBeVisible();
+});
+
+test("a refresh reads the open tab anew", async () => {
+  const { person, api } = open("users");
+  await screen.findByRole("table");
+  await person.click(screen.getByRole("button", { name: "Uppfæra" }));
+  await waitFor(() =>
+    expect(api.asked.filter((request) => request === "GET /api/admin/users")).toHaveLength(2),
+  );
+  expect(screen.getByRole("button", { name: "Uppfæra" })).toHaveFocus();
+});
+
+describe("signing out", () => {
+  const logOut = async (answer: Answers[string]) => {
+    const opened = open("users", { "POST /api/logout": answer });
+    await opened.person.click(await screen.findByRole("button", { name: "Skrá út" }));
+    return opened;
+  };
+
+  test("leads to /admin, and nothing that was read is shown to the next", async () => {
+    const { address, api, person } = await logOut(ok({}));
+    await waitFor(() => expect(address()).toBe("/admin"));
+    api.answers["POST /api/admin/login"] = ok({});
+    api.answers["GET /api/admin/overview"] = refuse("internal");
+    await person.type(await screen.findByLabelText("Netfang"), "a@example.is");
+    await person.type(screen.getByLabelText("Lykilorð"), "x");
+    await person.click(screen.getByRole("button", { name: "Skrá inn" }));
+    expect(await screen.findByText("Failed to fetch lessons")).toBeVisible();
+  });
+
+  test.each([
+    [refuse("internal"), "Villa við útskráningu", "Ekki tókst að skrá þig út. Reyndu aftur."],
+    ["no connection", "Villa kom upp", "Ekki tókst að skrá út. Reyndu aftur síðar."],
+  ] as const)("after %j it says '%s'", async (answer, title, description) => {
+    const { address } = await logOut(answer);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(description)).toBeVisible();
+    expect(address()).toBe("/admin/dashboard?tab=users");
+  });
+});

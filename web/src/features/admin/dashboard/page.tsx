@@ -1,0 +1,43 @@
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
+import { useRefresh } from "../../../api/admin.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { adminText, tabText } from "../../../strings/admin.ts";
+import { securityText } from "../../../strings/admin-security.ts";
+import { AdminOnly } from "../admin-only.tsx";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { LogoutButton } from "../logout-button.tsx";
+import { useTab } from "../use-tab.ts";
+
+export function AdminDashboardPage() {
+  return (
+    <AdminOnly>
+      <Dashboard />
+    </AdminOnly>
+  );
+}
+
+function Dashboard() {
+  const [tab, setTab] = useTab();
+  const refresh = useRefresh();
+  return (
+    <Container pt={{ base: "4", md: "6" }} pb="14">
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="6">
+        <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
+        <HStack gap="2" wrap="wrap">
+          <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+            {adminText.refresh}
+          </BusyButton>
+          <ButtonLink to="/admin/security" variant="outline">
+            {securityText.title}
+          </ButtonLink>
+          <LogoutButton />
+        </HStack>
+      </Flex>
+      <AdminTabs tab={tab} onChange={setTab} />
+    </Container>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage, signInCookie } from "../../../test/render-page.tsx";
+import { customer, payment, visitor } from "../../../test/samples.ts";
+
+const PENDING = "pendingPaymentId";
+
+async function register(person: ReturnType<typeof renderPage>["person"]) {
+  await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
+  const form = within(await screen.findByRole("tabpanel", { name: "Nýskráning" }));
+  await person.type(await form.findByLabelText("Nafn"), "Anna");
+  await person.type(form.getByLabelText("Netfang"), "anna@example.is");
+  await person.type(form.getByLabelText("Lykilorð"), "lykilord1");
+  await person.click(form.getByRole("button", { name: "Stofna aðgang" }));
+}
+
+async function logIn(person: ReturnType<typeof renderPage>["person"]) {
+  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
+  await person.type(screen.getByLabelText("Lykilorð"), "lykilord1");
+  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
+}
+
+test("a visitor asks nothing of the server", async () => {
+  const { api } = renderPage("/auth", visitor);
+  await screen.findByLabelText("Netfang");
+  expect(api.asked).toEqual([]);
+});
+
+test("after login the dashboard opens", async () => {
+  const { person, api, address } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
+  await logIn(person);
+  await screen.findByText("Hæ, Anna!");
+  expect(address()).toBe("/dashboard");
+  expect(api.bodies).toContainEqual({ email: "anna@example.is", password: "lykilord1" });
+});
+
+test.each([
+  ["/checkout?courseId=1", "/checkout?courseId=1"],
+  ["//evil.example", "/dashboard"],
+])("on the way to %s, login leads to %s", async (next, target) => {
+  const path = `/auth?${new URLSearchParams({ next })}`;
+  const { person, address } = renderPage(path, visitor, { "POST /api/login": ok(customer) });
+  await logIn(person);
+  await waitFor(() => expect(address()).toBe(target));
+});
+
+test("a pending payment comes before the way one was on, and is removed", async () => {
+  localStorage.setItem(PENDING, payment.id);
+  const { person, address } = renderPage("/auth?next=/course/1", visitor, {
+    "POST /api/login": ok(customer),
+    [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
+    "GET /api/user": ok(customer),
+  });
+  signInCookie();
+  await logIn(person);
+  await screen.findByText("Greiðsla staðfest");
+  expect(address()).toBe(`/payment/success?payment_id=${payment.id}`);
+  expect(localStorage.getItem(PENDING)).toBeNull();
+});
+
+test("registration follows the same rule", async () => {
+  const { person, address } = renderPage("/auth", visitor, { "POST /api/register": ok(customer) });
+  await register(person);
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+});
+
+test("a failed login says so and forgets the pending payment", async () => {
+  localStorage.setItem(PENDING, payment.id);
+  const { person } = renderPage("/auth", visitor, { "POST /api/login": refuse("wrong_credentials") });
+  await logIn(person);
+  expect(await screen.findByText("Innskráning mistókst")).toBeVisible();
+  expect(screen.getByText("Rangt netfang eða lykilorð.")).toBeVisible();
+  expect(localStorage.getItem(PENDING)).toBeNull();
+});
+
+test("a failed registration says so", async () => {
+  const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("email_taken") });
+  await register(person);
+  expect(await screen.findByText("Nýskráning mistókst")).toBeVisible();
+});
+
+test("what is wrong in the fields is said in the specification's words, marked as English, with Icelandic below", async () => {
+  const { person, api } = renderPage("/auth", visitor);
+  await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
+  await person.click(await screen.findByRole("button", { name: "Stofna aðgang" }));
+  const form = within(screen.getByRole("tabpanel", { name: "Nýskráning" }));
+  for (const [field, message, help] of [
+    ["Nafn", "Name must be at least 2 characters long", "Nafnið þarf að vera að minnsta kosti 2 stafir."],
+    [
+      "Netfang",
+      "Please enter a valid email address",
+      "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+    ],
+    ["Lykilorð", "Password must be at least 8 characters long", "Að minnsta kosti 8 stafir."],
+  ] as const) {
+    expect(await screen.findByText(message)).toHaveAttribute("lang", "en");
+    expect(form.getByLabelText(field)).toHaveAccessibleDescription(`${message} ${help}`);
+  }
+  expect(api.asked).toEqual([]);
+});
+
+test("a name that is too long is refused in Icelandic", async () => {
+  const { person } = renderPage("/auth", visitor);
+  await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
+  await person.click(await screen.findByLabelText("Nafn"));
+  await person.paste("J".repeat(101));
+  await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
+  expect(await screen.findByText("Nafnið má vera mest 100 stafir.")).not.toHaveAttribute("lang");
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { customer, visitor } from "../../../../test/samples.ts";
+
+const PAGE = "/reset-password/a-token";
+const RESET = "POST /api/reset-password";
+
+type Person = ReturnType<typeof renderPage>["person"];
+
+async function choose(person: Person, password: string, confirmation = password) {
+  const field = await screen.findByLabelText("Nýtt lykilorð");
+  if (password) await person.type(field, password);
+  if (confirmation) await person.type(screen.getByLabelText("Nýtt lykilorð aftur"), confirmation);
+  await person.click(screen.getByRole("button", { name: "Vista nýtt lykilorð" }));
+}
+
+test("without a token it leads to the landing page", async () => {
+  const { address } = renderPage("/reset-password", visitor);
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("both fields are required", async () => {
+  const { person, api } = renderPage(PAGE, visitor);
+  await choose(person, "");
+  expect(await screen.findByText("Vantar nýtt lykilorð")).toBeVisible();
+  expect(screen.getByText("Endurtaktu lykilorðið")).toBeVisible();
+  expect(api.asked).toEqual([]);
+});
+
+test.each([
+  ["1234567", "1234567", "Lykilorð of stutt"],
+  ["12345678", "12345679", "Lykilorð passa ekki"],
+  ["12345678", "", "Endurtaktu lykilorðið"],
+])("%j and %j are answered with '%s'", async (password, confirmation, message) => {
+  const { person, api } = renderPage(PAGE, visitor);
+  await choose(person, password, confirmation);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(api.asked).toEqual([]);
+});
+
+test("a new password is set, the token leaves the address, and the way leads to sign in", async () => {
+  const { person, api, address } = renderPage(PAGE, visitor, { [RESET]: ok({}) });
+  await choose(person, "nytt-lykilord");
+  const heading = await screen.findByRole("heading", { level: 1, name: "Lykilorðinu hefur verið breytt" });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(api.bodies).toEqual([{ token: "a-token", password: "nytt-lykilord" }]);
+  expect(address()).toBe("/reset-password");
+  expect(screen.getByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", "/auth");
+});
+
+test("who is signed in here is signed out, so that the new password can be used", async () => {
+  const { person, api } = renderPage(PAGE, customer, { [RESET]: ok({}), "POST /api/logout": ok({}) });
+  await screen.findByRole("link", { name: "Yfirlit" });
+  await choose(person, "nytt-lykilord");
+  await screen.findByText("Lykilorðinu hefur verið breytt");
+  expect(api.asked).toContain("POST /api/logout");
+  expect(screen.getByRole("link", { name: "Innskráning" })).toBeVisible();
+});
+
+test.each([
+  ["reset_token_invalid", "Hlekkurinn er ógildur eða hefur þegar verið notaður."],
+  ["reset_token_expired", "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund."],
+] as const)("%s says '%s' and offers a new link", async (code, message) => {
+  const { person } = renderPage(PAGE, visitor, { [RESET]: refuse(code) });
+  await choose(person, "nytt-lykilord");
+  const heading = await screen.findByRole("heading", { level: 1, name: "Hlekkurinn virkar ekki lengur" });
+  expect(heading).toHaveFocus();
+  expect(screen.getByText(message, { exact: false })).toBeVisible();
+  await person.click(screen.getByRole("link", { name: "Fá nýjan hlekk" }));
+  expect(await screen.findByRole("button", { name: "Senda hlekk" })).toBeVisible();
+});
+
+test("any other failure is told, and the form stays", async () => {
+  const { person } = renderPage(PAGE, visitor, { [RESET]: "no connection" });
+  await choose(person, "nytt-lykilord");
+  expect(await screen.findByText("Ekki tókst að breyta lykilorðinu")).toBeVisible();
+  expect(screen.getByLabelText("Nýtt lykilorð")).toHaveValue("nytt-lykilord");
+});
+
+test("while the token is in the address, no request tells where it comes from", async () => {
+  const { person } = renderPage(PAGE, visitor, { [RESET]: ok({}) });
+  await screen.findByLabelText("Nýtt lykilorð");
+  const policy = document.querySelector<HTMLMetaElement>("meta[name=referrer]");
+  expect(policy?.content).toBe("no-referrer");
+  await choose(person, "nytt-lykilord");
+  await screen.findByText("Lykilorðinu hefur verið breytt");
+  expect(document.querySelector("meta[name=referrer]")).toBeNull();
+  expect(policy?.content).toBe("strict-origin-when-cross-origin");
+});

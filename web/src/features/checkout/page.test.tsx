@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { TERMS_VERSION } from "functions/contract/limits";
+import { describe, expect, test, vi } from "vitest";
+import { ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { customer, owner } from "../../../test/samples.ts";
+
+const VALIDATE = "POST /api/coupons/validate";
+const CHECKOUT = "POST /api/courses/1/checkout";
+const spring = ok({ id: "c1", code: "VOR20", discountType: "percentage", discountValue: 20 });
+const whole = ok({ id: "c2", code: "ALLT", discountType: "percentage", discountValue: 100 });
+const cardPage = ok({
+  free: false,
+  url: "https://card.example/pay",
+  payload: { orderid: "X" },
+  paymentId: "PAY1",
+  method: "GET",
+});
+
+type Person = ReturnType<typeof renderPage>["person"];
+
+async function applyCoupon(person: Person, code: string) {
+  const box = await screen.findByLabelText("Afsláttarkóði");
+  if (code) await person.type(box, code);
+  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
+}
+
+async function pay(person: Person, button: string) {
+  await person.click(await screen.findByRole("checkbox"));
+  await person.click(screen.getByRole("button", { name: button }));
+}
+
+test("without a number in the address, course 1 is bought", async () => {
+  renderPage("/checkout", customer);
+  expect(await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
+});
+
+describe("the coupon box", () => {
+  test("asks for a code when it is blank", async () => {
+    const { person } = renderPage("/checkout", customer);
+    await applyCoupon(person, "  ");
+    expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeVisible();
+  });
+
+  test.each([
+    ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],
+    ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
+    ["coupon_not_found", "Afsláttarkóði fannst ekki"],
+    ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
+    ["invalid_input", "Villa við að nota afsláttarkóða"],
+  ] as const)("answers %s with '%s'", async (code, text) => {
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse(code) });
+    await applyCoupon(person, "VOR20");
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test("lowers the price, shows the cut, and can be taken back", async () => {
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+    await applyCoupon(person, "vor20");
+    expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
+    expect(screen.getByText("−4.980 kr.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Fjarlægja" })).toHaveFocus();
+    await person.click(screen.getByRole("button", { name: "Fjarlægja" }));
+    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
+    expect(screen.getByLabelText("Afsláttarkóði")).toHaveFocus();
+  });
+});
+
+describe("a code that was typed and not applied", () => {
+  const discounted = `${CHECKOUT}?couponId=c1`;
+
+  test("is applied first: the new price is shown, and the next press pays it", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: spring, [discounted]: cardPage });
+    await person.type(await screen.findByLabelText("Afsláttarkóði"), "vor20");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Afsláttarkóðinn er virkur. Nýtt verð er 19.920 kr.")).toBeVisible();
+    const button = screen.getByRole("button", { name: "Greiða 19.920 kr." });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
+    await person.click(button);
+    await waitFor(() => expect(api.asked).toContain(discounted));
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("keeps the buyer from paying the whole price when it is refused, and has the focus", async () => {
+    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
+    const box = await screen.findByLabelText("Afsláttarkóði");
+    await person.type(box, "UTRUNNID");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeVisible();
+    expect(box).toHaveFocus();
+    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
+  });
+
+  test("is nothing when it was taken out again", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, {
+      [VALIDATE]: refuse("coupon_not_found"),
+      [CHECKOUT]: cardPage,
+    });
+    const box = await screen.findByLabelText("Afsláttarkóði");
+    await person.type(box, "HVERGI");
+    await pay(person, "Greiða 24.900 kr.");
+    await screen.findByText("Afsláttarkóði fannst ekki");
+    await person.clear(box);
+    expect(screen.queryByText("Afsláttarkóði fannst ekki")).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
+    await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+});
+
+test.each([
+  ["coupon_not_found", "Afsláttarkóði fannst ekki"],
+  ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
+  ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],
+  ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
+] as const)(
+  "a coupon that checkout refuses with %s leaves the screen, and the price goes back",
+  async (code, why) => {
+    const { person } = renderPage("/checkout", customer, {
+      [VALIDATE]: spring,
+      [`${CHECKOUT}?couponId=c1`]: refuse(code),
+    });
+    await applyCoupon(person, "VOR20");
+    await pay(
+      person,
+      await screen.findByRole("button", { name: "Greiða 19.920 kr." }).then(() => "Greiða 19.920 kr."),
+    );
+    expect(await screen.findByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
+    const box = screen.getByLabelText("Afsláttarkóði");
+    expect(box).toHaveAccessibleDescription(
+      `${why}. Kóðinn VOR20 var tekinn af og verðið er aftur 24.900 kr.`,
+    );
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue("");
+  },
+);
+
+describe("paying", () => {
+  test("needs the terms to be accepted, and the box starts un-ticked", async () => {
+    const { person, api } = renderPage("/checkout", customer);
+    expect(await screen.findByRole("checkbox")).not.toBeChecked();
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
+    expect(await screen.findByText("Þú þarft að samþykkja skilmálana til að halda áfram.")).toBeVisible();
+    expect(screen.getByRole("checkbox")).toHaveFocus();
+    expect(api.asked).not.toContain(CHECKOUT);
+  });
+
+  test("sends the coupon and the terms, stores the payment and posts the form to the card page", async () => {
+    const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, {
+      [VALIDATE]: spring,
+      [`${CHECKOUT}?couponId=c1`]: cardPage,
+    });
+    await applyCoupon(person, "VOR20");
+    await pay(person, "Greiða 19.920 kr.");
+    await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+    const form = submitted.mock.contexts[0] as HTMLFormElement;
+    expect([form.method, form.action]).toEqual(["get", "https://card.example/pay"]);
+    expect(Object.fromEntries(new FormData(form))).toEqual({ orderid: "X" });
+    expect(api.bodies).toContainEqual({ acceptedTerms: TERMS_VERSION });
+    expect(localStorage.getItem("pendingPaymentId")).toBe("PAY1");
+    form.remove();
+  });
+
+  test("happens once, however often the button is pressed", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
+    await person.click(await screen.findByRole("checkbox"));
+    await person.dblClick(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
+    expect(await screen.findByRole("button", { name: /Opna greiðslusíðu/ })).toBeDisabled();
+    expect(api.asked.filter((request) => request === CHECKOUT)).toHaveLength(1);
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("speaks of no card when nothing is to be paid", async () => {
+    const { person } = renderPage("/checkout", customer, {
+      [VALIDATE]: whole,
+      [`${CHECKOUT}?couponId=c2`]: new Promise(() => {}),
+    });
+    expect(await screen.findByText("Örugg kortagreiðsla")).toBeVisible();
+    await applyCoupon(person, "ALLT");
+    await screen.findByRole("button", { name: "Fá aðgang ókeypis" });
+    const order = document.querySelector("main") as HTMLElement;
+    expect(order).not.toHaveTextContent(/kort|Teya/i);
+    expect(within(order).queryByRole("img", { name: "Visa" })).toBeNull();
+    await pay(person, "Fá aðgang ókeypis");
+    expect(await screen.findByRole("button", { name: /Opna námskeiðið/ })).toBeDisabled();
+  });
+
+  test("costs nothing with a coupon of 100 %: access is granted and the dashboard follows", async () => {
+    const { person, address } = renderPage("/checkout", customer, {
+      "GET /api/user": [ok(customer), ok(owner)],
+      [VALIDATE]: whole,
+      [`${CHECKOUT}?couponId=c2`]: ok({ free: true, url: null, payload: null, paymentId: "PAY1" }),
+    });
+    await applyCoupon(person, "ALLT");
+    await pay(
+      person,
+      await screen.findByRole("button", { name: "Fá aðgang ókeypis" }).then(() => "Fá aðgang ókeypis"),
+    );
+    expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeVisible();
+    expect(localStorage.getItem("pendingPaymentId")).toBeNull();
+    await waitFor(() => expect(address()).toBe("/dashboard"), { timeout: 2500 });
+    expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeVisible();
+  });
+
+  test.each([
+    ["coupon_not_found", "Afsláttarkóði fannst ekki"],
+    ["coupon_expired", "Afsláttarkóði er útrunninn"],
+    ["coupon_already_used", "Villa kom upp við vinnslu greiðslu"],
+    ["internal", "Villa kom upp við vinnslu greiðslu"],
+  ] as const)("answers %s with '%s'", async (code, text) => {
+    const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse(code) });
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
+  });
+
+  test("is refused for a course that was bought elsewhere meanwhile", async () => {
+    const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse("already_owned") });
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByRole("link", { name: "Opna námskeiðið" })).toHaveAttribute("href", "/course/1");
+  });
+});
+
+test("an owner has nothing to pay", async () => {
+  renderPage("/checkout?courseId=1", owner);
+  expect(await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Greiða/ })).toBeNull();
+});
+
+test("a reason in the address is told in a toast", async () => {
+  renderPage("/checkout?reason=checksum_invalid", customer);
+  const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
+  expect(await within(toasts).findByText("Öryggisupplýsingar stemma ekki. Reyndu aftur.")).toBeVisible();
+});
+
+test("an unknown course is not for sale", async () => {
+  renderPage("/checkout?courseId=9", customer, { "GET /api/courses/9": refuse("course_not_found") });
+  expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { ownsCourse } from "functions/domain/ownership";
+import { useParams } from "react-router-dom";
+import { codeOf } from "../../api/api-error.ts";
+import { useAuth } from "../../api/auth.tsx";
+import { useCourse, useCourseLessons } from "../../api/courses.ts";
+import { CourseNotFound } from "../../components/course-not-found.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { numericId } from "../../lib/numeric-id.ts";
+import { CourseOffer } from "./course-offer.tsx";
+import { CourseOverview } from "./course-overview.tsx";
+
+export function CoursePage() {
+  const id = numericId(useParams().courseId, MAIN_COURSE_ID);
+  return id === null ? <CourseNotFound /> : <CourseById id={id} />;
+}
+
+function CourseById({ id }: { id: number }) {
+  const { user } = useAuth();
+  const course = useCourse(id);
+  const lessons = useCourseLessons(id);
+  if (user === null) return null;
+  if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
+  const View = ownsCourse(user, id) ? CourseOverview : CourseOffer;
+  return (
+    <Loaded query={course}>
+      {(found) => (
+        <Loaded query={lessons}>{(list) => <View course={found} lessons={list} user={user} />}</Loaded>
+      )}
+    </Loaded>
+  );
+}

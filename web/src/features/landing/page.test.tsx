@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { customer, visitor } from "../../../test/samples.ts";
+
+test("a visitor sees the first course, its one-time price, and how to sign in and buy", async () => {
+  renderPage("/", visitor);
+  await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });
+  expect(screen.getByText("24.900 kr.").parentElement).toHaveTextContent("24.900 kr.Eingreiðsla");
+  expect(screen.getByRole("link", { name: "Golfnámskeið" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Innskráning" })).toHaveAttribute("href", "/auth");
+  for (const buy of screen.getAllByRole("link", { name: "Kaupa námskeið" })) {
+    expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
+  }
+});
+
+test("the signed-in are led to the dashboard and the course", async () => {
+  renderPage("/", customer);
+  expect(await screen.findByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute(
+    "href",
+    "/dashboard",
+  );
+  const [view] = await screen.findAllByRole("link", { name: "Skoða námskeið" });
+  expect(view).toHaveAttribute("href", "/course/1");
+});
+
+test("without courses it says so", async () => {
+  renderPage("/", visitor, { "GET /api/courses": ok([]) });
+  expect(await screen.findByText("Engin námskeið í boði.")).toBeVisible();
+});
+
+test("courses that did not come can be asked for again", async () => {
+  const { person } = renderPage("/", visitor, { "GET /api/courses": [refuse("internal"), ok([])] });
+  await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByText("Engin námskeið í boði.")).toBeVisible();
+});
+
+test("three things to learn, three students and the teacher are there", () => {
+  renderPage("/", visitor);
+  for (const title of ["Golftækni", "Æfingar", "Stutta spilið og púttin"]) {
+    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+  }
+  expect(document.querySelectorAll("blockquote")).toHaveLength(3);
+  expect(screen.getByText("PGA-golfkennari")).toBeInTheDocument();
+});
+
+test("the footer shows the cards and leads to the terms, the social page and the golf club", () => {
+  renderPage("/", visitor);
+  expect(screen.getAllByRole("img", { name: "Visa" })[0]).toBeVisible();
+  expect(screen.getAllByRole("img", { name: "Mastercard" })[0]).toBeVisible();
+  expect(screen.getAllByRole("img", { name: "Maestro" })[0]).toBeVisible();
+  expect(screen.getByRole("link", { name: "Skilmálar" })).toHaveAttribute("href", "/skilmalar");
+  expect(screen.getByRole("link", { name: /Instagram/ })).toHaveAttribute("target", "_blank");
+  expect(screen.getByRole("link", { name: /Golfsamband/ })).toHaveAttribute("target", "_blank");
+});
+
+test("the promotional video asks nobody before the click, then asks not to be tracked", async () => {
+  const { person } = renderPage("/", visitor);
+  const play = screen.getByRole("button", { name: "Spila kynningarmyndband" });
+  expect(document.querySelector("iframe")).toBeNull();
+  await person.click(play);
+  expect(document.querySelector("iframe")).toHaveAttribute("src", expect.stringContaining("dnt=1"));
+});

@@ -1,0 +1,71 @@
+import { screen } from "@testing-library/react";
+import { COMPANY } from "functions/contract/company";
+import { expect, test } from "vitest";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+test("the terms say what the specification asks of them", async () => {
+  renderPage("/skilmalar", visitor);
+  await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
+  for (const title of [
+    "Upplýsingar um fyrirtækið",
+    "Ánægjuábyrgð",
+    "Greiðsluskilmálar",
+    "Réttur til að falla frá samningi",
+    "Trúnaður",
+    "Lög og varnarþing",
+  ]) {
+    expect(screen.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  }
+  const text = document.querySelector("main")?.textContent ?? "";
+  expect(text).toContain(
+    "afbókar minna en tveimur dögum (48 klukkustundum) áður en námskeið hefst er innheimt 50% gjald",
+  );
+  expect(text).toContain("minna en vika er í að námskeið hefjist");
+  expect(text).toContain("halda eftir hluta gjaldsins");
+  expect(text).toContain("Afbókanir þurfa að berast skriflega.");
+  expect(text).toContain("lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga");
+});
+
+test.each(["/skilmalar", "/personuvernd"])(
+  "%s says since when it holds, with the day in words",
+  async (path) => {
+    renderPage(path, visitor);
+    expect(await screen.findByText("Útgáfa frá 21. nóvember 2026")).toBeVisible();
+  },
+);
+
+test.each(["/skilmalar", "/personuvernd"])("%s says who sells", async (path) => {
+  renderPage(path, visitor);
+  await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+  const seller = document.querySelector("main dl")?.textContent;
+  for (const line of [
+    COMPANY.name,
+    COMPANY.idNumber,
+    COMPANY.vatNumber,
+    COMPANY.address,
+    COMPANY.email,
+    COMPANY.phone,
+  ]) {
+    expect(seller).toContain(line);
+  }
+});
+
+test("the footer leads to the privacy page, which names the cookies, the rights and how long things are kept", async () => {
+  const { person } = renderPage("/skilmalar", visitor);
+  await person.click(await screen.findByRole("link", { name: "Persónuvernd" }));
+  await screen.findByRole("heading", { level: 1, name: "Persónuvernd" });
+  const text = document.querySelector("main")?.textContent ?? "";
+  for (const named of [
+    "__session",
+    "signed_in",
+    "pendingPaymentId",
+    "deviceToken",
+    "sjö ár",
+    "90/2018",
+    "GDPR",
+    "Vimeo",
+  ]) {
+    expect(text).toContain(named);
+  }
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { customer, lesson, owner } from "../../../test/samples.ts";
+
+const READ = "GET /api/lessons/2";
+
+test("the video's host is asked for nothing before the click", async () => {
+  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const play = await screen.findByRole("button", { name: "Spila myndband: Staðan" });
+  expect(document.querySelector("iframe")).toBeNull();
+  await person.click(play);
+  expect(screen.getByTitle("Staðan")).toHaveAttribute("src", expect.stringContaining("dnt=1"));
+});
+
+test("marking a lesson as done is announced, keeps the focus and shows on the other pages", async () => {
+  const { person, api } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  const done = await screen.findByRole("button", { name: "Lokið" });
+  expect(done).toHaveAttribute("aria-disabled", "true");
+  expect(done).toHaveFocus();
+  expect(screen.getByText("Kennslustund merkt sem lokið")).toHaveAttribute("role", "status");
+  await person.click(done);
+  expect(api.asked.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+
+  await person.click(screen.getByRole("link", { name: "Aftur í námskeiðið" }));
+  expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeVisible();
+  await person.click(screen.getByRole("link", { name: "Yfirlit" }));
+  expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeVisible();
+});
+
+test("a lesson that could not be marked says so, and can be tried again from the toast", async () => {
+  const { person } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeVisible();
+});
+
+test("the neighbours follow the course's own order", async () => {
+  renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  expect(await screen.findByRole("link", { name: "Fyrri kennslustund" })).toHaveAttribute(
+    "href",
+    "/lesson/1",
+  );
+  expect(screen.getByRole("link", { name: "Næsta kennslustund" })).toHaveAttribute("href", "/lesson/3");
+});
+
+test.each(["", "https://example.com/video.mp4"])("without a video (%j) it says so", async (videoUrl) => {
+  renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, videoUrl }) });
+  expect(await screen.findByText("Myndband ekki tiltækt")).toBeVisible();
+});
+
+test("nothing of a lesson shows to those who have not bought it", async () => {
+  renderPage("/lesson/2", customer, { [READ]: refuse("not_owned") });
+  expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
+  expect(screen.queryByText("Staðan")).toBeNull();
+});
+
+test("an unknown lesson is not found", async () => {
+  renderPage("/lesson/abc", owner);
+  expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeVisible();
+});
+
+test("without a number in the address, lesson 1 opens", async () => {
+  renderPage("/lesson", owner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
+  expect(await screen.findByRole("heading", { name: "Gripið" })).toBeVisible();
+});
+
+test.each([
+  ["https://player.vimeo.com", true],
+  ["https://evil.example", false],
+])("a message from %s that the video has ended is believed: %s", async (origin, isBelieved) => {
+  const confetti = vi.spyOn(window, "matchMedia"); // asked by nothing but the confetti
+  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+  confetti.mockClear();
+  const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");
+  fireEvent(window, new MessageEvent("message", { origin, source, data: '{"event":"ended"}' }));
+  await waitFor(() => expect(confetti.mock.calls.length > 0).toBe(isBelieved));
+});

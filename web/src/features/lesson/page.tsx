@@ -1,0 +1,39 @@
+import { useParams } from "react-router-dom";
+import { codeOf } from "../../api/api-error.ts";
+import { useAuth } from "../../api/auth.tsx";
+import { useCourses } from "../../api/courses.ts";
+import { useLesson } from "../../api/lessons.ts";
+import { Loaded } from "../../components/loaded.tsx";
+import { DEFAULT_LESSON_ID } from "../../lib/limits.ts";
+import { numericId } from "../../lib/numeric-id.ts";
+import { courseOfLesson } from "./course-of-lesson.ts";
+import { LessonNotFound } from "./lesson-not-found.tsx";
+import { LessonView } from "./lesson-view.tsx";
+import { NotOwned } from "./not-owned.tsx";
+
+export function LessonPage() {
+  const id = numericId(useParams().id, DEFAULT_LESSON_ID);
+  return id === null ? <LessonNotFound /> : <LessonById key={id} id={id} />;
+}
+
+function LessonById({ id }: { id: number }) {
+  const { user } = useAuth();
+  const lesson = useLesson(id);
+  const courses = useCourses();
+  if (user === null) return null;
+  const refusal = codeOf(lesson.error);
+  if (refusal === "lesson_not_found") return <LessonNotFound />;
+  return (
+    <Loaded query={courses}>
+      {(all) => {
+        const course = courseOfLesson(id, all, user);
+        if (refusal === "not_owned") return <NotOwned courseId={course?.id} />;
+        return (
+          <Loaded query={lesson}>
+            {(found) => <LessonView lesson={found} course={course} user={user} />}
+          </Loaded>
+        );
+      }}
+    </Loaded>
+  );
+}

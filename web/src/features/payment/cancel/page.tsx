@@ -1,0 +1,27 @@
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { MessagePanel } from "../../../components/message-panel.tsx";
+import { paymentText } from "../../../strings/payment.ts";
+import { useAbandonedPayment } from "../use-abandoned-payment.ts";
+
+export function PaymentCancelPage() {
+  const { courseId, title } = useAbandonedPayment();
+  return (
+    <MessagePanel
+      icon="card"
+      palette="sky"
+      title={paymentText.cancelTitle}
+      actions={
+        <>
+          <ButtonLink to={`/course/${courseId}`} colorPalette="fairway">
+            {paymentText.toCourse}
+          </ButtonLink>
+          <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">
+            {paymentText.toDashboard}
+          </ButtonLink>
+        </>
+      }
+    >
+      {title === undefined ? paymentText.cancelHint : paymentText.cancelHintFor(title)}
+    </MessagePanel>
+  );
+}

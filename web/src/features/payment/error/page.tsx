@@ -1,0 +1,28 @@
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { MessagePanel } from "../../../components/message-panel.tsx";
+import { paymentText, reasonMessage } from "../../../strings/payment.ts";
+import { useAbandonedPayment } from "../use-abandoned-payment.ts";
+
+export function PaymentErrorPage() {
+  const { courseId, reason } = useAbandonedPayment();
+  return (
+    <MessagePanel
+      icon="alert"
+      palette="flag"
+      title={paymentText.errorTitle}
+      actions={
+        <>
+          <ButtonLink to={`/checkout?courseId=${courseId}`} colorPalette="fairway">
+            {paymentText.errorAgain}
+          </ButtonLink>
+          <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">
+            {paymentText.toDashboard}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{reasonMessage(reason)}</p>
+      <p>{paymentText.errorHint}</p>
+    </MessagePanel>
+  );
+}

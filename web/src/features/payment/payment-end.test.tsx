@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { customer, payment } from "../../../test/samples.ts";
+
+test.each([
+  ["missing_parameters", "Nauðsynlegar upplýsingar vantaði í beiðnina. Reyndu aftur."],
+  ["checksum_invalid", "Öryggisupplýsingar stemma ekki. Reyndu aftur."],
+  ["payment_not_found", "Engar greiðsluupplýsingar fundust."],
+  ["processing_error", "Villa kom upp við vinnslu greiðslunnar."],
+  ["toString", "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur."],
+])("the error page explains %s", async (reason, text) => {
+  renderPage(`/payment/error?reason=${reason}`, customer);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test("a cancelled payment names its course, leads back, and waits no more", async () => {
+  localStorage.setItem("pendingPaymentId", payment.id);
+  renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, {
+    [`GET /api/payment/${payment.id}/course`]: ok({ id: 1, title: "Betra golf" }),
+  });
+  expect(await screen.findByText(/„Betra golf“/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Aftur í námskeiðið" })).toHaveAttribute("href", "/course/1");
+  expect(screen.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
+  expect(localStorage.getItem("pendingPaymentId")).toBeNull();
+});

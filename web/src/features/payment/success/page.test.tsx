@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { customer, owner, payment, visitor } from "../../../../test/samples.ts";
+
+const PAGE = `/payment/success?payment_id=${payment.id}`;
+const READ = `GET /api/payment/${payment.id}`;
+const CONFIRM = `POST /api/payment/${payment.id}/complete`;
+const completed = ok({ ...payment, status: "completed" });
+
+test("a visitor is asked to sign in, and the payment waits", async () => {
+  const { address } = renderPage(PAGE, visitor);
+  expect(await screen.findByRole("link", { name: "Skrá inn" })).toHaveAttribute("href", "/auth");
+  expect(address()).toBe(PAGE);
+  await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id));
+});
+
+test("a payment is confirmed at once, and the course is open", async () => {
+  const { api } = renderPage(PAGE, customer, {
+    "GET /api/user": [ok(customer), ok(owner)],
+    [READ]: ok(payment),
+    [CONFIRM]: completed,
+  });
+  expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Byrja á fyrstu kennslustund" })).toHaveAttribute(
+    "href",
+    "/lesson/1",
+  );
+  expect(api.asked.filter((request) => request === CONFIRM)).toHaveLength(1);
+  expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(2);
+});
+
+test("with auto_complete nothing is posted, and the badge says what the server knows", async () => {
+  const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed });
+  expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
+  expect(api.asked).not.toContain(CONFIRM);
+});
+
+test.each([
+  ["pending", "Beðið eftir staðfestingu"],
+  ["failed", "Greiðslu hafnað"],
+  ["cancelled", "Hætt við greiðslu"],
+  ["expired", "Greiðslan rann út"],
+  ["refunded", "Greiðsla endurgreidd"],
+] as const)("with auto_complete a payment that is %s is not called confirmed", async (status, badge) => {
+  renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
+  expect(await screen.findByText(badge)).toBeVisible();
+  expect(screen.queryByText("Greiðsla staðfest")).toBeNull();
+});
+
+test("what is not confirmed is told, and can be tried again", async () => {
+  const { person } = renderPage(PAGE, customer, {
+    [READ]: ok(payment),
+    [CONFIRM]: [refuse("payment_not_confirmed"), completed],
+  });
+  expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeVisible();
+  expect(screen.getByText("Kortafyrirtækið hefur ekki staðfest greiðsluna enn.")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
+  expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
+});
+
+test("a payment that cannot be read for want of a connection is asked for again", async () => {
+  const { person } = renderPage(PAGE, customer, { [READ]: ["no connection", completed] });
+  expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
+  expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+describe("a payment that is pending", () => {
+  const waiting = `${PAGE}&auto_complete=true`;
+
+  test("is read again by itself until it is confirmed, and nothing invites to pay again", async () => {
+    const { api } = renderPage(waiting, customer, { [READ]: [ok(payment), ok(payment), completed] });
+    expect(await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+    expect(await screen.findByText("Greiðsla staðfest", undefined, { timeout: 8000 })).toBeVisible();
+    expect(api.asked.filter((request) => request === READ)).toHaveLength(3);
+  }, 15_000);
+
+  test("is not read for ever: after about a minute its order number and our address are shown", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = renderPage(waiting, customer, { [READ]: ok(payment) });
+    await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" });
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    expect(await screen.findByRole("heading", { name: "Staðfestingin hefur ekki borist" })).toBeVisible();
+    expect(screen.getByText(new RegExp(payment.id))).toBeVisible();
+    expect(screen.getByRole("link", { name: "Senda okkur línu" }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+    const readings = api.asked.filter((request) => request === READ).length;
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(api.asked.filter((request) => request === READ)).toHaveLength(readings);
+    vi.useRealTimers();
+  });
+});
+
+test.each(["failed", "cancelled", "expired"] as const)(
+  "a payment that is %s can be paid again",
+  async (status) => {
+    renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
+    expect(await screen.findByRole("link", { name: "Fara aftur í greiðslu" })).toBeVisible();
+  },
+);
+
+test("who paid twice is told so", async () => {
+  renderPage(PAGE, owner, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
+  expect(await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" })).toBeVisible();
+  expect(screen.getByText(/merkt hana til endurgreiðslu/)).toBeVisible();
+});
+
+test("another account is warned, and can sign out", async () => {
+  const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
+  expect(await screen.findByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
+  expect(api.asked).not.toContain(CONFIRM);
+});
+
+test("a payment that waited does so no longer once it is shown", async () => {
+  localStorage.setItem("pendingPaymentId", payment.id);
+  renderPage(PAGE, customer, { [READ]: completed });
+  await screen.findByText("Greiðsla staðfest");
+  await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBeNull());
+});
+
+test.each([
+  ["/payment/success", {}],
+  [PAGE, { [READ]: refuse("payment_not_found") }],
+])("%s without such a payment says so", async (path, answers) => {
+  renderPage(path, customer, answers);
+  expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeVisible();
+});

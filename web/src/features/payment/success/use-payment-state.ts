@@ -1,0 +1,59 @@
+import type { PaymentStatus } from "functions/contract/payment";
+import { useEffect } from "react";
+import { codeOf } from "../../../api/api-error.ts";
+import { useConfirmation, usePayment } from "../../../api/payments.ts";
+import { pendingPayment } from "../../../lib/pending-payment.ts";
+import { toPageTop } from "../../../lib/to-page-top.ts";
+import { reportUnconfirmed } from "./report-unconfirmed.ts";
+
+export type PaymentState =
+  | { stage: "confirming" }
+  | { stage: "missing" }
+  | { stage: "wrongUser" }
+  | { stage: "confirmed"; courseId: number | undefined; isSecondPayment: boolean }
+  | { stage: "pending"; isWaiting: boolean }
+  | { stage: "failed"; status: PaymentStatus | undefined; courseId: number | undefined };
+
+type PaymentQuestion = {
+  paymentId: string;
+  userId: string;
+  /** The provider has already brought the buyer back: nothing is confirmed, only reported. */
+  isReportOnly: boolean;
+};
+
+/** An address that no payment has, or that none can have. */
+const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input"];
+
+/** What has become of a payment, and a way to ask for its confirmation again. Source: spec §4, §6. */
+export function usePaymentState({ paymentId, userId, isReportOnly }: PaymentQuestion) {
+  const payment = usePayment(paymentId);
+  const { userId: buyerId, status, courseId, isSecondPayment = false } = payment.data ?? {};
+  const isSettled = status === "completed";
+  const confirmation = useConfirmation(paymentId, {
+    enabled: buyerId === userId && !isReportOnly && !isSettled,
+  });
+
+  const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
+  const isPending = status === "pending" && !confirmation.isSuccess;
+  const error = confirmation.error ?? (isMissing ? null : payment.error);
+
+  useEffect(() => pendingPayment.clear(), []);
+  useEffect(() => {
+    if (error) reportUnconfirmed(error, { isCalm: isPending });
+  }, [error, isPending]);
+
+  const state = (): PaymentState => {
+    if (payment.isLoading || confirmation.isFetching || (payment.isError && payment.isFetching))
+      return { stage: "confirming" };
+    if (isMissing) return { stage: "missing" };
+    if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
+    if (isSettled || confirmation.isSuccess) return { stage: "confirmed", courseId, isSecondPayment };
+    if (isPending) return { stage: "pending", isWaiting: payment.isWaiting };
+    return { stage: "failed", status, courseId };
+  };
+  const confirm = () => {
+    toPageTop(); // the button that has the focus is about to go
+    void (payment.isError ? payment : confirmation).refetch();
+  };
+  return { state: state(), confirm };
+}
