@@ -25,6 +25,11 @@ export default defineConfig({
       output: { chunkFileNames, codeSplitting: { groups: CHUNKS } },
     },
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these before it loads anything else.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/assets\/(boot|react|rolldown-runtime|start|theme)-/.test(file)),
+    },
   },
 });

@@ -38,5 +38,5 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 /** A page's chunk has the name of its folder: all their modules are `page.tsx`. */
 export function chunkFileNames({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string {
   const folder = facadeModuleId?.match(/\/src\/features\/(.+)\/page\.tsx$/)?.[1]?.replaceAll("/", "-");
-  return `assets/${folder ?? name}-[hash].js`;
+  return `assets/${folder ?? name}-[hash:7].js`;
 }

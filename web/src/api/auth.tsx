@@ -1,6 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/contract/user";
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { isSessionEnd } from "./api-error.ts";
 import { call } from "./call.ts";
 import { EXPIRED_KEY, fetchUser, forgetUser, USER_KEY } from "./session.ts";
 import { hasSessionCookie, type Session } from "./session-hint.ts";
@@ -15,9 +24,9 @@ type Auth = {
   retry: (() => void) | null;
   signIn: (credentials: Credentials) => Promise<User>;
   register: (registration: Registration) => Promise<User>;
-  signOut: () => Promise<unknown>;
+  signOut: () => Promise<void>;
   /** Ends the sessions on all devices. */
-  signOutEverywhere: () => Promise<unknown>;
+  signOutEverywhere: () => Promise<void>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -36,30 +45,36 @@ export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
     if (isSignedIn)
       import("./sign-out-elsewhere.ts").then((file) => file.watchSignOut(queries)).catch(() => {});
   }, [isSignedIn, queries]);
-  const onSuccess = (signedIn: User) => {
-    queries.setQueryData(USER_KEY, signedIn);
-    queries.setQueryData(EXPIRED_KEY, false);
-  };
-  const signIn = useMutation({ mutationFn: (input: Credentials) => call("login", input), onSuccess });
-  const register = useMutation({ mutationFn: (input: Registration) => call("register", input), onSuccess });
-  const onSignedOut = () => forgetUser(queries);
-  const signOut = useMutation({ mutationFn: () => call("logout", {}), onSuccess: onSignedOut });
-  const signOutEverywhere = useMutation({
-    mutationFn: () => call("logoutEverywhere", {}),
-    onSuccess: onSignedOut,
-  });
+  const actions = useMemo(() => actionsOn(queries), [queries]);
 
   const auth = {
     user: user.data ?? null,
     session: useSession(user.data, isPrerendered),
     isLoading: user.isPending,
     retry: user.isError ? () => void user.refetch() : null,
-    signIn: signIn.mutateAsync,
-    register: register.mutateAsync,
-    signOut: signOut.mutateAsync,
-    signOutEverywhere: signOutEverywhere.mutateAsync,
+    ...actions,
   };
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** The ways in and out. No mutations: nobody looks at their state, and their code would come with every page. */
+function actionsOn(queries: QueryClient) {
+  const signedIn = (customer: User) => {
+    queries.setQueryData(USER_KEY, customer);
+    queries.setQueryData(EXPIRED_KEY, false);
+    return customer;
+  };
+  const signedOut = () => forgetUser(queries);
+  return {
+    signIn: (input: Credentials) => call("login", input).then(signedIn),
+    register: (input: Registration) => call("register", input).then(signedIn),
+    signOut: () => call("logout", {}).then(signedOut),
+    signOutEverywhere: () =>
+      call("logoutEverywhere", {}).then(signedOut, (error: unknown) => {
+        if (isSessionEnd(error)) forgetUser(queries, true);
+        throw error;
+      }),
+  };
 }
 
 function useSession(user: User | null | undefined, isPrerendered: boolean): Session {
