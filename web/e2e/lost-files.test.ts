@@ -44,6 +44,7 @@ const ACTED = [
   "admin-refused",
   "admin-dashboard-users-full",
   "admin-dashboard-courses-full",
+  "admin-dashboard-sales-full",
   "admin-payments-id-refund-refused",
   "admin-payments-id-complete-by-hand-with-errors",
   "admin-dashboard-coupon-s-users",
