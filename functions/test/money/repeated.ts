@@ -2,7 +2,7 @@
 export const REPETITIONS = 12;
 
 /** Runs of a race that go on side by side, each with customers and orders of its own. */
-const SIDE_BY_SIDE = 6;
+const SIDE_BY_SIDE = 4;
 
 /** Runs `race` over and over, several at once. */
 export async function repeated(race: (round: number) => Promise<void>): Promise<void> {
