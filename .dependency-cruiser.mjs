@@ -57,7 +57,7 @@ const SHARED = "functions/src/domain/refusal\\.ts$";
 
 const TEST = "\\.test\\.tsx?$";
 const PACKAGES = ["local/firestore", "local/securepay"];
-const OURS = "^(functions|web|local)/";
+const OURS = "^(functions|web|local|tools)/";
 
 const under = (...folders) => `^(${folders.join("|")})/`;
 
@@ -127,6 +127,11 @@ export default {
       name: "sources do not import tests",
       from: { path: "^(functions|web)/src/", pathNot: TEST },
       to: { path: ["^functions/test/", "^web/(test|e2e)/", TEST] },
+    },
+    {
+      name: "what runs does not import tools",
+      from: { path: "^((functions|web)/src|local)/", pathNot: TEST },
+      to: { path: "^tools/" },
     },
     ...PACKAGES.map(entryPointRule),
     { name: "no cycles", from: {}, to: { circular: true } },

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { assembleCast, type Cast } from "../../local/gallery/cast.ts";
-import { nameOf } from "../../local/gallery/scene.ts";
-import { SCENES } from "../../local/gallery/scenes/scenes.ts";
-import { setScene } from "../../local/gallery/set-scene.ts";
-import { launchChromium } from "../../local/testing/chromium.ts";
+import { assembleCast, type Cast } from "../../tools/gallery/cast.ts";
+import { nameOf } from "../../tools/gallery/scene.ts";
+import { SCENES } from "../../tools/gallery/scenes/scenes.ts";
+import { setScene } from "../../tools/gallery/set-scene.ts";
+import { launchChromium } from "../../tools/testing/chromium.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { forcedColorFaults } from "./forced-colors.ts";
 import { layoutFaults, spaceText } from "./layout-faults.ts";

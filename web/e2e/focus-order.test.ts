@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { assembleCast, type Cast } from "../../local/gallery/cast.ts";
-import { launchChromium } from "../../local/testing/chromium.ts";
+import { assembleCast, type Cast } from "../../tools/gallery/cast.ts";
+import { launchChromium } from "../../tools/testing/chromium.ts";
 import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
 
 withBrowser();

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { assembleCast, type Cast } from "../../local/gallery/cast.ts";
-import { nameOf, type Scene } from "../../local/gallery/scene.ts";
-import { SCENES } from "../../local/gallery/scenes/scenes.ts";
-import { setScene } from "../../local/gallery/set-scene.ts";
 import { ROOT } from "../../local/stack/paths.ts";
-import { launchChromium } from "../../local/testing/chromium.ts";
+import { assembleCast, type Cast } from "../../tools/gallery/cast.ts";
+import { nameOf, type Scene } from "../../tools/gallery/scene.ts";
+import { SCENES } from "../../tools/gallery/scenes/scenes.ts";
+import { setScene } from "../../tools/gallery/set-scene.ts";
+import { launchChromium } from "../../tools/testing/chromium.ts";
 import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
 
 withBrowser();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchChromium } from "../../local/testing/chromium.ts";
+import { launchChromium } from "../../tools/testing/chromium.ts";
 import { fakePlayers } from "./players.ts";
 
 /** Where the shop runs; `npm test` says it. */

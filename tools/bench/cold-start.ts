@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { serverEnvironment, TEST_PROJECT } from "../../local/stack/environment.ts";
+import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
+import { portsFrom } from "../../local/stack/ports.ts";
+import { median } from "./median.ts";
+
+/** A script in a fresh process: how long it took, and the memory of the process afterwards. */
+export type ColdStart = { tookMs: number; rssMb: number };
+
+/**
+ * Runs each script (CommonJS, may await, from the root) in `runs` fresh processes; medians. The scripts take turns, so that
+ * a slow moment of the machine meets all of them.
+ */
+export function coldStarts<Name extends string>(
+  scripts: Record<Name, string>,
+  runs: number,
+): Record<Name, ColdStart> {
+  const names = Object.keys(scripts) as Name[];
+  const rounds = Array.from({ length: runs }, () => names.map((name) => run(scripts[name])));
+  const typical = names.map((name, index) => {
+    const measured = rounds.flatMap((round) => round[index] ?? []);
+    const tookMs = median(measured.map(({ tookMs }) => tookMs));
+    return [name, { tookMs, rssMb: median(measured.map(({ rssMb }) => rssMb)) }];
+  });
+  return Object.fromEntries(typical) as Record<Name, ColdStart>;
+}
+
+function run(code: string): ColdStart {
+  const script = `(async () => {
+    const started = performance.now();
+    ${code};
+    const tookMs = performance.now() - started;
+    process.stdout.write("\\n" + JSON.stringify({ tookMs, rssMb: process.memoryUsage().rss / 2 ** 20 }));
+    process.exit();
+  })()`;
+  const printed = execFileSync(process.execPath, ["--input-type=commonjs", "-e", script], {
+    cwd: ROOT,
+    encoding: "utf8",
+    env: { ...process.env, ...serverEnvironment(portsFrom(undefined), TEST_PROJECT, LOCAL_DATA) },
+  });
+  return JSON.parse(printed.slice(printed.lastIndexOf("\n")));
+}

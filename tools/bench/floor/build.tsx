@@ -1,0 +1,46 @@
+/** @jsxRuntime automatic */
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { renderToString } from "react-dom/server";
+import { ROOT } from "../../../local/stack/paths.ts";
+import { FloorPage } from "./page.tsx";
+import { PRICE } from "./price.ts";
+
+/** Where Hosting serves it, for as long as it is measured. */
+export const FLOOR_PATH = "/floor/";
+const FOLDER = join(ROOT, "web/dist/floor");
+
+const STYLES = `
+  body { margin: 0; font: 1.0625rem/1.6 system-ui, sans-serif; color: #131f18; background: #fbf8f1 }
+  header { position: relative; padding: 6rem 1.25rem; min-height: 44rem }
+  header img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; z-index: -1 }
+  h1 { font-size: 2.5rem; line-height: 1.1 }
+  section, footer { padding: 4rem 1.25rem }
+  img { max-width: 100%; height: auto }
+  a { display: inline-block; padding: 1rem 2rem; border-radius: 99px; background: #1d5034; color: #fff }`;
+
+/** Puts a page of React and CSS alone, rendered ahead of time, beside the built site. */
+export async function buildFloor(): Promise<void> {
+  await build({
+    entryPoints: [join(import.meta.dirname, "client.tsx")],
+    outfile: join(FOLDER, "page.js"),
+    bundle: true,
+    minify: true,
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+  const html = `<!doctype html><html lang="is"><head><meta charset="utf-8"><title>Golf</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="Golf">
+<style>${STYLES}</style><script type="module" src="${FLOOR_PATH}page.js"></script></head>
+<body><div id="root">${renderToString(<FloorPage price={PRICE} />)}</div></body></html>`;
+  writeFileSync(join(FOLDER, "index.html"), html);
+  copyFileSync(join(ROOT, "web/src/features/landing/hero.svg"), join(FOLDER, "hero.svg"));
+}
+
+/** Takes it away again: it is no part of the site. */
+export function removeFloor(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+import { newPrincipalCache } from "../../../functions/src/actions/principal-cache.ts";
+import type { Services } from "../../../functions/src/actions/services.ts";
+import type { User } from "../../../functions/src/contract/user.ts";
+import type { CourseRecord } from "../../../functions/src/domain/course.ts";
+import { newMeter } from "../../../functions/src/store/meter.ts";
+import { fakeSessions } from "../../../functions/test/fake-sessions.ts";
+import { COURSE, LESSONS } from "../../../local/seed/course.ts";
+
+const MORNING = "2026-11-01T09:00:00.000Z";
+
+export const SESSION = "session-of-the-customer";
+
+const customer: User = {
+  id: "customer",
+  name: "Jóna Prufa",
+  email: "jona@example.is",
+  hasPurchased: true,
+  currentLesson: 3,
+  completedLessons: [1, 2],
+  purchasedCourses: [1],
+  createdAt: MORNING,
+};
+
+const course: CourseRecord = {
+  ...COURSE,
+  isPublished: true,
+  createdAt: MORNING,
+  updatedAt: MORNING,
+  curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, ...lesson })),
+};
+
+const store = () => ({
+  meter: newMeter(),
+  courses: { published: async () => [course] },
+  users: { byId: async () => customer },
+  revokedSessions: { has: async () => false },
+});
+
+/** One course and one customer in memory: what is left is the cost of answering. Only the two routes work. */
+export const services = {
+  openStore: store,
+  identity: fakeSessions((uid) => (uid === SESSION ? { uid: customer.id, isAdmin: false } : null)),
+  principals: newPrincipalCache(),
+  provider: { webhooks: [] },
+  fingerprint: (text: string) => text,
+  appCheck: null,
+  siteUrl: "http://127.0.0.1",
+  now: () => new Date(),
+  log: () => {},
+} as unknown as Services;

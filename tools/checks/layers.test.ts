@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../local/stack/paths.ts";
+
+test("the package opens only the contract and the two pure rules that the browser shares", () => {
+  const { exports } = JSON.parse(readFileSync(join(ROOT, "functions/package.json"), "utf8"));
+  expect(Object.keys(exports)).toEqual(["./contract/*", "./domain/price", "./domain/ownership"]);
+});
+
+const PLANTED = [
+  ["functions/src/domain/a.ts", 'import { readFile } from "node:fs";', "packages of functions/src/domain"],
+  ["functions/src/domain/b.ts", 'import type { X } from "../store/x.ts";', "layer functions/src/domain"],
+  ["functions/src/contract/a.ts", 'import { x } from "../domain/x.ts";', "layer functions/src/contract"],
+  ["functions/src/actions/a.ts", 'import { x } from "../store/x.ts";', "types only functions/src/actions"],
+  [
+    "functions/src/actions/b.ts",
+    'import { type X, x } from "../store/x.ts";',
+    "types only functions/src/actions",
+  ],
+  ["functions/src/actions/c.ts", 'import { z } from "zod";', "packages of functions/src/actions"],
+  ["functions/src/http/a.ts", 'import { x } from "../identity/x.ts";', "layer functions/src/http"],
+  ["functions/src/store/a.ts", 'import { x } from "../actions/x.ts";', "layer functions/src/store"],
+  ["functions/src/store/b.ts", 'import { x } from "./y.test.ts";', "sources do not import tests"],
+  ["web/src/api/a.ts", 'const x = await import("../../../functions/src/domain/x.ts");', "layer web/src/api"],
+  ["web/src/components/a.tsx", 'import { x } from "../api/x.ts";', "layer web/src/components"],
+  [
+    "web/src/features/course/a.tsx",
+    'import { x } from "../lesson/x.ts";',
+    "one feature does not import another",
+  ],
+  ["web/src/features/course/b.tsx", 'import { x } from "../../app/x.ts";', "layer web/src/features"],
+  [
+    "web/src/features/course/c.tsx",
+    'import { x } from "../../../../functions/src/domain/x.ts";',
+    "the browser imports",
+  ],
+  ["web/src/lib/a.ts", 'export { x } from "../api/x.ts";', "layer web/src/lib"],
+  ["local/a.ts", 'import { x } from "./b.ts"; export const y = x;', "no cycles"],
+  ["local/c.ts", 'import { x } from "./gone.ts";', "every import is found"],
+  ["local/d.ts", 'import { x } from "./securepay/x.ts";', "entry points of local/securepay"],
+  ["local/f.ts", 'import { x } from "../tools/x.ts";', "what runs does not import tools"],
+] as const;
+
+const ALLOWED = [
+  ["functions/src/actions/d.ts", 'import type { X } from "../store/x.ts";'],
+  ["functions/src/actions/e.ts", 'import { type X } from "../store/x.ts";'],
+  ["functions/src/identity/a.ts", 'import { Refusal } from "../domain/refusal.ts";'],
+  [
+    "web/src/features/course/d.tsx",
+    'import { ownsCourse } from "../../../../functions/src/domain/ownership.ts";',
+  ],
+  ["web/src/features/course/d.test.tsx", 'import { x } from "../../app/x.ts";'],
+  ["local/e.ts", 'import { x } from "./securepay/start.ts";'],
+  ["local/securepay/a.ts", 'import { x } from "./x.ts";'],
+] as const;
+
+/** What the planted imports name. */
+const TARGETS = [
+  ...[
+    "domain/x",
+    "domain/refusal",
+    "domain/ownership",
+    "store/x",
+    "store/y.test",
+    "actions/x",
+    "identity/x",
+  ].map((name) => `functions/src/${name}.ts`),
+  ...["api/x", "app/x", "features/lesson/x"].map((name) => `web/src/${name}.ts`),
+  ...["start", "x"].map((name) => `local/securepay/${name}.ts`),
+  "tools/x.ts",
+];
+
+describe("a planted import", () => {
+  const root = mkdtempSync(join(tmpdir(), "layers-"));
+  const violations = new Map<string, string[]>();
+  const plant = (file: string, source: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), source);
+  };
+
+  beforeAll(async () => {
+    for (const file of TARGETS) plant(file, "export const x = 1; export type X = 1;");
+    for (const [file, source] of [...PLANTED, ...ALLOWED]) plant(file, source);
+    plant("local/b.ts", 'export { y as x } from "./a.ts";');
+    const options = await extractDepcruiseOptions(join(ROOT, ".dependency-cruiser.mjs"));
+    const { output } = await cruise(
+      ["functions", "web", "local", "tools"],
+      { ...options, baseDir: root, validate: true },
+      options.enhancedResolveOptions,
+    );
+    if (typeof output === "string") throw new Error(output);
+    for (const { from, rule } of output.summary.violations)
+      violations.set(from, [...(violations.get(from) ?? []), rule.name]);
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test.each(PLANTED)("of %s is found: %s", (file, _, rule) => {
+    expect(violations.get(file)).toEqual(expect.arrayContaining([expect.stringContaining(rule)]));
+  });
+
+  test.each(ALLOWED)("of %s is allowed: %s", (file) => {
+    expect(violations.get(file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../../local/stack/paths.ts";
+
+type Locked = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+type Manifest = Record<"dependencies" | "devDependencies", Record<string, string> | undefined>;
+
+const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+const locked: Record<string, Locked> = read("package-lock.json").packages;
+const packages = Object.entries(locked).filter(([path, { link }]) => path.includes("node_modules/") && !link);
+
+test("every dependency of ours is pinned to one version, and that version is locked", () => {
+  for (const folder of [
+    "",
+    "web/",
+    "functions/",
+    "local/",
+    "local/firestore/",
+    "local/securepay/",
+    "tools/",
+  ]) {
+    const { dependencies = {}, devDependencies = {} }: Manifest = read(`${folder}package.json`);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      if (locked[`node_modules/${name}`]?.link) continue;
+      const [, pinned] = version.match(/^(?:npm:.+@)?(\d+\.\d+\.\d+)$/) ?? [];
+      const entry = locked[`${folder}node_modules/${name}`] ?? locked[`node_modules/${name}`];
+      expect(entry?.version, `${folder}package.json: ${name}`).toBe(pinned);
+    }
+  }
+});
+
+test("every locked package has its checksum, and none the address of a registry", () => {
+  expect(packages.length).toBeGreaterThan(500);
+  expect(packages.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+  expect(packages.filter(([, { resolved }]) => resolved?.startsWith("http")).map(([path]) => path)).toEqual(
+    [],
+  );
+});
+
+test("the binaries of every platform that a tool offers are locked with it", () => {
+  const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !Object.keys(locked).some((other) => other.endsWith(`node_modules/${name}`)))
+      .map((name) => `${path} → ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("what is deployed with the functions is what their package.json names, at the locked versions", () => {
+  const { dependencies = {} }: Manifest = read("functions/package.json");
+  expect(Object.keys(dependencies).sort()).toEqual(["firebase-admin", "firebase-functions"]);
+});

@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { DEMO } from "../../../local/seed/demo.ts";
+import { FAILED, ok, refused, type Scene } from "../scene.ts";
+
+const DASHBOARD = { route: "/admin/dashboard", as: "admin" } as const;
+const COUPONS = { ...DASHBOARD, path: "/admin/dashboard?tab=coupons" };
+const OVERVIEW = "**/api/admin/overview";
+
+/** The tabs that are lists: by their name in the address, their call, and what they say. */
+const LISTS = [
+  { tab: "users", call: "users", full: "Loknar kennslustundir", empty: "Engir notendur fundust." },
+  { tab: "courses", call: "courses", full: "Sýnilegt", empty: "Engin námskeið fundust." },
+  { tab: "sales", call: "payments", full: "Netfang kaupanda", empty: "Engin sala enn." },
+  { tab: "coupons", call: "coupons", full: "GOLF20", empty: "Engir afsláttarkóðar fundust." },
+] as const;
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel("Netfang").fill(DEMO.admin.email);
+  await page.getByLabel("Lykilorð").fill("rangt-lykilord");
+  await press("Skrá inn")(page);
+}
+
+async function sendEmptyCoupon(page: Page): Promise<void> {
+  await press("Nýr afsláttarkóði")(page);
+  await press("Búa til afsláttarkóða")(page);
+}
+
+function listScenes({ tab, call, full, empty }: (typeof LISTS)[number]): Scene[] {
+  const list = { ...DASHBOARD, path: `/admin/dashboard?tab=${tab}` };
+  const address = `**/api/admin/${call}*`;
+  return [
+    { ...list, state: `${tab}, loading`, answers: { [address]: "never" }, shows: "Augnablik …" },
+    { ...list, state: `${tab}, empty`, answers: { [address]: ok([]) }, shows: empty },
+    { ...list, state: `${tab}, failed`, answers: { [address]: FAILED }, shows: `Failed to fetch ${call}` },
+    { ...list, state: `${tab}, full`, shows: full, isTested: true },
+  ];
+}
+
+/** The administrator's screens. */
+export const adminScenes: Scene[] = [
+  { route: "/admin", state: "full", shows: "Innskráning í umsjón" },
+  {
+    route: "/admin",
+    state: "with errors",
+    act: press("Skrá inn"),
+    shows: "Fylla þarf út alla reiti",
+    isTested: true,
+  },
+  {
+    route: "/admin",
+    state: "refused",
+    answers: { "**/api/admin/login": refused(401, "wrong_credentials") },
+    act: logIn,
+    shows: "Rangt netfang eða lykilorð.",
+  },
+  { ...DASHBOARD, state: "checking", answers: { "**/api/admin/user": "never" }, shows: "Augnablik …" },
+  { ...DASHBOARD, state: "overview, loading", answers: { [OVERVIEW]: "never" }, shows: "Augnablik …" },
+  {
+    ...DASHBOARD,
+    state: "overview, failed",
+    answers: { [OVERVIEW]: FAILED },
+    shows: "Failed to fetch lessons",
+    isTested: true,
+  },
+  { ...DASHBOARD, state: "overview, full", shows: "Heildartekjur", isTested: true },
+  ...LISTS.flatMap(listScenes),
+  { ...COUPONS, state: "coupon form", act: press("Nýr afsláttarkóði"), shows: "Búa til afsláttarkóða" },
+  {
+    ...COUPONS,
+    state: "coupon form with errors",
+    act: sendEmptyCoupon,
+    shows: "Afsláttarkóði verður að hafa kóða",
+    isTested: true,
+  },
+  {
+    ...COUPONS,
+    state: "coupon's users",
+    act: press(/^Sjá notendur/),
+    shows: "Enginn notandi hefur notað þennan kóða.",
+    isTested: true,
+  },
+  {
+    ...COUPONS,
+    state: "delete a coupon",
+    act: press(/^Eyða/),
+    shows: "Ertu viss um að þú viljir eyða þessum afsláttarkóða?",
+  },
+];

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../local/stack/paths.ts";
+import { landingText } from "../../web/src/strings/landing.ts";
+import { site } from "../../web/src/strings/site.ts";
+import { launchChromium } from "../testing/chromium.ts";
+
+/** `npm run share-image`: draws anew the picture that a shared link shows, after its texts or drawing have changed. */
+const web = join(ROOT, "web");
+const embedded = (path: string, type: string) =>
+  `data:${type};base64,${readFileSync(join(web, path)).toString("base64")}`;
+
+const html = `<!doctype html>
+<style>
+  @font-face {
+    font-family: Grotesk;
+    font-weight: 400 800;
+    src: url(${embedded("src/app/fonts/schibsted-grotesk.woff2", "font/woff2")});
+  }
+  body {
+    margin: 0;
+    width: 1200px;
+    height: 630px;
+    box-sizing: border-box;
+    padding: 72px 80px;
+    font-family: Grotesk;
+    color: #102e20;
+    background: url(${embedded("src/features/landing/hero.svg", "image/svg+xml")}) 60% 100% / cover;
+  }
+  p { margin: 0; display: flex; gap: 16px; align-items: center; font-size: 36px; font-weight: 800 }
+  h1 { margin: 44px 0 0; max-width: 10.5em; font-size: 84px; line-height: 1.04; letter-spacing: -0.03em; text-wrap: balance }
+</style>
+<p><img src="${embedded("public/favicon.svg", "image/svg+xml")}" width="56" height="56" />${site.name}</p>
+<h1>${landingText.headline}</h1>`;
+
+const browser = await launchChromium();
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await page.setContent(html);
+await page.evaluate("document.fonts.ready");
+await page.screenshot({ path: join(web, "public/images/share.png") });
+await browser.close();
