@@ -57,7 +57,7 @@ const SHARED = "functions/src/domain/refusal\\.ts$";
 
 const TEST = "\\.test\\.tsx?$";
 const PACKAGES = ["local/firestore", "local/securepay"];
-const OURS = "^(functions|web|local|tools)/";
+const OURS = "^(functions|web|local|ops|tools)/";
 
 const under = (...folders) => `^(${folders.join("|")})/`;
 

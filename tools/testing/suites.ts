@@ -14,13 +14,14 @@ const types = (workspace: string): Suite => ({
   args: tool("typescript-native/bin/tsc", "-p", workspace),
 });
 
-const WORKSPACES = ["functions", "web", "local", "tools"];
+const WORKSPACES = ["functions", "web", "local", "ops", "tools"];
 
 /** In the order in which they run: what is quick and breaks most often comes first. */
 const WORKING: readonly Suite[] = [
   types("functions"),
   types("web"),
   types("local"),
+  types("ops"),
   types("tools"),
   {
     name: "lint",
@@ -49,6 +50,7 @@ const WORKING: readonly Suite[] = [
 /** These wait for half of their time: for locks to run out, for pages, for a browser. */
 const WAITING: readonly Suite[] = [
   { name: "unit:layers", needs: "nothing", kind: "vitest", config: "tools/checks/vitest.config.ts" },
+  { name: "unit:ops", needs: "nothing", kind: "vitest", config: "ops/vitest.config.ts" },
   { name: "unit:functions", needs: "nothing", kind: "vitest", ...functions("unit") },
   { name: "local:firestore", needs: "nothing", kind: "vitest", config: "local/firestore/vitest.config.ts" },
   { name: "local:securepay", needs: "nothing", kind: "vitest", config: "local/securepay/vitest.config.ts" },

@@ -5,7 +5,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createAdmin } from "../../local/admin/admins.ts";
+import { createAdmin } from "../../ops/admins.ts";
 import { newVisitor, withBrowser } from "./visitor.ts";
 
 withBrowser();

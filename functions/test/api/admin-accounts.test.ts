@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createAdmin, promoteAdmin, removeAdmin } from "../../../local/admin/admins.ts";
+import { createAdmin, promoteAdmin, removeAdmin } from "../../../ops/admins.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
 const password = "golf-admin-1234";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeAdmin, resetSecondFactor } from "../../../local/admin/admins.ts";
+import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
 import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import { from, newAddress, times } from "./limits.ts";

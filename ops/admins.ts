@@ -1,13 +1,14 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import type { AuditAction } from "../../functions/src/contract/audit.ts";
-import { PASSWORD_LENGTH } from "../../functions/src/contract/limits.ts";
-import { EmailAddress, PersonName } from "../../functions/src/contract/user.ts";
-import { adminPasswordFault } from "../../functions/src/domain/admin-password.ts";
-import { auditEntry } from "../../functions/src/domain/audit.ts";
-import { loadCommonPasswords } from "../../functions/src/identity/common-passwords.ts";
-import { firestoreStore } from "../../functions/src/store/store.ts";
+import type { AuditAction } from "../functions/src/contract/audit.ts";
+import { PASSWORD_LENGTH } from "../functions/src/contract/limits.ts";
+import { EmailAddress, PersonName } from "../functions/src/contract/user.ts";
+import { adminPasswordFault } from "../functions/src/domain/admin-password.ts";
+import { auditEntry } from "../functions/src/domain/audit.ts";
+import { loadCommonPasswords } from "../functions/src/identity/common-passwords.ts";
+import { firestoreStore } from "../functions/src/store/store.ts";
 
+/** Where the accounts are. */
 export type Backend = { auth: Auth; db: Firestore };
 export type NewAdmin = { email: string; name: string; password: string };
 

@@ -1,0 +1,77 @@
+import { program } from "commander";
+import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
+import { maintain, openReviews } from "./maintenance.ts";
+import { openProject } from "./project.ts";
+
+const PROJECT = "id of the Firebase project";
+
+program
+  .name("npm run")
+  .usage("<command> -- <arguments>")
+  .description("Commands on a Firebase project, with the login of `npx firebase login`.")
+  .showHelpAfterError();
+
+program
+  .command("admin:create")
+  .summary("creates an administrator")
+  .description("Creates an administrator. ADMIN_PASSWORD in the environment is the new password.")
+  .argument("<project>", PROJECT)
+  .argument("<e-mail>", "address to sign in with", lowerCase)
+  .argument("<name...>", "the administrator's name")
+  .option("--promote", "make an existing account one: sets its password and ends all its sessions")
+  .action(async (projectId: string, email: string, names: string[], { promote }: { promote?: true }) => {
+    const admin = { email, name: names.join(" "), password: process.env.ADMIN_PASSWORD ?? "" };
+    const project = await openProject(projectId);
+    if (promote) {
+      const { previous } = await promoteAdmin(project, admin);
+      console.log(`It was the account of ${previous}.\nIts password is new and all its sessions have ended.`);
+    } else {
+      await createAdmin(project, admin);
+    }
+    console.log(`${email} is an administrator of ${projectId}; sign in at /admin.`);
+  });
+
+program
+  .command("admin:remove")
+  .description("Takes an administrator's rights away, never from the last one.")
+  .argument("<project>", PROJECT)
+  .argument("<e-mail>", "the administrator's address", lowerCase)
+  .action(async (projectId: string, email: string) => {
+    await removeAdmin(await openProject(projectId), email);
+    console.log(`${email} is no administrator of ${projectId} any more.`);
+  });
+
+program
+  .command("admin:reset-2fa")
+  .description("Takes an administrator's second factor away, for a lost phone.")
+  .argument("<project>", PROJECT)
+  .argument("<e-mail>", "the administrator's address", lowerCase)
+  .action(async (projectId: string, email: string) => {
+    await resetSecondFactor(await openProject(projectId), email);
+    console.log(
+      `${email} signs in to ${projectId} with the password alone now, and can set up a second factor again.`,
+    );
+  });
+
+program
+  .command("maintenance")
+  .description("Lists what needs review.")
+  .argument("<project>", PROJECT)
+  .option("--apply", "run the scheduled maintenance first; needs the secrets in the environment")
+  .action(async (projectId: string, { apply }: { apply?: true }) => {
+    const project = await openProject(projectId);
+    if (apply) {
+      for (const [what, count] of Object.entries(await maintain(projectId, project)))
+        console.log(`${what}: ${count}`);
+    }
+    for (const line of await openReviews(project.db)) console.log(line);
+  });
+
+function lowerCase(text: string): string {
+  return text.toLowerCase();
+}
+
+await program.parseAsync().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

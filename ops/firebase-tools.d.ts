@@ -1,0 +1,12 @@
+/** The parts of firebase-tools that hold the login of `firebase login`. The package ships no types. */
+declare module "firebase-tools/lib/auth.js" {
+  export type Account = { user: { email: string }; tokens: { refresh_token?: string } };
+  export function getGlobalDefaultAccount(): Account | undefined;
+}
+
+declare module "firebase-tools/lib/defaultCredentials.js" {
+  import type { Account } from "firebase-tools/lib/auth.js";
+
+  /** Writes the account's credentials as a file for Google's libraries. Returns its path. */
+  export function getCredentialPathAsync(account: Account): Promise<string | undefined>;
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runCommand } from "./run-command.ts";
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "home-"));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+/** Environment of a person with a home of their own and no emulators. */
+const atHome = () => ({
+  HOME: home,
+  XDG_CONFIG_HOME: join(home, ".config"),
+  FIRESTORE_EMULATOR_HOST: undefined,
+  FIREBASE_AUTH_EMULATOR_HOST: undefined,
+  GOOGLE_APPLICATION_CREDENTIALS: undefined,
+});
+
+function create(password: string, ...args: string[]) {
+  return runCommand(["admin:create", ...args], { ...atHome(), ADMIN_PASSWORD: password });
+}
+
+test("admin:create without a name is answered with how to use it", async () => {
+  const { exitCode, stderr } = await create("", "demo-nobody", "stjori@example.is");
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain("missing required argument 'name'");
+  expect(stderr).toContain("Usage: npm run admin:create");
+});
+
+test("a command without a login says how to sign in", async () => {
+  const { exitCode, stderr } = await create("a-long-password", "some-shop", "stjori@example.is", "Nafn");
+  expect([exitCode, stderr.trim()]).toEqual([1, "Sign in first: npx firebase login"]);
+});
+
+test("a command takes the login of firebase-tools, and says what is wrong before it asks any server", async () => {
+  const configstore = join(home, ".config/configstore");
+  mkdirSync(configstore, { recursive: true });
+  const login = { user: { email: "a@example.is" }, tokens: { refresh_token: "refresh" } };
+  writeFileSync(join(configstore, "firebase-tools.json"), JSON.stringify(login));
+  const { exitCode, stderr } = await create("Password1", "some-shop", "stjori@example.is", "Nafn");
+  expect([exitCode, stderr.trim()]).toEqual([1, "ADMIN_PASSWORD is one of the most common passwords."]);
+  const credentials = JSON.parse(
+    readFileSync(join(home, ".config/firebase/a_example_is_application_default_credentials.json"), "utf8"),
+  );
+  expect(credentials).toMatchObject({ type: "authorized_user", refresh_token: "refresh" });
+});

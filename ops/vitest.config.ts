@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "ops",
+    root: import.meta.dirname,
+    // Commands are run as a person runs them: each loads the TypeScript loader first.
+    testTimeout: 60_000,
+  },
+});
