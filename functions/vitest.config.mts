@@ -18,6 +18,7 @@ export default defineConfig({
           root: import.meta.dirname,
           include: ["test/api/**/*.test.ts"],
           globalSetup: "test/api/require-emulators.ts",
+          setupFiles: "test/indexes/require-indexes.ts",
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import type { PaymentStatus } from "../../src/contract/payment.ts";
+import { type IndexFile, missingIndex, type QueryShape } from "../indexes/missing-index.ts";
+import { INDEX_FILE, madeQueries } from "../indexes/require-indexes.ts";
+import { openShop } from "./shop.ts";
+
+const shop = openShop();
+
+/** Every query that the store can make. */
+async function makeEveryQuery(): Promise<void> {
+  const { users, courses, lessons, coupons, redemptions, payments, events, reviews, audit } =
+    shop.services.openStore();
+  const now = new Date();
+  const after = undefined;
+  const lists = [users.page(after), courses.page(after), lessons.page(after), coupons.page(after)];
+  const counts = [users.count(), courses.countPublished(), lessons.count(), redemptions.countRedeemed("c")];
+  await Promise.all<unknown>([
+    ...lists,
+    ...counts,
+    payments.sales(),
+    courses.published(),
+    lessons.all(),
+    coupons.byCode("VOR"),
+    ...(["completed", "pending", undefined] as (PaymentStatus | undefined)[]).map((status) =>
+      payments.page({ after, status }),
+    ),
+    payments.completedFor({ userId: "u", courseId: 1 }, 2),
+    redemptions.live("c", now, 2),
+    redemptions.latestRedeemed("c", 10),
+    redemptions.redeemedPage("c", after),
+    events.page("ABCDEFGHIJ12", after),
+    reviews.openPage(after),
+    reviews.ofPayment("ABCDEFGHIJ12"),
+    audit.page({ after, action: undefined }),
+    audit.page({ after, action: "sign_in_failed" }),
+  ]);
+  await shop.runMaintenance();
+}
+
+test("the composite indexes that are deployed are exactly those that the store's queries need", async () => {
+  madeQueries.length = 0;
+  await makeEveryQuery();
+  const withoutComposites = { ...INDEX_FILE, indexes: [] };
+  const needed = madeQueries.map(({ query, aggregated }) =>
+    missingIndex(query, withoutComposites, aggregated),
+  );
+  const deployed = INDEX_FILE.indexes.map(
+    ({ queryScope, collectionGroup, fields }) =>
+      `${queryScope} ${collectionGroup}: ${fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(", ")}`,
+  );
+  expect([...new Set(needed.filter((index) => index !== null))].sort()).toEqual(deployed.sort());
+});
+
+test("a query without its index is refused in every API test, as in production", async () => {
+  const query = shop.db.collection("users").where("name", "==", "Jóna").orderBy("createdAt");
+  await expect(query.get()).rejects.toThrow(
+    "requires the index COLLECTION users: name ASCENDING, createdAt ASCENDING",
+  );
+  const group = shop.db.collectionGroup("users").where("name", "==", "Jóna");
+  await expect(group.get()).rejects.toThrow("requires the index COLLECTION_GROUP users: name ASCENDING");
+});
+
+test("expired limits, refusals of the audit log, devices and revoked sessions are deleted by Firestore", () => {
+  const expiring = INDEX_FILE.fieldOverrides.filter(({ ttl }) => ttl);
+  expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort()).toEqual([
+    "audit.expiresAt",
+    "devices.expiresAt",
+    "limits.expiresAt",
+    "revokedSessions.expiresAt",
+  ]);
+});
+
+const equal = (fieldPath: string) => ({ fieldFilter: { field: { fieldPath }, op: "EQUAL" } });
+const above = (fieldPath: string) => ({ fieldFilter: { field: { fieldPath }, op: "GREATER_THAN" } });
+const by = (fieldPath: string, direction: "ASCENDING" | "DESCENDING" = "ASCENDING") => ({
+  field: { fieldPath },
+  direction,
+});
+const query = (filters: ReturnType<typeof equal>[], ...orderBy: ReturnType<typeof by>[]): QueryShape => ({
+  from: [{ collectionId: "c" }],
+  where: { compositeFilter: { filters } },
+  orderBy,
+});
+const composite = (...fields: [string, "ASCENDING" | "DESCENDING"][]): IndexFile["indexes"][number] => ({
+  collectionGroup: "c",
+  queryScope: "COLLECTION",
+  fields: fields.map(([fieldPath, order]) => ({ fieldPath, order })),
+});
+const AB = composite(["a", "ASCENDING"], ["b", "ASCENDING"]);
+
+test.each<[string, QueryShape, IndexFile["indexes"], string[], string | null]>([
+  ["equality of several fields needs none", query([equal("a"), equal("b")]), [], [], null],
+  ["one order needs none", query([], by("a", "DESCENDING")), [], [], null],
+  ["a range ordered by its field needs none", query([above("a")], by("a")), [], [], null],
+  ["equality and order", query([equal("a")], by("b")), [], [], "COLLECTION c: a ASCENDING, b ASCENDING"],
+  ["equality and order, indexed", query([equal("a")], by("b")), [AB], [], null],
+  [
+    "the other direction",
+    query([equal("a")], by("b", "DESCENDING")),
+    [AB],
+    [],
+    "COLLECTION c: a ASCENDING, b DESCENDING",
+  ],
+  ["equality and range", query([equal("a"), above("b")]), [], [], "COLLECTION c: a ASCENDING, b ASCENDING"],
+  ["equality and sum", query([equal("a")]), [], ["b"], "COLLECTION c: a ASCENDING, b ASCENDING"],
+  ["two orders", query([], by("a"), by("b")), [], [], "COLLECTION c: a ASCENDING, b ASCENDING"],
+  ["the document's name after an order", query([], by("a"), by("__name__")), [], [], null],
+  [
+    "two indexes are merged",
+    query([equal("a"), equal("x")], by("b")),
+    [AB, composite(["x", "ASCENDING"], ["b", "ASCENDING"])],
+    [],
+    null,
+  ],
+])("%s", (_, asked, indexes, aggregated, missing) => {
+  expect(missingIndex(asked, { indexes, fieldOverrides: [] }, aggregated)).toBe(missing);
+});
+
+test("an override replaces the automatic indexes of a field", () => {
+  const override = { collectionGroup: "c", fieldPath: "a", indexes: [] };
+  const file = { indexes: [], fieldOverrides: [override] };
+  expect(missingIndex(query([equal("a")]), file)).toBe("COLLECTION c: a ASCENDING");
+  const group = { ...query([equal("a")]), from: [{ collectionId: "c", allDescendants: true }] };
+  expect(missingIndex(group, { indexes: [], fieldOverrides: [] })).toBe("COLLECTION_GROUP c: a ASCENDING");
+  const indexes: IndexFile["fieldOverrides"][number]["indexes"] = [
+    { order: "ASCENDING", queryScope: "COLLECTION_GROUP" },
+  ];
+  expect(missingIndex(group, { indexes: [], fieldOverrides: [{ ...override, indexes }] })).toBeNull();
+});

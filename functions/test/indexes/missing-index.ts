@@ -1,0 +1,120 @@
+import * as z from "zod";
+
+/**
+ * The rules by which Firestore chooses indexes, as https://firebase.google.com/docs/firestore/query-data/index-overview
+ * describes them. The emulators answer every query; production refuses one without its index.
+ */
+
+const Direction = z.enum(["ASCENDING", "DESCENDING"]);
+const Field = z.object({ fieldPath: z.string() });
+const FieldFilter = z.object({ field: Field, op: z.string() });
+const Filter = z.object({
+  fieldFilter: FieldFilter.optional(),
+  unaryFilter: FieldFilter.optional(),
+  compositeFilter: z
+    .object({ filters: z.array(z.object({ fieldFilter: FieldFilter, unaryFilter: FieldFilter }).partial()) })
+    .optional(),
+});
+
+/** The part of a query of Firestore's protocol that decides which index it needs. */
+export const QueryShape = z.object({
+  from: z.array(z.object({ collectionId: z.string(), allDescendants: z.boolean().optional() })).min(1),
+  where: Filter.optional(),
+  orderBy: z.array(z.object({ field: Field, direction: Direction })).optional(),
+});
+
+const Scope = z.enum(["COLLECTION", "COLLECTION_GROUP"]);
+
+/** `firestore.indexes.json`. */
+export const IndexFile = z.object({
+  indexes: z.array(
+    z.object({
+      collectionGroup: z.string(),
+      queryScope: Scope,
+      fields: z.array(z.object({ fieldPath: z.string(), order: Direction })),
+    }),
+  ),
+  fieldOverrides: z.array(
+    z.object({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      ttl: z.boolean().optional(),
+      indexes: z.array(z.object({ order: Direction.optional(), queryScope: Scope })),
+    }),
+  ),
+});
+
+export type QueryShape = z.infer<typeof QueryShape>;
+export type IndexFile = z.infer<typeof IndexFile>;
+type Order = { fieldPath: string; order: z.infer<typeof Direction> };
+
+/** Operators that choose one value; their fields come first in an index, in any order. */
+const EQUALITIES = new Set(["EQUAL", "IN", "IS_NULL", "IS_NAN"]);
+
+/**
+ * Returns the index that `query` lacks, as text; null where `file` or the automatic indexes serve it. `aggregated` are
+ * the fields that it sums.
+ */
+export function missingIndex(
+  query: QueryShape,
+  file: IndexFile,
+  aggregated: readonly string[] = [],
+): string | null {
+  const [{ collectionId, allDescendants = false } = { collectionId: "" }] = query.from;
+  const scope = allDescendants ? "COLLECTION_GROUP" : "COLLECTION";
+  const { equalities, orders } = fieldsOf(query, aggregated);
+  const isSingle = (order: Order) => hasSingleFieldIndex(file, { collectionId, scope, ...order });
+  const needed = [...equalities.map((fieldPath): Order => ({ fieldPath, order: "ASCENDING" })), ...orders];
+  const isSimple = orders.length === 0 || (orders.length === 1 && equalities.length === 0);
+  if (isSimple ? needed.every(isSingle) : isMerged(file, { collectionId, scope, equalities, orders }))
+    return null;
+  const fields = needed.map(({ fieldPath, order }) => `${fieldPath} ${order}`);
+  return `${scope} ${collectionId}: ${fields.join(", ")}`;
+}
+
+/** The fields that a query holds equal, and those by which it reads in order. */
+function fieldsOf({ where, orderBy = [] }: QueryShape, aggregated: readonly string[]) {
+  const filters = where?.compositeFilter?.filters ?? (where === undefined ? [] : [where]);
+  const conditions = filters
+    .map((filter) => filter.fieldFilter ?? filter.unaryFilter)
+    .filter((each) => !!each);
+  const isEqual = ({ op }: { op: string }) => EQUALITIES.has(op);
+  const equalities = [...new Set(conditions.filter(isEqual).map(({ field }) => field.fieldPath))];
+  const ranges = conditions.filter((condition) => !isEqual(condition)).map(({ field }) => field.fieldPath);
+  const explicit = orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }));
+  const implicit = [...ranges, ...aggregated].map((fieldPath): Order => ({ fieldPath, order: "ASCENDING" }));
+  const orders: Order[] = [];
+  for (const each of [...explicit, ...implicit]) {
+    const isKnown = orders.some(({ fieldPath }) => fieldPath === each.fieldPath);
+    // The document's name ends every index.
+    if (each.fieldPath !== "__name__" && !isKnown && !equalities.includes(each.fieldPath)) orders.push(each);
+  }
+  return { equalities, orders };
+}
+
+/** Every field has ascending and descending indexes of its collection, unless an override lists others. */
+function hasSingleFieldIndex(
+  { fieldOverrides }: IndexFile,
+  field: Order & { collectionId: string; scope: z.infer<typeof Scope> },
+): boolean {
+  const { collectionId, fieldPath, order, scope } = field;
+  const override = fieldOverrides.find(
+    (each) => each.collectionGroup === collectionId && each.fieldPath === fieldPath,
+  );
+  if (override === undefined) return scope === "COLLECTION";
+  return override.indexes.some((index) => index.order === order && index.queryScope === scope);
+}
+
+/** Composite indexes that end in the same order are merged: together they begin with all fields held equal. */
+function isMerged(
+  { indexes }: IndexFile,
+  query: { collectionId: string; scope: string; equalities: readonly string[]; orders: readonly Order[] },
+): boolean {
+  const { collectionId, scope, equalities, orders } = query;
+  const prefixes = indexes
+    .filter((index) => index.collectionGroup === collectionId && index.queryScope === scope)
+    .filter(({ fields }) => JSON.stringify(fields.slice(-orders.length)) === JSON.stringify(orders))
+    .map(({ fields }) => fields.slice(0, -orders.length).map(({ fieldPath }) => fieldPath))
+    .filter((prefix) => prefix.every((fieldPath) => equalities.includes(fieldPath)));
+  return prefixes.length > 0 && equalities.every((field) => prefixes.flat().includes(field));
+}
