@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { api, maintenance } from "./index.ts";
+
+/** What the Firebase CLI deploys by. */
+const deployed = (trigger: object): unknown => Reflect.get(trigger, "__endpoint");
+
+const SECRETS = [{ key: "SECUREPAY_SECRET" }, { key: "SMTP_URL" }];
+
+test("the API runs in Europe, with its secrets", () => {
+  expect(deployed(api)).toMatchObject({
+    region: ["europe-west1"],
+    secretEnvironmentVariables: SECRETS,
+    concurrency: 80,
+    maxInstances: 20,
+    httpsTrigger: {},
+  });
+});
+
+test("the maintenance runs once a minute, one at a time, with its secrets", () => {
+  expect(deployed(maintenance)).toMatchObject({
+    region: ["europe-west1"],
+    secretEnvironmentVariables: SECRETS,
+    concurrency: 1,
+    maxInstances: 1,
+    timeoutSeconds: 300,
+    scheduleTrigger: { schedule: "every 1 minutes" },
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod";
+
+const { hosting } = z
+  .object({
+    hosting: z.object({
+      rewrites: z.array(z.record(z.string(), z.unknown())),
+      headers: z.array(
+        z.object({
+          source: z.string(),
+          headers: z.array(z.object({ key: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../../firebase.json"), "utf8")));
+
+/** The headers that firebase.json sets for `source`. */
+function headersFor(source: string): Record<string, string> {
+  const found = hosting.headers.filter((each) => each.source === source).flatMap(({ headers }) => headers);
+  return Object.fromEntries(found.map(({ key, value }) => [key, value]));
+}
+
+const PLAYERS = "https://player.vimeo.com https://www.youtube-nocookie.com";
+const FOR_PLAYERS = `(self ${PLAYERS.split(" ")
+  .map((origin) => `"${origin}"`)
+  .join(" ")})`;
+
+test("the content security policy allows what the shop needs and nothing else", () => {
+  expect(headersFor("**")["Content-Security-Policy"]?.split("; ")).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${PLAYERS}`,
+    "form-action 'self' https://securepay.borgun.is https://test.borgun.is",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]);
+});
+
+test("the players may do what a video needs; nothing may use the devices of a visitor", () => {
+  expect(headersFor("**")["Permissions-Policy"]?.split(", ")).toEqual([
+    "accelerometer=()",
+    "camera=()",
+    "geolocation=()",
+    "gyroscope=()",
+    "magnetometer=()",
+    "microphone=()",
+    "payment=()",
+    "usb=()",
+    `autoplay=${FOR_PLAYERS}`,
+    `encrypted-media=${FOR_PLAYERS}`,
+    `fullscreen=${FOR_PLAYERS}`,
+    `picture-in-picture=${FOR_PLAYERS}`,
+  ]);
+});
+
+test("every answer is for HTTPS alone, with its type as given and no address for other sites", () => {
+  expect(headersFor("**")).toMatchObject({
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+  });
+  expect(headersFor("/reset-password/**")).toEqual({ "Referrer-Policy": "no-referrer" });
+});
+
+test("files with a hash in their name are kept for ever, pages never", () => {
+  expect(headersFor("/assets/**")).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
+  expect(headersFor("!/@(api|assets|images)/**")).toEqual({ "Cache-Control": "no-cache" });
+});
+
+test("/api is the function of the region in which it is deployed", () => {
+  expect(hosting.rewrites[0]).toEqual({
+    source: "/api{,/**}",
+    function: { functionId: "api", region: "europe-west1" },
+  });
+});
