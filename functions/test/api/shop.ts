@@ -38,11 +38,13 @@ export function openShop({
   smtpUrl = "",
   rateLimitFactor = 1,
   isAuthLikeProduction = false,
+  siteUrl = SITE,
   provider,
 }: {
   smtpUrl?: string;
   rateLimitFactor?: number;
   isAuthLikeProduction?: boolean;
+  siteUrl?: string;
   provider?: CardProvider;
 } = {}) {
   const app = sharedApp();
@@ -54,6 +56,7 @@ export function openShop({
     ...buildServices(
       {
         ...TEST_CONFIG,
+        SITE_URL: siteUrl,
         SMTP_URL: smtpUrl,
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
         RATE_LIMIT_FACTOR: rateLimitFactor,
@@ -84,6 +87,7 @@ export function openShop({
     });
     const text = await answer.text();
     expectDocumented(method, path, answer.status, text);
+    if (answer.status >= 400) expect(answer.headers.get("cache-control")).toBe("private, no-store");
     const isJson = answer.headers.get("content-type")?.includes("json");
     return {
       status: answer.status,
