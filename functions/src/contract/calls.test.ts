@@ -6,6 +6,32 @@ import { endpoints } from "./endpoints.ts";
 const named = Object.entries<Call>(calls) as [CallName, Call][];
 const namesOf = (has: (call: Call) => unknown) => named.filter(([, call]) => has(call)).map(([name]) => name);
 
+test("every call below /api/admin but the sign-in is for administrators, and no other call is", () => {
+  const below = namesOf(({ path }) => path.startsWith("/api/admin/"));
+  expect(namesOf(({ access }) => access === "admin")).toEqual(below.filter((name) => name !== "adminLogin"));
+});
+
+test("a visitor may make these calls, and no other", () => {
+  expect(namesOf(({ access }) => access === "public")).toEqual([
+    "health",
+    "login",
+    "register",
+    "logout",
+    "forgotPassword",
+    "resetPassword",
+    "courses",
+    "course",
+    "courseLessons",
+    "lessons",
+    "adminLogin",
+  ]);
+});
+
+test("a shared cache may keep the list of courses alone, for a minute", () => {
+  const kept = named.filter(([, { sharedCacheSeconds }]) => sharedCacheSeconds !== undefined);
+  expect(kept.map(([name, { sharedCacheSeconds }]) => [name, sharedCacheSeconds])).toEqual([["courses", 60]]);
+});
+
 test("attempts at passwords, accounts, coupons and orders are limited", () => {
   const limited = named
     .filter(([, { limit }]) => limit !== undefined)

@@ -38,6 +38,22 @@ describe("registration", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
+  test("on an https site sends its cookies over https alone, and clears them so", async () => {
+    const secure = openShop({ siteUrl: "https://shop.test" });
+    const account = { name: "Jóna", email: `${randomUUID()}@example.is`, password: "golf-1234" };
+    const { headers } = await secure.ask("POST", "/api/register", { body: account });
+    const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/(__session)=[^;]+/, "$1=x"));
+    expect(cookies).toEqual([
+      "__session=x; Max-Age=1209600; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "signed_in=1; Max-Age=1209600; Path=/; Secure; SameSite=Lax",
+    ]);
+    const cookie = cookieFrom(headers);
+    expect((await secure.ask("POST", "/api/logout", { cookie })).headers.getSetCookie()).toEqual([
+      "__session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "signed_in=; Max-Age=0; Path=/; Secure; SameSite=Lax",
+    ]);
+  });
+
   test("refuses an address that is registered, whatever its letter case", async () => {
     const given = registration();
     await shop.ask("POST", "/api/register", { body: given });
