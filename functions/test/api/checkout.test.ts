@@ -86,6 +86,21 @@ describe("a coupon code", () => {
     shop.clock.now = () => new Date();
   });
 
+  test("stays reserved for a newer order when the older one is cancelled", async () => {
+    await shop.coupon("tvaer", { isOneTime: true });
+    const [buyer, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
+    const older = await shop.checkout(buyer, "tvaer");
+    const newer = await shop.checkout(buyer, "tvaer");
+    const cancelled = providerMessage(await shop.orderOf(older.body), { status: "CANCEL" });
+    await shop.tell("cancel", cancelled);
+    expect(await stored(`payments/${older.body.paymentId}`)).toMatchObject({ status: "cancelled" });
+    expect(await stored(`coupons/tvaer/redemptions/${buyer.id}`)).toMatchObject({
+      state: "reserved",
+      paymentId: newer.body.paymentId,
+    });
+    expect((await shop.checkout(stranger, "tvaer")).body).toMatchObject({ code: "coupon_already_used" });
+  });
+
   test("needs a customer", async () => {
     expect(await shop.ask("POST", "/api/coupons/validate", { body: { code: "VOR20" } })).toMatchObject({
       status: 401,

@@ -123,6 +123,22 @@ describe("the scheduled maintenance", () => {
     ]);
   });
 
+  test("puts a refund under review whose answer has not come after two minutes", async () => {
+    const { id, message } = await openOrder();
+    await shop.tell("notification", message);
+    const refund = { state: "requested", actor: "a", reason: "Hætti við", at: new Date() };
+    await shop.db.doc(`payments/${id}`).update({ refund }); // the process ended while it waited
+    await shop.runMaintenance(inTheFuture(HOUR / 60));
+    expect(await reviews()).toEqual([]);
+    await shop.runMaintenance(inTheFuture((3 * HOUR) / 60));
+    expect(await reviews()).toMatchObject([{ reason: "refund_unanswered", subject: id, paymentId: id }]);
+    expect((await shop.db.doc(`payments/${id}`).get()).data()).toMatchObject({
+      status: "completed",
+      reviewReason: "refund_unanswered",
+      refund: { state: "unanswered" },
+    });
+  });
+
   test("27. a document that cannot be read is reviewed by its path, and everything else goes on", async () => {
     const [broken, expired] = [await openOrder(), await openOrder()];
     const path = `payments/${broken.id}/events/poison`;

@@ -62,6 +62,11 @@ describe("a refund", () => {
       { type: "refund_requested", source: "admin", actor: "Stjóri", note: "Hætti við innan frests" },
       { type: "refunded", source: "admin", from: "completed", to: "refunded", actor: "Stjóri" },
     ]);
+    expect((await shop.db.doc(`payments/${id}`).get()).data()?.refund).toMatchObject({
+      state: "done",
+      actor: admin.uid,
+      reason: "Hætti við innan frests",
+    });
   });
 
   test("asked for by five at once is made once", async () => {

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { addressToken, isSameHash, securepayHash } from "./signature.ts";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { describe, expect, test, vi } from "vitest";
+import { addressToken, isSameHash, isSameText, securepayHash } from "./signature.ts";
 
 describe("SecurePay's published vectors", () => {
   test.each([
@@ -47,4 +49,14 @@ test("a token belongs to one order, one address and one secret", () => {
     addressToken("99887767", "success", "AAAAAAAAAAAA"),
   ];
   expect(others).not.toContain(token);
+});
+
+test("signatures and tokens are compared in constant time", () => {
+  const compare = vi.spyOn(crypto, "timingSafeEqual");
+  syncBuiltinESMExports();
+  isSameHash("abcd", "abce");
+  isSameText("abcd", "abcd");
+  expect(compare).toHaveBeenCalledTimes(2);
+  compare.mockRestore();
+  syncBuiltinESMExports();
 });
