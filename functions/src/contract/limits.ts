@@ -64,9 +64,6 @@ export const RECOVERY_CODES = 10;
 /** Longest text that may be sent as a code of the second factor, spaces included. */
 export const SECOND_FACTOR_CODE_MAX_LENGTH = 40;
 
-/** A forgotten password is answered after this time, whether the address is known or not. */
-export const FORGOT_PASSWORD_ANSWER_MS = 1000;
-
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 

@@ -24,6 +24,15 @@ test.each([
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toMatchObject({ code });
 });
 
+test.each([
+  ["INVALID_OOB_CODE", "reset_token_invalid"],
+  ["EXPIRED_OOB_CODE", "reset_token_expired"],
+])("the link of a new password with %s is refused as %s", async (message, code) => {
+  answering(400, { error: { message } });
+  await expect(toolkit.checkResetToken("token")).rejects.toMatchObject({ code });
+  await expect(toolkit.resetPassword("token", "12345678")).rejects.toMatchObject({ code });
+});
+
 test("an unexpected answer is a fault, not a refusal", async () => {
   answering(400, { error: { message: "QUOTA_EXCEEDED" } });
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toThrow(/QUOTA_EXCEEDED/);

@@ -1,11 +1,16 @@
+import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real mail server on loopback that keeps what it is given; `refuse` makes it reject, `delayMs` makes it slow; `mostOpen` counts the messages that it had open at the same time. */
+/**
+ * A real mail server on loopback that keeps what it is given; `refuse` makes it reject. `mostOpen` is the number of
+ * messages that it had open at the same time; it takes none before that is `awaitOpen`.
+ */
 export async function openMailbox() {
   const mails: Email[] = [];
-  const state = { refuse: false, delayMs: 0, open: 0, mostOpen: 0 };
+  const state = { refuse: false, awaitOpen: 0, open: 0, mostOpen: 0 };
+  const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -15,7 +20,8 @@ export async function openMailbox() {
       stream.on("end", async () => {
         state.open += 1;
         state.mostOpen = Math.max(state.mostOpen, state.open);
-        await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+        arrivals.emit("open");
+        while (state.mostOpen < state.awaitOpen) await once(arrivals, "open");
         state.open -= 1;
         if (state.refuse) return callback(new Error("451 try again later"));
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { ReceiptData } from "../domain/receipt.ts";
+import { emailRenderer } from "./templates.ts";
+
+const render = emailRenderer({
+  siteUrl: "https://golfnamskeid.is",
+  identity: { passwordResetToken: async (email) => (email === "a@example.is" ? 'to"ken' : null) },
+});
+const receipt: ReceiptData = {
+  number: 7,
+  buyer: "Jóna",
+  courseId: 1,
+  courseTitle: "Golf",
+  paymentId: "ABCDEFGHIJ12",
+  amount: 24_900,
+  vat: 4_819,
+  paidAt: "2026-01-31T23:30:00.000Z",
+};
+const receiptFor = (data: Partial<ReceiptData>, recipient = "a@example.is") =>
+  render({ id: "receipt-ABCDEFGHIJ12", recipient, template: "receipt", data: { ...receipt, ...data } });
+
+test("names of a buyer and a course are text in the HTML, never markup", async () => {
+  const buyer = `<img src=x onerror="alert(1)"> & co`;
+  const courseTitle = "</td><script>alert(1)</script>";
+  const message = await receiptFor({ buyer, courseTitle }, "<b>@example.is");
+  expect(message?.html).not.toMatch(/<img|<script|<b>|onerror="/);
+  expect(message?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; co");
+  expect(message?.html).toContain("&lt;/td&gt;&lt;script&gt;");
+  expect(message?.text).toContain(buyer);
+});
+
+test("a receipt has the day in Iceland, and its amounts with and without VAT", async () => {
+  const message = await receiptFor({});
+  for (const part of ["31.1.2026", "24.900 kr.", "20.081 kr.", "4.819 kr.", "ABCDEFGHIJ12", "a@example.is"])
+    for (const body of [message?.text, message?.html]) expect(body).toContain(part);
+});
+
+test("a receipt without a number is not sent", async () => {
+  await expect(receiptFor({ number: null })).rejects.toThrow("numbered");
+});
+
+test("the token of a new password is part of the address alone", async () => {
+  const email = { id: "reset-1", template: "passwordReset", data: {} };
+  const message = await render({ ...email, recipient: "a@example.is" });
+  expect(message?.text).toContain("https://golfnamskeid.is/reset-password/to%22ken");
+  expect(message?.html).toContain('href="https://golfnamskeid.is/reset-password/to%22ken"');
+  expect(await render({ ...email, recipient: "unknown@example.is" })).toBeNull();
+});
+
+test.each(["unknown", "__proto__", "constructor"])("there is no template '%s'", async (template) => {
+  await expect(render({ id: "e", recipient: "a@example.is", template, data: {} })).rejects.toThrow(
+    "unknown email template",
+  );
+});
