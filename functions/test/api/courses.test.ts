@@ -158,6 +158,19 @@ describe("a lesson", () => {
     ]);
   });
 
+  test("is answered as complete only once that is saved", async () => {
+    const { openStore } = shop.services;
+    shop.services.openStore = () => {
+      const store = openStore();
+      const users = { ...store.users, completeLesson: () => Promise.reject(new Error("not saved")) };
+      return { ...store, users };
+    };
+    const { cookie } = owner;
+    const answer = await shop.ask("POST", "/api/lessons/1/complete", { cookie });
+    shop.services.openStore = openStore;
+    expect(answer.status).toBe(500);
+  });
+
   test("without an owner is in no new customer's courses", async () => {
     expect((await shop.ask("GET", "/api/user/courses", { cookie: visitor.cookie })).body).toEqual([]);
   });
