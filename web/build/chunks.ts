@@ -13,7 +13,7 @@ const CONTROLS =
 
 /** Small things that several pages need, and that bring nothing else along. */
 const SMALL =
-  /src\/(lib\/(celebrate|numeric-id|kept-for-user|same-site-path)|components\/(course-not-found|form-field|session-ended|text-link)|strings\/input-glosses|features\/admin\/section|domain\/ownership|api\/session-expired)\.tsx?/;
+  /src\/(lib\/(celebrate|numeric-id|kept-for-user|same-site-path)|components\/(course-not-found|form-field|session-ended|text-link)|strings\/input-glosses|features\/admin\/section|domain\/ownership)\.tsx?/;
 
 /**
  * Few files, each fetched as a whole: dozens of small ones compress badly. What `boot.ts` shares with the rest comes

@@ -3,7 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import type { Course } from "functions/contract/course";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { COURSES_KEY } from "./api/courses.ts";
+import { coursesQuery } from "./api/courses.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { PAGES, PageHead, type PublicPage } from "./app/page-head.tsx";
 import { loadPage } from "./app/pages.ts";
@@ -65,7 +65,7 @@ async function prerender(page: PublicPage, courses: readonly Course[]): Promise<
   const { path } = page;
   await loadPage(path);
   const queries = createQueryClient();
-  queries.setQueryData(COURSES_KEY, courses);
+  queries.setQueryData(coursesQuery.queryKey, [...courses]);
   const cache = createCache({ key: "css" });
   cache.compat = true; // styles are collected, instead of standing before each element
   const body = renderToString(

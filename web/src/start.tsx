@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { COURSES_KEY } from "./api/courses.ts";
+import { coursesQuery } from "./api/courses.ts";
 import { createQueryClient } from "./api/query-client.ts";
-import { USER_KEY } from "./api/session.ts";
+import { userQuery } from "./api/session.ts";
 import { hasSessionCookie } from "./api/session-hint.ts";
 import { loadPage } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
@@ -20,11 +20,11 @@ export async function start(onTakeOver?: () => void): Promise<void> {
   if (root === null) throw new Error("the page lacks #root");
   const queries = createQueryClient();
   const courses = document.getElementById(PRERENDERED_COURSES)?.textContent;
-  if (courses) queries.setQueryData(COURSES_KEY, JSON.parse(courses));
+  if (courses) queries.setQueryData(coursesQuery.queryKey, JSON.parse(courses));
 
   const isPrerendered = root.querySelector("main") !== null;
   const page = loadPage(location.pathname);
-  if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(USER_KEY, null);
+  if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
   if (isPrerendered) await loadCode(() => page);
   else await page.catch(() => {}); // what is wrong shows where the page should be
 
@@ -48,7 +48,7 @@ export async function start(onTakeOver?: () => void): Promise<void> {
     });
   });
   // The price may have changed since the page was built.
-  if (courses) await queries.invalidateQueries({ queryKey: COURSES_KEY });
+  if (courses) await queries.invalidateQueries(coursesQuery);
 }
 
 function Announced({ onLive, children }: { onLive: () => void; children: ReactNode }) {

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { isSessionEnd } from "./api-error.ts";
 import { call } from "./call.ts";
-import { EXPIRED_KEY, fetchUser, forgetUser, USER_KEY } from "./session.ts";
+import { expiredQuery, forgetUser, userQuery } from "./session.ts";
 import { hasSessionCookie, type Session } from "./session-hint.ts";
 
 type Auth = {
@@ -39,7 +39,7 @@ type AuthProviderProps = {
 
 export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
   const queries = useQueryClient();
-  const user = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
+  const user = useQuery(userQuery);
   const isSignedIn = Boolean(user.data);
   useEffect(() => {
     if (isSignedIn)
@@ -60,8 +60,8 @@ export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
 /** The ways in and out. No mutations: nobody looks at their state, and their code would come with every page. */
 function actionsOn(queries: QueryClient) {
   const signedIn = (customer: User) => {
-    queries.setQueryData(USER_KEY, customer);
-    queries.setQueryData(EXPIRED_KEY, false);
+    queries.setQueryData(userQuery.queryKey, customer);
+    queries.setQueryData(expiredQuery.queryKey, false);
     return customer;
   };
   const signedOut = () => forgetUser(queries);

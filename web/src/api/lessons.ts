@@ -1,16 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
-import { USER_KEY } from "./session.ts";
+import { userQuery } from "./session.ts";
 
-export function useLesson(id: number) {
-  return useQuery({ queryKey: ["lesson", id], queryFn: () => call("lesson", { id }) });
-}
+export const lessonQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["lesson", id],
+    queryFn: () => call("lesson", { id }),
+    meta: { audience: "user" },
+  });
 
-/** Marks a lesson complete. The answer is the user, so progress is right everywhere without another read. */
+/** Marks a lesson complete. The reply is the user, so progress is right everywhere without another read. */
 export function useCompleteLesson() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call("completeLesson", { id }),
-    onSuccess: (user) => queries.setQueryData(USER_KEY, user),
+    onSuccess: (user) => queryClient.setQueryData(userQuery.queryKey, user),
   });
 }

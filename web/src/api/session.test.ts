@@ -1,36 +1,84 @@
 import { expect, test } from "vitest";
+import * as admin from "./admin.ts";
+import * as adminPayments from "./admin-payments.ts";
+import * as adminSecurity from "./admin-security.ts";
+import { courseLessonsQuery, courseQuery, coursesQuery } from "./courses.ts";
+import { lessonQuery } from "./lessons.ts";
+import * as payments from "./payments.ts";
 import { createQueryClient } from "./query-client.ts";
-import { forgetUser, USER_KEY } from "./session.ts";
+import { adminCheckQuery, expiredQuery, forgetUser, userQuery } from "./session.ts";
 
-/** Every family of answers that the site keeps, with whether they are the same for everybody. */
-const KEYS: [key: unknown[], isPublic: boolean][] = [
-  [["courses"], true],
-  [["course", 1], true],
-  [["course", 1, "lessons"], false], // an owner's carry their videos
-  [["lesson", 1], false],
-  [["payment", "PAYMENT00001"], false],
-  [["payment", "PAYMENT00001", "course"], false],
-  [["payment", "PAYMENT00001", "confirmation"], false],
-  [["admin-check"], false],
-  [["admin", "users"], false],
-  [["whatever comes next"], false],
+const ID = "PAYMENT00001";
+
+const PUBLIC = [coursesQuery, courseQuery(1), userQuery, adminCheckQuery, expiredQuery];
+
+/** An owner's lessons carry their videos. */
+const USERS = [
+  courseLessonsQuery(1),
+  lessonQuery(1),
+  payments.paymentCourseQuery(ID),
+  payments.confirmationQuery(ID),
+  payments.entitlementQuery(ID),
 ];
 
-test.each(KEYS)("of %j a browser that is a visitor's again keeps: %s", (key, isKept) => {
-  const queries = createQueryClient();
-  queries.setQueryData(key, "an answer");
-  forgetUser(queries);
-  expect(queries.getQueryData(key) ?? null).toBe(isKept ? "an answer" : null);
+const ADMINS = [
+  admin.overviewQuery,
+  admin.usersQuery,
+  admin.allCoursesQuery,
+  admin.couponsQuery,
+  admin.couponUsersQuery("c1"),
+  adminPayments.paymentsQuery("completed"),
+  adminPayments.paymentQuery(ID),
+  adminPayments.paymentEventsQuery(ID),
+  adminPayments.reviewsQuery,
+  adminSecurity.secondFactorQuery,
+  adminSecurity.auditQuery(undefined),
+];
+
+type Query = { queryKey: readonly unknown[]; meta?: { audience: string } };
+
+/** What is cached of a query after a sign-out; null where it is gone or nobody's. */
+function keptAfterSignOut({ queryKey, meta }: Query) {
+  const queryClient = createQueryClient();
+  queryClient.getQueryCache().build(queryClient, { queryKey, ...(meta && { meta: meta as never }) });
+  queryClient.setQueryData(queryKey, "data");
+  forgetUser(queryClient);
+  return queryClient.getQueryData(queryKey) ?? null;
+}
+
+test.each([coursesQuery, courseQuery(1)])("sign-out keeps what everyone may see: $queryKey", (query) => {
+  expect(keptAfterSignOut(query)).toBe("data");
 });
 
-test("nobody is signed in then, and no answer to a change is kept", async () => {
-  const queries = createQueryClient();
-  queries.setQueryData(USER_KEY, { id: "anna" });
-  await queries
+test.each<Query>([...USERS, ...ADMINS])("sign-out clears $queryKey", (query) => {
+  expect(keptAfterSignOut(query)).toBeNull();
+});
+
+test("sign-out clears a query whose audience is not known", () => {
+  expect(keptAfterSignOut({ queryKey: ["payment", ID] })).toBeNull();
+});
+
+test("sign-out keeps the prerendered courses, set before any page observes them", () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(coursesQuery.queryKey, []);
+  forgetUser(queryClient);
+  expect(queryClient.getQueryData(coursesQuery.queryKey)).toEqual([]);
+});
+
+test("every query names its audience", () => {
+  expect(PUBLIC.map(({ meta }) => meta?.audience)).toEqual(PUBLIC.map(() => "everyone"));
+  expect(USERS.map(({ meta }) => meta?.audience)).toEqual(USERS.map(() => "user"));
+  expect(ADMINS.map(({ meta }) => meta?.audience)).toEqual(ADMINS.map(() => "admin"));
+});
+
+test("after sign-out nobody is signed in, and no reply to a mutation is kept", async () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(userQuery.queryKey, { id: "anna" } as never);
+  await queryClient
     .getMutationCache()
-    .build(queries, { mutationFn: async () => "private" })
+    .build(queryClient, { mutationFn: async () => "private" })
     .execute(undefined);
-  forgetUser(queries);
-  expect(queries.getQueryData(USER_KEY)).toBeNull();
-  expect(queries.getMutationCache().getAll()).toEqual([]);
+  forgetUser(queryClient);
+  expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull();
+  expect(queryClient.getMutationCache().getAll()).toEqual([]);
 });

@@ -1,22 +1,47 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { User } from "functions/contract/user";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Admin, User } from "functions/contract/user";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
 import { hasSessionCookie } from "./session-hint.ts";
 
-export const USER_KEY = ["user"] as const;
+/**
+ * Who may see what a query or mutation returns: its `meta`. Sign-out keeps the queries for everyone alone; an error of
+ * an administrator's call ends the administrator's session.
+ */
+export type Audience = "everyone" | "user" | "admin";
 
-/** Whether an administrator is at the screen. */
-export const ADMIN_CHECK_KEY = ["admin-check"] as const;
+declare module "@tanstack/react-query" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the library is told of types by merging with its interface
+  interface Register {
+    queryMeta: { audience: Audience };
+    mutationMeta: { audience: Audience };
+  }
+}
 
-/** Whether a session ended that nobody had signed out of. */
-export const EXPIRED_KEY = ["expired"] as const;
+export const FOR_EVERYONE = { audience: "everyone" } as const;
 
-/** Answers that everybody gets alike, and what guards look at: that is set, never removed. */
-const KEPT: readonly unknown[] = ["courses", ...USER_KEY, ...ADMIN_CHECK_KEY, ...EXPIRED_KEY];
+// Guards and the header observe these three, also a visitor's. Sign-out sets them and never removes them.
 
-/** The user of this browser's session, or null. A visitor, who lacks the readable cookie, makes no call. */
-export async function fetchUser({ client }: { client: QueryClient }): Promise<User | null> {
+/** The user of this browser's session, or null. */
+export const userQuery = queryOptions({ queryKey: ["user"], queryFn: fetchUser, meta: FOR_EVERYONE });
+
+/** The administrator of this browser's session. Any failure means no (spec §6); null after sign-out. */
+export const adminCheckQuery = queryOptions({
+  queryKey: ["admin-check"],
+  queryFn: () => call("adminUser", {}) as Promise<Admin | null>,
+  meta: FOR_EVERYONE,
+});
+
+/** Whether a session ended without a sign-out. */
+export const expiredQuery = queryOptions({
+  queryKey: ["expired"],
+  queryFn: () => false,
+  enabled: false,
+  meta: FOR_EVERYONE,
+});
+
+/** A visitor, who lacks the readable cookie, makes no call. */
+async function fetchUser({ client }: { client: QueryClient }): Promise<User | null> {
   if (!hasSessionCookie()) return null;
   try {
     return await call("user", {});
@@ -27,19 +52,11 @@ export async function fetchUser({ client }: { client: QueryClient }): Promise<Us
   }
 }
 
-/**
- * Makes the browser a visitor's: only public answers stay in its memory. `hasExpired` says that the session ended by
- * itself: whoever signs in is told so.
- */
-export function forgetUser(queries: QueryClient, hasExpired = false): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
-  queries.getMutationCache().clear();
-  queries.setQueryData(USER_KEY, null);
-  queries.setQueryData(ADMIN_CHECK_KEY, (admin: unknown) => admin && null);
-  queries.setQueryData(EXPIRED_KEY, hasExpired);
-}
-
-/** A course is public; its lessons are not: an owner's carry their videos. */
-function isKept([family, , part]: QueryKey): boolean {
-  return KEPT.includes(family) || (family === "course" && !part);
+/** Clears all but what everyone may see. `hasExpired` tells that the session ended by itself; the sign-in page says so. */
+export function forgetUser(queryClient: QueryClient, hasExpired = false): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.audience !== "everyone" });
+  queryClient.getMutationCache().clear();
+  queryClient.setQueryData(userQuery.queryKey, null);
+  queryClient.setQueryData(adminCheckQuery.queryKey, (admin) => admin && null);
+  queryClient.setQueryData(expiredQuery.queryKey, hasExpired);
 }

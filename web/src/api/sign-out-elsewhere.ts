@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetUser, USER_KEY } from "./session.ts";
+import { forgetUser, userQuery } from "./session.ts";
 import { hasSessionCookie } from "./session-hint.ts";
 
 /** Set, and removed at once: the other tabs get an event, and nothing stays in the browser. */
@@ -28,7 +28,7 @@ export function watchSignOut(queries: QueryClient): void {
     if (key === SIGNED_OUT && newValue !== null) forgetUser(queries);
   };
   const look = () => {
-    if (!hasSessionCookie() && queries.getQueryData(USER_KEY)) forgetUser(queries, true);
+    if (!hasSessionCookie() && queries.getQueryData(userQuery.queryKey)) forgetUser(queries, true);
   };
   addEventListener("storage", forget);
   for (const event of RETURNS) addEventListener(event, look);

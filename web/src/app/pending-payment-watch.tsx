@@ -4,8 +4,9 @@ import { useAuth } from "../api/auth.tsx";
 import { pendingPayment } from "../lib/pending-payment.ts";
 
 /**
- * Once a user is known and a payment waits for them, takes them to its confirmation (spec §4), except
- * from the payment pages themselves and from a checkout that has only just stored it.
+ * Once a user is known and a payment waits for them, redirects to its confirmation (spec §4), except from the payment
+ * pages themselves and from a checkout that has only just stored it. Stands after the pages: its redirect wins over the
+ * sign-in page's own.
  */
 export function PendingPaymentWatch() {
   const userId = useAuth().user?.id;
@@ -13,9 +14,8 @@ export function PendingPaymentWatch() {
   const navigate = useNavigate();
   useEffect(() => {
     if (userId === undefined || pathname.startsWith("/payment/")) return;
-    const paymentId = pendingPayment.read();
+    const paymentId = pendingPayment.resume();
     if (paymentId === null) return;
-    pendingPayment.clear();
     navigate(`/payment/success?${new URLSearchParams({ payment_id: paymentId })}`, { replace: true });
   }, [userId, pathname, navigate]);
   return null;

@@ -23,7 +23,6 @@ export function AppRoutes() {
   usePreloadedPages();
   return (
     <>
-      <PendingPaymentWatch />
       <RouteFocus />
       <ToastDismissal />
       <Routes>
@@ -37,6 +36,7 @@ export function AppRoutes() {
           <Route element={<SafePage />}>{adminPages.map(routeOf)}</Route>
         </Route>
       </Routes>
+      <PendingPaymentWatch />
       <Toasts />
     </>
   );

@@ -1,13 +1,18 @@
 import { PENDING_PAYMENT_KEY } from "functions/contract/limits";
 
 /**
- * The payment that waits for its buyer to sign in (spec §3). Where the browser keeps no storage
- * (private mode, blocked cookies) nothing waits, and nothing breaks.
+ * The payment that waits for its buyer to sign in (spec §3). Where the browser keeps no storage (private mode, blocked
+ * cookies) nothing waits, and nothing breaks.
  */
 export const pendingPayment = {
-  read: (): string | null => attempt(() => localStorage.getItem(PENDING_PAYMENT_KEY)) ?? null,
-  store: (paymentId: string) => void attempt(() => localStorage.setItem(PENDING_PAYMENT_KEY, paymentId)),
-  clear: () => void attempt(() => localStorage.removeItem(PENDING_PAYMENT_KEY)),
+  remember: (id: string) => void attempt(() => localStorage.setItem(PENDING_PAYMENT_KEY, id)),
+  /** Returns its id, once: it waits no longer. */
+  resume: (): string | null => {
+    const id = attempt(() => localStorage.getItem(PENDING_PAYMENT_KEY)) ?? null;
+    pendingPayment.forget();
+    return id;
+  },
+  forget: () => void attempt(() => localStorage.removeItem(PENDING_PAYMENT_KEY)),
 };
 
 function attempt<Result>(action: () => Result): Result | undefined {

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { useAdminCheck } from "../../api/admin.ts";
+import { adminCheckQuery } from "../../api/session.ts";
 import { watchSignOut } from "../../api/sign-out-elsewhere.ts";
 import { PageLoading } from "../../components/page-loading.tsx";
 
@@ -10,7 +10,7 @@ import { PageLoading } from "../../components/page-loading.tsx";
  * code of theirs reaches a visitor of the shop. Source: spec §2, §6.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const { data: admin, isPending } = useAdminCheck();
+  const { data: admin, isPending } = useQuery(adminCheckQuery);
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
   useEffect(() => watchSignOut(queries), [queries]);

@@ -1,5 +1,6 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
-import { useCouponUsers } from "../../api/admin.ts";
+import { couponUsersQuery } from "../../api/admin.ts";
 import { Modal } from "../../components/modal.tsx";
 import { fetchFailedText } from "../../strings/admin.ts";
 import { couponUsersText } from "../../strings/admin-coupons.ts";
@@ -13,7 +14,7 @@ export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () =
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose}>
       <CouponTerms coupon={coupon} />
       <PagedList
-        query={useCouponUsers(coupon.id)}
+        query={useInfiniteQuery(couponUsersQuery(coupon.id))}
         none={couponUsersText.none}
         failed={fetchFailedText.users}
         failedLang="en"

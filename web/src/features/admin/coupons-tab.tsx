@@ -1,6 +1,7 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
 import { useRef, useState } from "react";
-import { useCoupons } from "../../api/admin.ts";
+import { couponsQuery } from "../../api/admin.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { couponsText } from "../../strings/admin-coupons.ts";
 import { couponColumns } from "./coupon-columns.tsx";
@@ -17,7 +18,7 @@ export function CouponsTab() {
     <>
       <CreateCoupon toggle={create} />
       <TableTab
-        query={useCoupons()}
+        query={useInfiniteQuery(couponsQuery)}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
         columns={couponColumns({ onShowUsers: setViewed, onDelete: setDoomed })}

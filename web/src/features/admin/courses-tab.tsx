@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
-import { useAllCourses } from "../../api/admin.ts";
+import { allCoursesQuery } from "../../api/admin.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
@@ -33,7 +34,7 @@ const columns: readonly Column<Course>[] = [
 export function CoursesTab() {
   return (
     <TableTab
-      query={useAllCourses()}
+      query={useInfiniteQuery(allCoursesQuery)}
       caption={tabText.courses}
       nouns={rowNouns.courses}
       columns={columns}

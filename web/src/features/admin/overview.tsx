@@ -1,5 +1,6 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
-import { useOverview } from "../../api/admin.ts";
+import { useQuery } from "@tanstack/react-query";
+import { overviewQuery } from "../../api/admin.ts";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { fetchFailedText, overviewText } from "../../strings/admin.ts";
@@ -13,7 +14,7 @@ const FAILED = [users, courses, payments, lessons];
 
 /** The shop in five figures. Source: spec §2. */
 export function Overview() {
-  const { data, isPending, isError, refetch } = useOverview();
+  const { data, isPending, isError, refetch } = useQuery(overviewQuery);
   if (isPending) return <PageSpinner minH="16rem" />;
   return (
     <>

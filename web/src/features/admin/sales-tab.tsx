@@ -1,5 +1,6 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PaymentStatus } from "functions/contract/payment";
-import { usePayments, useReviews } from "../../api/admin-payments.ts";
+import { paymentsQuery, reviewsQuery } from "../../api/admin-payments.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { salesFilterText } from "../../strings/admin-sales.ts";
 import { ReviewList } from "./review-list.tsx";
@@ -11,7 +12,7 @@ import { useSalesFilter } from "./use-sales-filter.ts";
 /** Payments by status, and what needs review. Opens on the completed ones. Source: spec §2. */
 export function SalesTab() {
   const filter = useSalesFilter();
-  const reviews = useReviews();
+  const reviews = useInfiniteQuery(reviewsQuery);
   return (
     <>
       <SalesFilters
@@ -26,7 +27,7 @@ export function SalesTab() {
 function Payments({ status }: { status: PaymentStatus }) {
   return (
     <TableTab
-      query={usePayments(status)}
+      query={useInfiniteQuery(paymentsQuery(status))}
       caption={tabText.sales}
       nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
       columns={saleColumns(status)}

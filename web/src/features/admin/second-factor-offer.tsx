@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useSecondFactor } from "../../api/admin-security.ts";
+import { useQuery } from "@tanstack/react-query";
+import { secondFactorQuery } from "../../api/admin-security.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -9,7 +10,7 @@ import { securityText } from "../../strings/admin-security.ts";
 
 /** Offers a second factor to an administrator who has none. Asks once the page has what it shows first. */
 export function SecondFactorOffer() {
-  const { data: state } = useSecondFactor({ isEnabled: useSettled() });
+  const { data: state } = useQuery({ ...secondFactorQuery, enabled: useSettled() });
   if (state?.enabledAt !== null) return null;
   return (
     <Panel

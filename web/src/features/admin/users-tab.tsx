@@ -1,6 +1,7 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { User } from "functions/contract/user";
-import { useUsers } from "../../api/admin.ts";
+import { usersQuery } from "../../api/admin.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../strings/admin.ts";
 import { countColumn, idColumn } from "./columns.tsx";
@@ -17,7 +18,7 @@ const columns: readonly Column<User>[] = [
 export function UsersTab() {
   return (
     <TableTab
-      query={useUsers()}
+      query={useInfiniteQuery(usersQuery)}
       caption={tabText.users}
       nouns={rowNouns.users}
       columns={columns}

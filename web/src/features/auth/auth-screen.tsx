@@ -1,5 +1,6 @@
 import { Tabs } from "@chakra-ui/react/tabs";
-import { useSessionExpired } from "../../api/session-expired.ts";
+import { useQuery } from "@tanstack/react-query";
+import { expiredQuery } from "../../api/session.ts";
 import { CheckList } from "../../components/check-list.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
 import { authText } from "../../strings/auth.ts";
@@ -8,7 +9,7 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export function AuthScreen() {
-  const hasExpired = useSessionExpired();
+  const { data: hasExpired } = useQuery(expiredQuery);
   return (
     <AuthFrame
       title={authText.login}

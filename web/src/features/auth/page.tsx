@@ -1,10 +1,9 @@
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { PageLoading } from "../../components/page-loading.tsx";
 import { sameSitePath } from "../../lib/same-site-path.ts";
 import { AuthScreen } from "./auth-screen.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
-import { SignedIn } from "./signed-in.tsx";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
 export function AuthPage() {
@@ -13,5 +12,5 @@ export function AuthPage() {
   const { isOpen } = useForgotPanel();
   if (isLoading) return <PageLoading />;
   if (user === null) return isOpen ? <ForgotPassword /> : <AuthScreen />;
-  return <SignedIn next={sameSitePath(query.get("next")) ?? "/dashboard"} />;
+  return <Navigate to={sameSitePath(query.get("next")) ?? "/dashboard"} replace />;
 }

@@ -5,7 +5,7 @@ import { failureReason } from "./failure-reason.ts";
 
 /** Says why somebody did not get in. A payment that waited for them waits no longer (spec §8). */
 export function reportFailure(title: string, error: unknown): void {
-  pendingPayment.clear();
+  pendingPayment.forget();
   notify({
     title,
     description: failureReason(error),

@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { useSearchParams } from "react-router-dom";
 import { codeOf } from "../../api/api-error.ts";
 import { useAuth } from "../../api/auth.tsx";
-import { useCourse } from "../../api/courses.ts";
+import { courseQuery } from "../../api/courses.ts";
 import { CourseNotFound } from "../../components/course-not-found.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { numericId } from "../../lib/numeric-id.ts";
@@ -18,7 +19,7 @@ export function CheckoutPage() {
 
 function CheckoutOf({ id }: { id: number }) {
   const { user } = useAuth();
-  const course = useCourse(id);
+  const course = useQuery(courseQuery(id));
   if (user === null) return null;
   if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
   return <Loaded query={course}>{(found) => <Checkout course={found} user={user} />}</Loaded>;

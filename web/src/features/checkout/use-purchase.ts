@@ -54,7 +54,7 @@ export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onE
 
 function goToCardPage({ url, method, payload, paymentId }: CheckoutReply): void {
   if (url === null || method === null) throw new Error("Checkout answered without a card page");
-  pendingPayment.store(paymentId);
+  pendingPayment.remember(paymentId);
   setTimeout(() => submitForm(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
 }
 

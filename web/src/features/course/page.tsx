@@ -1,9 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { ownsCourse } from "functions/domain/ownership";
 import { useParams } from "react-router-dom";
 import { codeOf } from "../../api/api-error.ts";
 import { useAuth } from "../../api/auth.tsx";
-import { useCourse, useCourseLessons } from "../../api/courses.ts";
+import { courseLessonsQuery, courseQuery } from "../../api/courses.ts";
 import { CourseNotFound } from "../../components/course-not-found.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { numericId } from "../../lib/numeric-id.ts";
@@ -17,8 +18,8 @@ export function CoursePage() {
 
 function CourseById({ id }: { id: number }) {
   const { user } = useAuth();
-  const course = useCourse(id);
-  const lessons = useCourseLessons(id);
+  const course = useQuery(courseQuery(id));
+  const lessons = useQuery(courseLessonsQuery(id));
   if (user === null) return null;
   if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
   const View = ownsCourse(user, id) ? CourseOverview : CourseOffer;

@@ -1,7 +1,8 @@
 import { Container } from "@chakra-ui/react/container";
+import { useQuery } from "@tanstack/react-query";
 import { ownsCourse } from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
-import { useCourses } from "../../api/courses.ts";
+import { coursesQuery } from "../../api/courses.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { dashboardText } from "../../strings/dashboard.ts";
@@ -13,7 +14,7 @@ import { OwnedCourse } from "./owned-course.tsx";
 
 export function DashboardPage() {
   const { user } = useAuth();
-  const courses = useCourses();
+  const courses = useQuery(coursesQuery);
   if (user === null) return null;
   return (
     <Loaded query={courses}>

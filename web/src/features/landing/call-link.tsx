@@ -1,11 +1,11 @@
+import type { Course } from "functions/contract/course";
 import type { ComponentProps } from "react";
 import { useAuth } from "../../api/auth.tsx";
-import type { OfferedCourse } from "../../api/courses.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { BySession } from "../../components/by-session.tsx";
 import { landingText } from "../../strings/landing.ts";
 
-type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & { course: Pick<OfferedCourse, "id"> };
+type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & { course: Pick<Course, "id"> };
 
 /** The main button. The signed-in see the course; a visitor signs in and is brought on to checkout. Source: spec §2. */
 export function CallLink({ course: { id }, ...look }: CallLinkProps) {

@@ -1,6 +1,6 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { OfferedCourse } from "../../api/courses.ts";
+import type { Course } from "functions/contract/course";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -8,7 +8,7 @@ import { CallLink } from "./call-link.tsx";
 import { Section } from "./section.tsx";
 
 /** The last word before the footer: one more chance to buy. */
-export function ClosingCall({ course }: { course: OfferedCourse }) {
+export function ClosingCall({ course }: { course: Course }) {
   return (
     <Section bg="fairway.700" colorPalette="sand">
       <Flex direction="column" align="center" textAlign="center" gap="4">

@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { OfferedCourse } from "../../api/courses.ts";
+import type { Course } from "functions/contract/course";
 import { CheckList } from "../../components/check-list.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
@@ -13,7 +13,7 @@ import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
 import { TrustSignals } from "./trust-signals.tsx";
 
-export function CourseCard({ course }: { course: OfferedCourse }) {
+export function CourseCard({ course }: { course: Course }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
   return (
     <Grid

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { OfferedCourse } from "../../api/courses.ts";
+import type { Course } from "functions/contract/course";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 export type CourseStatus = "loading" | "failed" | "loaded";
 
 type CourseSectionProps = {
-  course: OfferedCourse | null;
+  course: Course | null;
   status: CourseStatus;
   onRetry: () => void;
 };

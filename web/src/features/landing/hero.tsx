@@ -3,7 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { OfferedCourse } from "../../api/courses.ts";
+import type { Course } from "functions/contract/course";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
@@ -25,7 +25,7 @@ function rise(line: number) {
  */
 const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "23vw" } };
 
-export function Hero({ course }: { course: OfferedCourse | null }) {
+export function Hero({ course }: { course: Course | null }) {
   return (
     <Box
       position="relative"

@@ -1,4 +1,4 @@
-import type { OfferedCourse } from "../../api/courses.ts";
+import type { Course } from "functions/contract/course";
 import { ClosingCall } from "./closing-call.tsx";
 import { CourseSection, type CourseStatus } from "./course-section.tsx";
 import { Hero } from "./hero.tsx";
@@ -10,7 +10,7 @@ import { Testimonials } from "./testimonials.tsx";
 
 type LandingProps = {
   /** The first course of the list, or null while there is none. */
-  course: OfferedCourse | null;
+  course: Course | null;
   status: CourseStatus;
   onRetry: () => void;
 };

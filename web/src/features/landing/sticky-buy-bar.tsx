@@ -1,14 +1,14 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { OfferedCourse } from "../../api/courses.ts";
+import type { Course } from "functions/contract/course";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** On a phone: price and button within the thumb's reach, once the first screen is behind. */
-export function StickyBuyBar({ course }: { course: OfferedCourse }) {
+export function StickyBuyBar({ course }: { course: Course }) {
   const isShown = useScrolledPast();
   if (!isShown) return null;
   return (

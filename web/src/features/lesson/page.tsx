@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { codeOf } from "../../api/api-error.ts";
 import { useAuth } from "../../api/auth.tsx";
-import { useCourses } from "../../api/courses.ts";
-import { useLesson } from "../../api/lessons.ts";
+import { coursesQuery } from "../../api/courses.ts";
+import { lessonQuery } from "../../api/lessons.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { DEFAULT_LESSON_ID } from "../../lib/limits.ts";
 import { numericId } from "../../lib/numeric-id.ts";
@@ -18,8 +19,8 @@ export function LessonPage() {
 
 function LessonById({ id }: { id: number }) {
   const { user } = useAuth();
-  const lesson = useLesson(id);
-  const courses = useCourses();
+  const lesson = useQuery(lessonQuery(id));
+  const courses = useQuery(coursesQuery);
   if (user === null) return null;
   const refusal = codeOf(lesson.error);
   if (refusal === "lesson_not_found") return <LessonNotFound />;

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { usePaymentCourse } from "../../api/payments.ts";
+import { paymentCourseQuery } from "../../api/payments.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 
 /**
@@ -10,7 +11,8 @@ import { pendingPayment } from "../../lib/pending-payment.ts";
  */
 export function useAbandonedPayment() {
   const [query] = useSearchParams();
-  const course = usePaymentCourse(query.get("payment_id")).data;
-  useEffect(() => pendingPayment.clear(), []);
+  const id = query.get("payment_id");
+  const course = useQuery({ ...paymentCourseQuery(id ?? ""), enabled: id !== null }).data;
+  useEffect(() => pendingPayment.forget(), []);
   return { courseId: course?.id ?? MAIN_COURSE_ID, title: course?.title, reason: query.get("reason") };
 }

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetAdmin } from "../../../api/admin.ts";
-import { useSessionExpired } from "../../../api/session-expired.ts";
+import { expiredQuery } from "../../../api/session.ts";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { SessionEnded } from "../../../components/session-ended.tsx";
@@ -12,7 +12,7 @@ import { AdminLoginForm } from "./admin-login-form.tsx";
 
 /** Where an administrator's session begins, and where it has ended: nothing of it is kept. */
 export function AdminLoginPage() {
-  const hasExpired = useSessionExpired();
+  const { data: hasExpired } = useQuery(expiredQuery);
   const queries = useQueryClient();
   useEffect(() => forgetAdmin(queries), [queries]);
   return (

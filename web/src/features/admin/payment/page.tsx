@@ -1,8 +1,9 @@
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useRefresh } from "../../../api/admin.ts";
-import { usePayment } from "../../../api/admin-payments.ts";
+import { paymentQuery } from "../../../api/admin-payments.ts";
 import { codeOf } from "../../../api/api-error.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
@@ -27,7 +28,7 @@ export function PaymentPage() {
 }
 
 function Payment({ id }: { id: string }) {
-  const { data, error, isError, refetch } = usePayment(id);
+  const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
     return isUnknown ? <PaymentNotFound /> : <LoadFailed onRetry={() => void refetch()} />;

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { usePaymentEvents } from "../../../api/admin-payments.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { paymentEventsQuery } from "../../../api/admin-payments.ts";
 import { eventsText } from "../../../strings/admin-payment.ts";
 import { PagedList } from "../paged-list.tsx";
 import { Section } from "../section.tsx";
@@ -9,7 +10,11 @@ import { EventItem } from "./event-item.tsx";
 export function PaymentEvents({ id }: { id: string }) {
   return (
     <Section title={eventsText.title}>
-      <PagedList query={usePaymentEvents(id)} none={eventsText.none} failed={eventsText.failed}>
+      <PagedList
+        query={useInfiniteQuery(paymentEventsQuery(id))}
+        none={eventsText.none}
+        failed={eventsText.failed}
+      >
         {(events) => (
           <chakra.ol listStyleType="none" fontSize="sm" aria-label={eventsText.caption}>
             {events.map((event) => (

@@ -1,8 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AuditAction } from "functions/contract/audit";
 import { useSearchParams } from "react-router-dom";
-import { useAudit } from "../../../api/admin-security.ts";
+import { auditQuery } from "../../../api/admin-security.ts";
 import { DataTable } from "../../../components/data-table.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { auditActionText, auditText } from "../../../strings/admin-audit.ts";
@@ -36,7 +37,7 @@ export function AuditLog() {
         />
       </Box>
       <PagedList
-        query={useAudit(action)}
+        query={useInfiniteQuery(auditQuery(action))}
         none={action === undefined ? auditText.none : auditText.noneOfAction}
         failed={auditText.failed}
       >

@@ -2,9 +2,10 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
 import type { SecondFactorState } from "functions/contract/second-factor";
 import { useState } from "react";
-import { useSecondFactor, useStartSecondFactor } from "../../../api/admin-security.ts";
+import { secondFactorQuery, useStartSecondFactor } from "../../../api/admin-security.ts";
 import { isSessionEnd } from "../../../api/api-error.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
@@ -20,7 +21,7 @@ const FEW_CODES = 4;
 
 /** Whether the administrator has a second factor, and the way to set one up. `onConfirmed` gets the recovery codes. */
 export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
-  const { data: state, isPending, refetch } = useSecondFactor();
+  const { data: state, isPending, refetch } = useQuery(secondFactorQuery);
   const start = useStartSecondFactor();
   const [isSettingUp, setIsSettingUp] = useState(false);
   const begin = () =>

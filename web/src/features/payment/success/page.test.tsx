@@ -31,6 +31,12 @@ test("a payment is confirmed at once, and the course is open", async () => {
   expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(2);
 });
 
+test("while a payment is being confirmed its badge says so", async () => {
+  renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: new Promise(() => {}) });
+  await screen.findByRole("heading", { name: "Staðfesting á greiðslu" });
+  expect(screen.getByText("Staðfesti greiðslu …")).toHaveRole("status");
+});
+
 test("with auto_complete nothing is posted, and the badge says what the server knows", async () => {
   const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed });
   expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();

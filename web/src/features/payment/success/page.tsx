@@ -1,23 +1,45 @@
+import type { User } from "functions/contract/user";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { MessagePanel } from "../../../components/message-panel.tsx";
 import { PageLoading } from "../../../components/page-loading.tsx";
-import { ConfirmPayment } from "./confirm-payment.tsx";
-import { PaymentMissing } from "./payment-missing.tsx";
-import { SignInFirst } from "./sign-in-first.tsx";
+import { pendingPayment } from "../../../lib/pending-payment.ts";
+import { paymentText } from "../../../strings/payment.ts";
+import { MISSING, PaymentPanel } from "./payment-panel.tsx";
+import { usePaymentState } from "./use-payment-state.ts";
 
 export function PaymentSuccessPage() {
   const [query] = useSearchParams();
   const { user, isLoading } = useAuth();
-  const paymentId = query.get("payment_id");
+  const id = query.get("payment_id");
   if (isLoading) return <PageLoading />;
-  if (!paymentId) return <PaymentMissing />;
-  if (user === null) return <SignInFirst paymentId={paymentId} />;
+  if (!id) return <MessagePanel {...MISSING} />;
+  if (user === null) return <SignInFirst id={id} />;
+  return <Payment key={id} id={id} user={user} isReportOnly={query.get("auto_complete") === "true"} />;
+}
+
+function Payment({ id, user, isReportOnly }: { id: string; user: User; isReportOnly: boolean }) {
+  const { state, confirm } = usePaymentState({ id, userId: user.id, isReportOnly });
+  return <PaymentPanel id={id} state={state} email={user.email} onConfirm={confirm} />;
+}
+
+/** A visitor who comes back from the card page: the payment is remembered until they sign in. */
+function SignInFirst({ id }: { id: string }) {
+  useEffect(() => pendingPayment.remember(id), [id]);
   return (
-    <ConfirmPayment
-      key={paymentId}
-      paymentId={paymentId}
-      user={user}
-      isReportOnly={query.get("auto_complete") === "true"}
-    />
+    <MessagePanel
+      icon="lock"
+      palette="sky"
+      title={paymentText.loginTitle}
+      actions={
+        <ButtonLink to="/auth" colorPalette="fairway">
+          {paymentText.login}
+        </ButtonLink>
+      }
+    >
+      {paymentText.loginHint}
+    </MessagePanel>
   );
 }

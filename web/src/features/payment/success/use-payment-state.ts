@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import type { PaymentStatus } from "functions/contract/payment";
 import { useEffect } from "react";
 import { codeOf } from "../../../api/api-error.ts";
-import { useConfirmation, usePayment } from "../../../api/payments.ts";
+import { confirmationQuery, entitlementQuery, usePayment } from "../../../api/payments.ts";
 import { pendingPayment } from "../../../lib/pending-payment.ts";
 import { toPageTop } from "../../../lib/to-page-top.ts";
 import { reportUnconfirmed } from "./report-unconfirmed.ts";
@@ -15,7 +16,7 @@ export type PaymentState =
   | { stage: "failed"; status: PaymentStatus | undefined; courseId: number | undefined };
 
 type PaymentQuestion = {
-  paymentId: string;
+  id: string;
   userId: string;
   /** The provider has already brought the buyer back: nothing is confirmed, only reported. */
   isReportOnly: boolean;
@@ -25,29 +26,33 @@ type PaymentQuestion = {
 const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input"];
 
 /** What has become of a payment, and a way to ask for its confirmation again. Source: spec §4, §6. */
-export function usePaymentState({ paymentId, userId, isReportOnly }: PaymentQuestion) {
-  const payment = usePayment(paymentId);
+export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
+  const payment = usePayment(id);
   const { userId: buyerId, status, courseId, isSecondPayment = false } = payment.data ?? {};
-  const isSettled = status === "completed";
-  const confirmation = useConfirmation(paymentId, {
-    enabled: buyerId === userId && !isReportOnly && !isSettled,
+  const isCompleted = status === "completed";
+  const confirmation = useQuery({
+    ...confirmationQuery(id),
+    enabled: buyerId === userId && !isReportOnly && !isCompleted,
   });
+  const isConfirmed = isCompleted || confirmation.isSuccess;
+  const entitlement = useQuery({ ...entitlementQuery(id), enabled: isConfirmed });
 
   const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
   const isPending = status === "pending" && !confirmation.isSuccess;
   const error = confirmation.error ?? (isMissing ? null : payment.error);
 
-  useEffect(() => pendingPayment.clear(), []);
+  useEffect(() => pendingPayment.forget(), []);
   useEffect(() => {
     if (error) reportUnconfirmed(error, { isCalm: isPending });
   }, [error, isPending]);
 
   const state = (): PaymentState => {
-    if (payment.isLoading || confirmation.isFetching || (payment.isError && payment.isFetching))
+    const isRetrying = payment.isError && payment.isFetching;
+    if (payment.isLoading || confirmation.isFetching || isRetrying || entitlement.isLoading)
       return { stage: "confirming" };
     if (isMissing) return { stage: "missing" };
     if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
-    if (isSettled || confirmation.isSuccess) return { stage: "confirmed", courseId, isSecondPayment };
+    if (isConfirmed) return { stage: "confirmed", courseId, isSecondPayment };
     if (isPending) return { stage: "pending", isWaiting: payment.isWaiting };
     return { stage: "failed", status, courseId };
   };

@@ -1,0 +1,174 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Button } from "@chakra-ui/react/button";
+import { Spinner } from "@chakra-ui/react/spinner";
+import { useQuery } from "@tanstack/react-query";
+import { COMPANY } from "functions/contract/company";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { type ComponentProps, useEffect } from "react";
+import { courseQuery } from "../../../api/courses.ts";
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { MessagePanel } from "../../../components/message-panel.tsx";
+import { TextLink } from "../../../components/text-link.tsx";
+import { celebrate } from "../../../lib/celebrate.ts";
+import { commonText } from "../../../strings/common.ts";
+import { paymentText, statusText } from "../../../strings/payment.ts";
+import type { PaymentState } from "./use-payment-state.ts";
+
+type PanelProps = ComponentProps<typeof MessagePanel>;
+type PaymentPanelProps = { id: string; state: PaymentState; email: string; onConfirm: () => void };
+
+/** What has become of a payment. One panel for all stages: its heading keeps the focus from one to the next. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const isConfirmed = props.state.stage === "confirmed";
+  useEffect(() => {
+    if (isConfirmed) void celebrate();
+  }, [isConfirmed]);
+  return <MessagePanel {...panelOf(props)} />;
+}
+
+function panelOf({ id, state, email, onConfirm }: PaymentPanelProps): PanelProps {
+  switch (state.stage) {
+    case "confirming":
+      return CONFIRMING;
+    case "missing":
+      return MISSING;
+    case "wrongUser":
+      return wrongUser(email);
+    case "confirmed":
+      return confirmed(state);
+    case "pending":
+      return pending(id, state.isWaiting, onConfirm);
+    case "failed":
+      return failed(state, onConfirm);
+  }
+}
+
+const toDashboard = (
+  <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">
+    {paymentText.toDashboard}
+  </ButtonLink>
+);
+
+const CONFIRMING: PanelProps = {
+  icon: "clock",
+  palette: "sky",
+  title: paymentText.successTitle,
+  badge: (
+    <Badge role="status">
+      <Spinner boxSize="3.5" />
+      {paymentText.confirming}
+    </Badge>
+  ),
+  children: paymentText.confirmingHint,
+};
+
+export const MISSING: PanelProps = {
+  icon: "alert",
+  palette: "flag",
+  title: paymentText.missingTitle,
+  actions: (
+    <ButtonLink to="/dashboard" colorPalette="fairway">
+      {paymentText.toDashboard}
+    </ButtonLink>
+  ),
+  children: paymentText.missingHint(COMPANY.email),
+};
+
+const wrongUser = (email: string): PanelProps => ({
+  icon: "alert",
+  palette: "flag",
+  title: paymentText.wrongUserTitle,
+  badge: <Badge>{paymentText.wrongUser}</Badge>,
+  actions: (
+    <ButtonLink to="/logout" colorPalette="fairway">
+      {commonText.signOut}
+    </ButtonLink>
+  ),
+  children: paymentText.wrongUserHint(email),
+});
+
+type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
+
+const confirmed = ({ courseId = MAIN_COURSE_ID, isSecondPayment }: Confirmed): PanelProps => ({
+  icon: "check",
+  title: isSecondPayment ? paymentText.paidTwiceTitle : paymentText.confirmedTitle,
+  badge: (
+    <Badge role="status">
+      <Icon name="check" boxSize="3.5" strokeWidth="3" />
+      {paymentText.confirmed}
+    </Badge>
+  ),
+  actions: (
+    <>
+      <FirstLesson courseId={courseId} />
+      <ButtonLink to={`/course/${courseId}`} variant="outline">
+        {paymentText.openCourse}
+      </ButtonLink>
+    </>
+  ),
+  children: isSecondPayment ? paymentText.paidTwiceHint : paymentText.confirmedHint,
+});
+
+function FirstLesson({ courseId }: { courseId: number }) {
+  const id = useQuery(courseQuery(courseId)).data?.lessonIds[0];
+  return id !== undefined && <ButtonLink to={`/lesson/${id}`}>{paymentText.firstLesson}</ButtonLink>;
+}
+
+/** Money may have moved, so nothing here invites to pay again. */
+const pending = (id: string, isWaiting: boolean, onConfirm: () => void): PanelProps => ({
+  icon: "clock",
+  palette: "sky",
+  title: isWaiting ? paymentText.pendingTitle : paymentText.stillPendingTitle,
+  badge: (
+    <Badge role="status">
+      {isWaiting && <Spinner boxSize="3.5" />}
+      {statusText.pending}
+    </Badge>
+  ),
+  actions: (
+    <>
+      <ConfirmButton onClick={onConfirm} />
+      {!isWaiting && toDashboard}
+    </>
+  ),
+  children: isWaiting ? (
+    paymentText.pendingHint
+  ) : (
+    <>
+      {paymentText.stillPendingHint(id)}{" "}
+      <TextLink to={`mailto:${COMPANY.email}?subject=${encodeURIComponent(paymentText.orderSubject(id))}`}>
+        {paymentText.writeToUs}
+      </TextLink>
+    </>
+  ),
+});
+
+type Failed = Extract<PaymentState, { stage: "failed" }>;
+
+/** The status that the payment has instead, another try, and the way back. */
+const failed = ({ status, courseId }: Failed, onConfirm: () => void): PanelProps => ({
+  icon: "alert",
+  palette: "flag",
+  title: paymentText.failedTitle,
+  badge: <Badge role="status">{status ? statusText[status] : paymentText.failed}</Badge>,
+  actions: (
+    <>
+      <ConfirmButton onClick={onConfirm} />
+      {courseId !== undefined && (
+        <ButtonLink to={`/checkout?courseId=${courseId}`} variant="outline" colorPalette="fairway">
+          {paymentText.backToCheckout}
+        </ButtonLink>
+      )}
+    </>
+  ),
+  children: paymentText.failedHint,
+});
+
+function ConfirmButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button colorPalette="fairway" onClick={onClick}>
+      {paymentText.confirm}
+    </Button>
+  );
+}
