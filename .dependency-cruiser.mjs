@@ -34,7 +34,7 @@ const LAYERS = {
   "functions/src/http": {
     layers: ["functions/src/contract", "functions/src/domain", "functions/src/actions"],
     types: ["functions/src/store", "functions/src/providers"],
-    packages: ["hono", "@hono/node-server", "zod", "http", "crypto"],
+    packages: ["hono", "@hono/node-server", "zod", "http", "crypto", "diagnostics_channel"],
   },
   "web/src/strings": { layers: ["functions/src/contract"] },
   "web/src/lib": { layers: ["functions/src/contract", "web/src/strings"] },

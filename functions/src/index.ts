@@ -1,7 +1,9 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
+import { leaveBodiesUnparsed, restoreHeaders } from "./http/unparsed-bodies.ts";
 
+leaveBodiesUnparsed();
 setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET", "SMTP_URL"] });
 
 /** Longest run of the scheduled maintenance, in seconds. */
@@ -11,6 +13,7 @@ const MAINTENANCE_TIMEOUT_SECONDS = 300;
 export const api = onRequest(
   { concurrency: 80, maxInstances: 20, cors: false },
   async (request, response) => {
+    restoreHeaders(request);
     const { handleRequest } = await import("./api.ts");
     await handleRequest(request, response);
   },

@@ -56,5 +56,9 @@ test("the binaries of every platform that a tool offers are locked with it", () 
 
 test("what is deployed with the functions is what their package.json names, at the locked versions", () => {
   const { dependencies = {} }: Manifest = read("functions/package.json");
-  expect(Object.keys(dependencies).sort()).toEqual(["firebase-admin", "firebase-functions"]);
+  expect(Object.keys(dependencies).sort()).toEqual([
+    "@google-cloud/functions-framework",
+    "firebase-admin",
+    "firebase-functions",
+  ]);
 });

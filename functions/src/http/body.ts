@@ -27,6 +27,7 @@ export function uniqueEntries(parameters: URLSearchParams): Record<string, strin
 }
 
 async function boundedText(request: Request): Promise<string> {
+  if (request.headers.has("content-encoding")) throw new Refusal("unsupported_media_type");
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > MAX_BODY_BYTES) throw new Refusal("body_too_large");
   const bytes = await request.arrayBuffer();

@@ -17,6 +17,7 @@ import { buildServices } from "../../src/services.ts";
 import { productionAuth } from "./production-auth.ts";
 import { type Address, pathFor, providerMessage, orderOf as storedOrder } from "./provider.ts";
 import { SITE, TEST_CONFIG } from "./test-config.ts";
+import { transportTo } from "./transport.ts";
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 export type Asked = {
@@ -69,14 +70,14 @@ export function openShop({
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),
   };
-  const api = createApp(services);
+  const send = transportTo(createApp(services));
 
   async function ask<Body = Record<string, unknown>>(
     method: string,
     path: string,
     { body, rawBody, cookie, headers = {} }: Asked = {},
   ): Promise<Answer<Body>> {
-    const answer = await api.request(`${SITE}${path}`, {
+    const answer = await send(path, {
       method,
       headers: present({
         ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),

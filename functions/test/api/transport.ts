@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { Hono } from "hono";
+import type { Env } from "../../src/http/call.ts";
+import { listenerOf } from "../../src/http/node-adapter.ts";
+import { leaveBodiesUnparsed, restoreHeaders } from "../../src/http/unparsed-bodies.ts";
+import { SITE } from "./test-config.ts";
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Asks the app without a port; with API_OVER=framework through Google's Functions Framework, as it is deployed. */
+export function transportTo(app: Hono<Env>): Send {
+  if (process.env.API_OVER !== "framework") return async (path, init) => app.request(`${SITE}${path}`, init);
+  const origin = serve(app);
+  return async (path, init) => fetch(`${await origin}${path}`, { ...init, redirect: "manual" });
+}
+
+async function serve(app: Hono<Env>): Promise<string> {
+  const { http } = await import("@google-cloud/functions-framework");
+  const { getTestServer } = await import("@google-cloud/functions-framework/testing");
+  const name = `api-${randomUUID()}`;
+  const listener = listenerOf(app);
+  leaveBodiesUnparsed();
+  http(name, (request, response) => {
+    restoreHeaders(request);
+    return listener(request, response);
+  });
+  const server = getTestServer(name).listen(0, "127.0.0.1").unref();
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

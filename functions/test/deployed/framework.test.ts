@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../../../local/stack/paths.ts";
+import { startFramework } from "./start-framework.ts";
+
+const FIREBASE_JSON = readFileSync(join(ROOT, "firebase.json"), "utf8");
+const PASSWORD = "leyni-orð-4711";
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+const CREDENTIALS = JSON.stringify({ email: "jona@example.is", password: PASSWORD });
+const BROKEN = CREDENTIALS.slice(0, -1);
+const MANY_FIELDS = Array.from({ length: 2000 }, (_, number) => `a${number}=${PASSWORD}`).join("&");
+
+let framework: Awaited<ReturnType<typeof startFramework>>;
+beforeAll(async () => {
+  framework = await startFramework();
+});
+afterAll(() => framework.stop());
+
+async function post(path: string, body: string, headers: Record<string, string>) {
+  const answer = await fetch(`${framework.url}${path}`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", ...headers },
+    body,
+  });
+  return { status: answer.status, text: await answer.text(), type: answer.headers.get("content-type") };
+}
+
+test.each([
+  ["broken JSON", BROKEN, { "content-type": JSON_TYPE }, 400, "malformed_json"],
+  [
+    "broken JSON of an event",
+    BROKEN,
+    { "content-type": "application/cloudevents+json" },
+    415,
+    "unsupported_media_type",
+  ],
+  [
+    "a broken compression",
+    CREDENTIALS,
+    { "content-type": JSON_TYPE, "content-encoding": "gzip" },
+    415,
+    "unsupported_media_type",
+  ],
+  [
+    "an unknown compression",
+    CREDENTIALS,
+    { "content-type": JSON_TYPE, "content-encoding": "x" },
+    415,
+    "unsupported_media_type",
+  ],
+  ["a form of 2000 fields", MANY_FIELDS, { "content-type": FORM_TYPE }, 415, "unsupported_media_type"],
+  [
+    "a form in an unknown character set",
+    PASSWORD,
+    { "content-type": `${FORM_TYPE}; charset=x` },
+    415,
+    "unsupported_media_type",
+  ],
+  [
+    "a form of 50 levels",
+    `a${"[x]".repeat(50)}=${PASSWORD}`,
+    { "content-type": FORM_TYPE },
+    415,
+    "unsupported_media_type",
+  ],
+] as const)(
+  "over Google's framework %s gets our JSON, and nothing of it is logged",
+  async (_, body, headers, status, code) => {
+    const answer = await post("/api/login", body, headers);
+    expect(answer).toMatchObject({ status, type: JSON_TYPE });
+    expect(JSON.parse(answer.text)).toEqual({ error: expect.any(String), code });
+    expect(framework.output()).not.toContain(PASSWORD);
+  },
+);
+
+test("these tests run on the Node that is deployed", () => {
+  expect(FIREBASE_JSON).toContain(`"runtime": "nodejs${process.versions.node.split(".")[0]}"`);
+});
+
+test("a webhook of 2000 fields is answered by the shop", async () => {
+  const answer = await post("/api/securepay/notification", MANY_FIELDS, { "content-type": FORM_TYPE });
+  expect(answer.text).toContain("<PaymentNotification>Rejected");
+});
+
+test("an address that cannot be decoded gets our JSON", async () => {
+  const answer = await fetch(`${framework.url}/api/lessons/%E0%A4%A`);
+  expect(await answer.json()).toEqual({ error: "Not signed in", code: "not_signed_in" });
+});
+
+test("JSON whose character set nobody knows is read as UTF-8", async () => {
+  const answer = await post("/api/login", CREDENTIALS, { "content-type": `${JSON_TYPE}; charset=x` });
+  expect(JSON.parse(answer.text)).toMatchObject({ code: "wrong_credentials" });
+});
