@@ -19,15 +19,23 @@ export type Result = {
 /** Runs one suite in a process of its own. A suite that breaks before it counts anything has failed once. */
 export async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Result> {
   if (suite.kind === "check") {
-    const { code, output } = await run(suite.args, env);
+    const { code, output } = await run(process.execPath, suite.args, env);
     const isRight = code === 0;
     return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, output, said: [] };
   }
+  const node = suite.node === undefined ? process.execPath : suite.node();
+  if (node === null)
+    return {
+      passed: 0,
+      failed: 0,
+      output: "",
+      said: ["not run: no Node of the deployed version for this machine"],
+    };
   const report = reportFile(suite.name);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", suite.config];
   if (suite.project !== undefined) args.push("--project", suite.project);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output } = await run([...args, ...reporters], env);
+  const { code, output } = await run(node, [...args, ...reporters], env);
   const { passed, failed } = counted(report);
   return { passed, failed: code === 0 ? failed : Math.max(1, failed), output, said: saidIn(output) };
 }
@@ -38,9 +46,13 @@ function saidIn(output: string): string[] {
   return [...blocks].flatMap(([, lines = ""]) => lines.trimEnd().split("\n"));
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+function run(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => {

@@ -1,8 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../local/stack/paths.ts";
+import { deployedNode } from "../deployed-node/deployed-node.ts";
+
 /** One thing that `npm test` runs. `needs: "stack"` waits for the whole shop to run on the test ports. */
 export type Suite = {
   name: string;
   needs: "nothing" | "stack";
-} & ({ kind: "check"; args: string[] } | { kind: "vitest"; config: string; project?: string });
+} & (
+  | { kind: "check"; args: string[] }
+  /** `node` names the program that runs it, if it is not this one; null where this machine has none. */
+  | { kind: "vitest"; config: string; project?: string; node?: () => string | null }
+);
 
 const tool = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 const functions = (project: string) => ({ config: "functions/vitest.config.mts", project });
@@ -13,6 +22,9 @@ const types = (workspace: string): Suite => ({
   kind: "check",
   args: tool("typescript-native/bin/tsc", "-p", workspace),
 });
+
+/** Major version of the Node that the functions are deployed on, such as "24". */
+const RUNTIME = /"runtime": "nodejs(\d+)"/.exec(readFileSync(join(ROOT, "firebase.json"), "utf8"))?.[1] ?? "";
 
 const WORKSPACES = ["functions", "web", "local", "ops", "tools"];
 
@@ -52,6 +64,13 @@ const WAITING: readonly Suite[] = [
   { name: "unit:layers", needs: "nothing", kind: "vitest", config: "tools/checks/vitest.config.ts" },
   { name: "unit:ops", needs: "nothing", kind: "vitest", config: "ops/vitest.config.ts" },
   { name: "unit:functions", needs: "nothing", kind: "vitest", ...functions("unit") },
+  {
+    name: "deployed",
+    needs: "stack",
+    kind: "vitest",
+    config: "functions/test/deployed/vitest.config.ts",
+    node: () => deployedNode(RUNTIME),
+  },
   { name: "local:firestore", needs: "nothing", kind: "vitest", config: "local/firestore/vitest.config.ts" },
   { name: "local:securepay", needs: "nothing", kind: "vitest", config: "local/securepay/vitest.config.ts" },
   { name: "browser", needs: "stack", kind: "vitest", config: "web/e2e/vitest.config.ts" },

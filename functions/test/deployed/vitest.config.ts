@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The files of the API suite that send most kinds of bodies; all of it takes seven times as long. */
+const API_FILES = ["accounts", "bad-input", "checkout", "courses", "log", "payments", "sessions"];
+
+/** What runs on the Node of the deployed functions, the API over Google's Functions Framework. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "deployed:unit",
+          isolate: false,
+          root,
+          include: ["src/**/*.test.ts", "test/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "deployed:api",
+          root,
+          include: ["test/deployed/*.test.ts", ...API_FILES.map((name) => `test/api/${name}.test.ts`)],
+          globalSetup: "test/api/require-emulators.ts",
+          setupFiles: "test/indexes/require-indexes.ts",
+          env: { API_OVER: "framework" },
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
