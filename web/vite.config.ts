@@ -20,8 +20,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The second is what the first fetches later; it is named here so that it counts as needed by every page.
-      input: { index: fromHere("index.html"), start: fromHere("src/start.tsx") },
+      // boot.ts imports the second lazily; as an entry it counts as needed by every page.
+      input: { index: fromHere("index.html"), hydrate: fromHere("src/boot/hydrate.tsx") },
       output: { chunkFileNames, codeSplitting: { groups: CHUNKS } },
     },
     cssCodeSplit: false,
@@ -29,7 +29,7 @@ export default defineConfig({
       polyfill: false,
       // Every page has these before it loads anything else.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/assets\/(boot|react|rolldown-runtime|start|theme)-/.test(file)),
+        files.filter((file) => !/assets\/(boot|react|rolldown-runtime|hydrate|theme)-/.test(file)),
     },
   },
 });

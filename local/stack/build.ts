@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import type { Course } from "functions/contract/course";
+import { COURSE, LESSONS } from "../seed/course.ts";
 import { digestOf } from "./digest.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 
@@ -33,9 +35,17 @@ export async function buildFunctions(): Promise<void> {
 
 async function runScript(workspace: string, script: string): Promise<void> {
   try {
-    await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, maxBuffer: 2 ** 26 });
+    const env = { ...process.env, PRERENDERED_COURSES: JSON.stringify([demoCourse()]) };
+    await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, env, maxBuffer: 2 ** 26 });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`Building ${workspace} failed:\n${stdout}\n${stderr}`, { cause: error });
   }
+}
+
+/** The demo's course as the API answers it: the prerendered pages show it. */
+function demoCourse(): Course {
+  const createdAt = new Date(0).toISOString();
+  const lessonIds = LESSONS.map(({ id }) => id);
+  return { ...COURSE, lessonIds, isPublished: true, createdAt, updatedAt: createdAt };
 }

@@ -1,42 +1,50 @@
+import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
-/** What the landing page shares with some of the others. */
-const PARTS =
-  /src\/(components|lib)\/(check-list|price-tag|panel|video|format)|\/components\/(simple-)?grid\//;
+const LANDING = fileURLToPath(new URL("../src/features/landing/page.tsx", import.meta.url));
 
-/** What checks the forms, in the order in which it must begin. */
-const RULES = /node_modules\/(zod|@hookform\/resolvers)\/|src\/lib\/zod-set-up|contract\/(user|atoms)/;
-
-/** What fields, tabs and dialogs stand on. */
-const CONTROLS =
-  /@zag-js\/(core|utils|dom-query|react|anatomy)\/|\/components\/stack\/|@ark-ui\/react\/dist\/(utils|providers|components\/(factory|field))/;
-
-/** Small things that several pages need, and that bring nothing else along. */
-const SMALL =
-  /src\/(lib\/(celebrate|numeric-id|kept-for-user|same-site-path)|components\/(course-not-found|form-field|session-ended|text-link)|strings\/input-glosses|features\/admin\/section|domain\/ownership)\.tsx?/;
+/** Files of Chakra that the landing page lays its cards out with. */
+const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
 
 /**
- * Few files, each fetched as a whole: dozens of small ones compress badly. What `boot.ts` shares with the rest comes
- * first and must bring nothing else along; React changes least often; the theme is the slowest to begin; what every
- * page needs besides is one file, and what several need another.
+ * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
+ * group takes the dependencies of its modules along. `boot` is what `boot.ts` needs and comes first; React changes least
+ * often; the theme is the slowest to evaluate; `site` is all else that every page needs, `landing-shared` what the
+ * landing page has in common with others, for its bytes are counted; `shared` is one file for each set of pages that
+ * have modules in common, but for files below 8 KB, which join the set most like theirs.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  {
-    name: "boot",
-    test: /(boot|load-code|session-hint|early-answers|ahead|when-idle)\.ts|preload-helper|rolldown\/runtime/,
-    priority: 3,
-  },
+  { name: "boot", test: /src\/boot\/boot\.ts|preload-helper|rolldown\/runtime/, priority: 3 },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: "theme", test: /src\/app\/theme\/|@chakra-ui\/react\/dist\/esm\/styled-system\//, priority: 1 },
-  { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\.ts/.test(id) },
-  { name: "parts", test: PARTS },
-  { name: "rules", test: RULES },
-  { name: "form", test: /node_modules\/react-hook-form\/|src\/lib\/use-checked-form/, priority: 1 },
-  { name: "common", test: (id) => CONTROLS.test(id) || SMALL.test(id) },
+  { name: "theme", test: /src\/theme\/|@chakra-ui\/react\/dist\/esm\/styled-system\//, priority: 1 },
+  { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\/boot\.ts/.test(id) },
+  { name: landingShared(), minShareCount: 2 },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
 ];
 
-/** A page's chunk has the name of its folder: all their modules are `page.tsx`. */
+/** A page's chunk is named after its folder, for all their modules are `page.tsx`; a shared one without the list of its users. */
 export function chunkFileNames({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string {
   const folder = facadeModuleId?.match(/\/src\/features\/(.+)\/page\.tsx$/)?.[1]?.replaceAll("/", "-");
-  return `assets/${folder ?? name}-[hash:7].js`;
+  return `assets/${folder ?? name.split("~")[0]}-[hash:7].js`;
+}
+
+/** Names the group of the landing page's own modules: libraries are grouped by their real use, without their barrels. */
+function landingShared(): Rolldown.CodeSplittingNameFunction {
+  let used: Set<string> | undefined;
+  return (id, context) => {
+    used ??= importsOf(LANDING, context);
+    return used.has(id) && (id.includes("/web/src/") || GRID.test(id)) ? "landing-shared" : null;
+  };
+}
+
+/** A module and all that it imports statically. */
+function importsOf(module: string, context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    context.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  add(module);
+  return found;
 }

@@ -4,7 +4,7 @@ import type { User } from "functions/contract/user";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { Providers } from "../src/app/providers.tsx";
-import { AppRoutes } from "../src/app/routes.tsx";
+import { AppRoutes } from "../src/app/app-routes.tsx";
 import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
 
@@ -20,7 +20,7 @@ export function renderPage(path: string, user: User | null, answers: Answers = {
     return null;
   }
   render(
-    <Providers queries={createQueryClient()} isPrerendered={false}>
+    <Providers queries={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
         <Address />
         <AppRoutes />

@@ -3,11 +3,10 @@ import type { Credentials, Registration, User } from "functions/contract/user";
 import {
   createContext,
   type ReactNode,
-  startTransition,
   useContext,
   useEffect,
   useMemo,
-  useState,
+  useSyncExternalStore,
 } from "react";
 import { isSessionEnd } from "./api-error.ts";
 import { call } from "./call.ts";
@@ -31,13 +30,7 @@ type Auth = {
 
 const AuthContext = createContext<Auth | null>(null);
 
-type AuthProviderProps = {
-  /** Whether the first rendering must be that of nobody in particular. */
-  isPrerendered: boolean;
-  children: ReactNode;
-};
-
-export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
+export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const user = useQuery(userQuery);
   const isSignedIn = Boolean(user.data);
@@ -49,7 +42,7 @@ export function AuthProvider({ isPrerendered, children }: AuthProviderProps) {
 
   const auth = {
     user: user.data ?? null,
-    session: useSession(user.data, isPrerendered),
+    session: useSession(user.data),
     isLoading: user.isPending,
     retry: user.isError ? () => void user.refetch() : null,
     ...actions,
@@ -77,11 +70,18 @@ function actionsOn(queries: QueryClient) {
   };
 }
 
-function useSession(user: User | null | undefined, isPrerendered: boolean): Session {
-  const [isForAll, setIsForAll] = useState(isPrerendered);
-  useEffect(() => startTransition(() => setIsForAll(false)), []);
-  if (isForAll) return "unknown";
-  return (user === undefined ? hasSessionCookie() : user !== null) ? "member" : "visitor";
+/** While a prerendered page is hydrated nobody is known: it was rendered for everybody. */
+function useSession(user: User | null | undefined): Session {
+  const isMember = () => (user === undefined ? hasSessionCookie() : user !== null);
+  return useSyncExternalStore(
+    neverChanges,
+    () => (isMember() ? "member" : "visitor"),
+    () => "unknown",
+  );
+}
+
+function neverChanges() {
+  return () => {};
 }
 
 /** Who is signed in, and the ways in and out. */

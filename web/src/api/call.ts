@@ -1,12 +1,10 @@
-import { type Call, type CallName, calls } from "functions/contract/calls";
+import type { CallName } from "functions/contract/calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ApiError } from "./api-error.ts";
 import { appCheckHeader } from "./app-check.ts";
 import { deviceHeader, keepDeviceToken } from "./device-token.ts";
-import { BASIC_REQUEST, dropEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
-
-/** Keys that a POST carries in its query instead of its body. Source: spec §7. */
-const QUERY_KEYS: Partial<Record<CallName, readonly string[]>> = { checkout: ["couponId"] };
+import { clearPrefetched, takePrefetched } from "./prefetched.ts";
+import { type ApiCall, BASIC_REQUEST, requestOf } from "./request-of.ts";
 
 /** A page of a list, and the last id of it when more follow. */
 export type Page<Row> = { items: Row[]; next: string | null };
@@ -15,8 +13,7 @@ export type Page<Row> = { items: Row[]; next: string | null };
 type ListName = { [Name in CallName]: ReplyOf<Name> extends unknown[] ? Name : never }[CallName];
 
 /**
- * Makes one call of the endpoint table: keys named in the path go there, the rest to the query of a GET
- * or the JSON body of anything else.
+ * Makes one call of the endpoint table.
  * @throws ApiError for an answer that is not 2xx
  */
 export async function call<Name extends CallName>(name: Name, input: InputOf<Name>): Promise<ReplyOf<Name>> {
@@ -42,30 +39,16 @@ export async function callPage<Name extends ListName>(
 }
 
 async function request<Name extends CallName>(name: Name, input: InputOf<Name>): Promise<Response> {
-  const { method, path }: Call = calls[name];
-  const rest = { ...input } as Record<string, unknown>;
-  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(take(rest, key))));
-  const query = new URLSearchParams();
-  for (const key of method === "GET" ? Object.keys(rest) : (QUERY_KEYS[name] ?? [])) {
-    const value = take(rest, key);
-    if (value !== undefined) query.set(key, String(value));
-  }
-  const url = query.size > 0 ? `${address}?${query}` : address;
-  if (method !== "GET") dropEarlyAnswers();
-  const response = await (takeEarlyAnswer(url) ??
+  const { method, url, body } = requestOf({ call: name, input } as ApiCall);
+  if (method !== "GET") clearPrefetched();
+  const response = await (takePrefetched(url) ??
     fetch(url, {
       method,
       ...BASIC_REQUEST,
       headers: { ...BASIC_REQUEST.headers, ...deviceHeader(name), ...(await appCheckHeader(name)) },
-      ...(method !== "GET" && { body: JSON.stringify(rest) }),
+      ...(body !== undefined && { body }),
     }));
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   keepDeviceToken(name, response);
   return response;
-}
-
-function take(from: Record<string, unknown>, key: string): unknown {
-  const value = from[key];
-  delete from[key];
-  return value;
 }

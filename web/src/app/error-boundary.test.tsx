@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { system } from "./theme/system.ts";
+import { system } from "../theme/system.ts";
 
 function Broken(): never {
   throw new Error("broken");

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "../components/button.tsx";
 import type { ReactNode } from "react";
 import { Boundary } from "../components/boundary.tsx";
 import { ButtonLink } from "../components/button-link.tsx";

@@ -1,59 +1,41 @@
-import type { ComponentType } from "react";
-import { matchPath } from "react-router-dom";
-import { type Later, later } from "../components/later.ts";
+import { type ComponentType, useEffect } from "react";
+import { lazyWithPreload } from "../components/lazy-with-preload.ts";
+import { matchRoute, ROUTES } from "./routes.ts";
 
-export type Page = Later & { path: string };
+/** A page's file exports its component and nothing else. */
+const FILES = import.meta.glob<Record<string, ComponentType>>("../features/**/page.tsx");
 
-/** Pages of the signed-in. Source: spec §2. */
-export const protectedPages: readonly Page[] = [
-  page("/dashboard", () => import("../features/dashboard/page.tsx").then((file) => file.DashboardPage)),
-  page("/course/:courseId", () => import("../features/course/page.tsx").then((file) => file.CoursePage)),
-  page("/checkout", () => import("../features/checkout/page.tsx").then((file) => file.CheckoutPage)),
-  page("/lesson/:id?", () => import("../features/lesson/page.tsx").then((file) => file.LessonPage)),
-  page("/payment/error", () =>
-    import("../features/payment/error/page.tsx").then((file) => file.PaymentErrorPage),
-  ),
-  page("/payment/cancel", () =>
-    import("../features/payment/cancel/page.tsx").then((file) => file.PaymentCancelPage),
-  ),
-];
+const PAGES = new Map(ROUTES.map(({ path, page }) => [path, lazyWithPreload(() => pageIn(page))]));
 
-/** Pages for everyone. The success page itself asks a visitor to sign in. */
-export const publicPages: readonly Page[] = [
-  page("/", () => import("../features/landing/page.tsx").then((file) => file.LandingPage)),
-  page("/auth", () => import("../features/auth/page.tsx").then((file) => file.AuthPage)),
-  page("/reset-password/:token?", () =>
-    import("../features/auth/reset-password/page.tsx").then((file) => file.ResetPasswordPage),
-  ),
-  page("/logout", () => import("../features/auth/logout/page.tsx").then((file) => file.LogoutPage)),
-  page("/skilmalar", () => import("../features/legal/terms/page.tsx").then((file) => file.TermsPage)),
-  page("/personuvernd", () => import("../features/legal/privacy/page.tsx").then((file) => file.PrivacyPage)),
-  page("/payment/success", () =>
-    import("../features/payment/success/page.tsx").then((file) => file.PaymentSuccessPage),
-  ),
-  page("*", () => import("../features/not-found/page.tsx").then((file) => file.NotFoundPage)),
-];
-
-/** The administrator's pages, in a frame of their own. Source: spec §2. */
-export const adminPages: readonly Page[] = [
-  page("/admin", () => import("../features/admin/login/page.tsx").then((file) => file.AdminLoginPage)),
-  page("/admin/dashboard", () =>
-    import("../features/admin/dashboard/page.tsx").then((file) => file.AdminDashboardPage),
-  ),
-  page("/admin/security", () =>
-    import("../features/admin/security/page.tsx").then((file) => file.SecurityPage),
-  ),
-  page("/admin/payments/:id", () =>
-    import("../features/admin/payment/page.tsx").then((file) => file.PaymentPage),
-  ),
-];
-
-/** Loads the code of the page at `path`, an address of ours without its query. */
-export async function loadPage(path: string): Promise<void> {
-  const pages = [...protectedPages, ...adminPages, ...publicPages];
-  await pages.find((each) => matchPath(each.path, path))?.load();
+/** The component of a route; its code comes when it is loaded or first shown. */
+export function pageOf(path: string): ComponentType | undefined {
+  return PAGES.get(path)?.Component;
 }
 
-function page(path: string, load: () => Promise<ComponentType>): Page {
-  return { path, ...later(load) };
+/** Loads the code of the page at `pathname`. */
+export async function loadPage(pathname: string): Promise<void> {
+  await PAGES.get(matchRoute(pathname).route.path)?.load();
+}
+
+/** Fetches a page's code when a link to it is pointed at or focused, so that it opens without a wait. */
+export function usePreloadedPages(): void {
+  useEffect(() => {
+    const preload = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
+      if (link) loadPage(link.pathname).catch(() => {}); // the click will try again, and show what is wrong
+    };
+    document.addEventListener("pointerover", preload);
+    document.addEventListener("focusin", preload);
+    return () => {
+      document.removeEventListener("pointerover", preload);
+      document.removeEventListener("focusin", preload);
+    };
+  }, []);
+}
+
+async function pageIn(folder: string): Promise<ComponentType> {
+  const file = await FILES[`../features/${folder}/page.tsx`]?.();
+  const [Page] = Object.values(file ?? {});
+  if (Page === undefined) throw new Error(`No page in features/${folder}`);
+  return Page;
 }

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "../components/button.tsx";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { useLocation, useNavigate } from "react-router-dom";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ToastRegion } from "../components/toast-region.tsx";
 import { TOAST } from "../lib/limits.ts";
 import { notify, toaster } from "../lib/toaster.ts";
-import { system } from "./theme/system.ts";
+import { system } from "../theme/system.ts";
 
 beforeEach(() => {
   toaster.remove();

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "./button.tsx";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps } from "react";

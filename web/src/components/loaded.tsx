@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "./button.tsx";
 import type { ReactNode } from "react";
 import { toPageTop } from "../lib/to-page-top.ts";
 import { commonText } from "../strings/common.ts";

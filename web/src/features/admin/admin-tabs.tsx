@@ -1,6 +1,6 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { type ComponentType, useEffect } from "react";
-import { later } from "../../components/later.ts";
+import { lazyWithPreload } from "../../components/lazy-with-preload.ts";
 import { LazyPart } from "../../components/lazy-part.tsx";
 import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
@@ -9,10 +9,10 @@ import type { Tab } from "./use-tab.ts";
 
 /** All but the first are fetched once that stands. */
 const lists = {
-  users: later(() => import("./users-tab.tsx").then((file) => file.UsersTab)),
-  courses: later(() => import("./courses-tab.tsx").then((file) => file.CoursesTab)),
-  sales: later(() => import("./sales-tab.tsx").then((file) => file.SalesTab)),
-  coupons: later(() => import("./coupons-tab.tsx").then((file) => file.CouponsTab)),
+  users: lazyWithPreload(() => import("./users-tab.tsx").then((file) => file.UsersTab)),
+  courses: lazyWithPreload(() => import("./courses-tab.tsx").then((file) => file.CoursesTab)),
+  sales: lazyWithPreload(() => import("./sales-tab.tsx").then((file) => file.SalesTab)),
+  coupons: lazyWithPreload(() => import("./coupons-tab.tsx").then((file) => file.CouponsTab)),
 };
 
 const panels: Record<Tab, ComponentType> = {

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { system } from "../../app/theme/system.ts";
+import { system } from "../../theme/system.ts";
 import { FreeAccess } from "./free-access.tsx";
 
 beforeEach(() => vi.useFakeTimers());

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { course } from "../../../test/samples.ts";
-import { system } from "../../app/theme/system.ts";
+import { system } from "../../theme/system.ts";
 import { OrderedCourse } from "./ordered-course.tsx";
 
 test("what is bought shows its title, its description and its price", () => {

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "../../components/button.tsx";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";

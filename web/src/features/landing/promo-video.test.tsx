@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { system } from "../../app/theme/system.ts";
+import { system } from "../../theme/system.ts";
 import { PromoVideo } from "./promo-video.tsx";
 
 test("a promotional link that is no video says so, in the specification's words", () => {

@@ -2,27 +2,27 @@ import { expect, test } from "vitest";
 import { fakeApi, ok } from "../../test/fake-api.ts";
 import { course } from "../../test/samples.ts";
 import { call } from "./call.ts";
-import { askEarly } from "./early-answers.ts";
+import { prefetch } from "./prefetched.ts";
 
-test("what was asked for early is not asked for again, but once", async () => {
+test("a prefetched response is used by one call", async () => {
   const { asked } = fakeApi({});
-  askEarly("/api/courses/1");
+  prefetch({ call: "course", input: { id: 1 } });
   expect(await call("course", { id: 1 })).toEqual(course);
   expect(asked).toHaveLength(1);
   await call("course", { id: 1 });
   expect(asked).toHaveLength(2);
 });
 
-test("an early answer may be old once something has been done", async () => {
+test("a change drops the prefetched responses that nobody has taken", async () => {
   const { asked } = fakeApi({ "GET /api/user": ok({ name: "Anna" }), "POST /api/logout": ok({}) });
-  askEarly("/api/user");
+  prefetch({ call: "user", input: {} });
   await call("logout", {});
   await call("user", {});
   expect(asked).toEqual(["GET /api/user", "POST /api/logout", "GET /api/user"]);
 });
 
-test("an early question that could not be asked fails the call that wanted it", async () => {
+test("a prefetch without a connection fails the call that takes it", async () => {
   fakeApi({ "GET /api/courses/1": "no connection" });
-  askEarly("/api/courses/1");
+  prefetch({ call: "course", input: { id: 1 } });
   await expect(call("course", { id: 1 })).rejects.toThrow("Failed to fetch");
 });

@@ -2,14 +2,17 @@ import { type ComponentType, createElement, lazy, Suspense, useState } from "rea
 import { loadCode } from "../lib/load-code.ts";
 import { PageLoading } from "./page-loading.tsx";
 
-export type Later = {
+export type LazyWithPreload = {
   /** Shows at once where its code has been loaded, and a spinner until then where it has not. */
   Component: ComponentType;
   load: () => Promise<unknown>;
 };
 
-/** A component in a file of its own, fetched by `load` or when it is first shown. */
-export function later(load: () => Promise<ComponentType>): Later {
+/**
+ * A component in a file of its own, fetched by `load` or when it is first shown. Not `React.lazy` alone, which suspends
+ * even when the file is there, and a fallback once shown stays for 300 ms.
+ */
+export function lazyWithPreload(load: () => Promise<ComponentType>): LazyWithPreload {
   let loaded: ComponentType | null = null;
   const keep = async () => {
     loaded = await load();

@@ -1,0 +1,136 @@
+import type { CallName } from "functions/contract/calls";
+import type { InputOf } from "functions/contract/endpoints";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import type { ApiCall } from "../api/request-of.ts";
+import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
+import { numericId } from "../lib/numeric-id.ts";
+
+type Address = { params: Record<string, string | undefined>; query: URLSearchParams };
+
+export type Route = {
+  /** In react-router's syntax. */
+  path: string;
+  /** The folder below `features` whose `page.tsx` exports the page. */
+  page: string;
+  /** `user` redirects visitors to /auth, `admin` all but administrators to /admin. */
+  access: "public" | "user" | "admin";
+  /** The site's header and footer surround a page, unless it is in the administrator's area. */
+  layout?: "admin";
+  /** Whether the page makes a call that carries an App Check token. */
+  usesAppCheck?: true;
+  /** The GET calls that the page makes first, after those that its access makes. */
+  prefetch?: (address: Address) => ApiCall[];
+  /** The one of `prefetch` whose picture is likely the largest paint. */
+  pictureOf?: CallName;
+  /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
+  head?: "landing" | "terms" | "privacy";
+};
+
+/** Every route of the site. Source: spec §2. */
+export const ROUTES: readonly Route[] = [
+  { path: "/", page: "landing", access: "public", head: "landing", prefetch: () => [get("courses", {})] },
+  { path: "/skilmalar", page: "legal/terms", access: "public", head: "terms" },
+  { path: "/personuvernd", page: "legal/privacy", access: "public", head: "privacy" },
+  { path: "/auth", page: "auth", access: "public", usesAppCheck: true },
+  {
+    path: "/reset-password/:token?",
+    page: "auth/reset-password",
+    access: "public",
+    usesAppCheck: true,
+  },
+  { path: "/logout", page: "auth/logout", access: "public" },
+  {
+    path: "/dashboard",
+    page: "dashboard",
+    access: "user",
+    prefetch: () => [get("courses", {})],
+    pictureOf: "courses",
+  },
+  {
+    path: "/course/:courseId",
+    page: "course",
+    access: "user",
+    prefetch: ({ params }) =>
+      withId(params.courseId, MAIN_COURSE_ID, (id) => [get("course", { id }), get("courseLessons", { id })]),
+  },
+  {
+    path: "/checkout",
+    page: "checkout",
+    access: "user",
+    usesAppCheck: true,
+    prefetch: ({ query }) =>
+      withId(query.get("courseId"), MAIN_COURSE_ID, (id) => [get("course", { id })]),
+    pictureOf: "course",
+  },
+  {
+    path: "/lesson/:id?",
+    page: "lesson",
+    access: "user",
+    prefetch: ({ params }) =>
+      withId(params.id, DEFAULT_LESSON_ID, (id) => [get("lesson", { id }), get("courses", {})]),
+    pictureOf: "lesson",
+  },
+  {
+    // Public, for the page itself asks a visitor to sign in (spec §3).
+    path: "/payment/success",
+    page: "payment/success",
+    access: "public",
+    prefetch: ({ query }) => withPayment(query, (id) => [get("payment", { id })]),
+  },
+  {
+    path: "/payment/error",
+    page: "payment/error",
+    access: "user",
+    prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
+  },
+  {
+    path: "/payment/cancel",
+    page: "payment/cancel",
+    access: "user",
+    prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
+  },
+  { path: "/admin", page: "admin/login", access: "public", layout: "admin", usesAppCheck: true },
+  { path: "/admin/dashboard", page: "admin/dashboard", access: "admin", layout: "admin" },
+  { path: "/admin/security", page: "admin/security", access: "admin", layout: "admin" },
+  { path: "/admin/payments/:id", page: "admin/payment", access: "admin", layout: "admin" },
+  { path: "*", page: "not-found", access: "public" },
+];
+
+/** The row for a path, and the parameters in the path. */
+export function matchRoute(pathname: string): { route: Route; params: Address["params"] } {
+  for (const route of ROUTES) {
+    const pattern = route.path.replace(/\/:(\w+)(\??)/g, "(?:/(?<$1>[^/]+))$2").replace("*", ".*");
+    const found = new RegExp(`^${pattern}/?$`, "i").exec(pathname);
+    if (found !== null) return { route, params: { ...found.groups } };
+  }
+  throw new Error(`No route for ${pathname}`);
+}
+
+/** The GET calls that the page at an address makes first. A visitor's page makes none, for most lead to /auth. */
+export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn: boolean): ApiCall[] {
+  const { route, params } = matchRoute(pathname);
+  const isAdmin = route.access === "admin";
+  return [
+    ...(isSignedIn ? [get("user", {})] : []),
+    ...(isAdmin ? [get("adminUser", {})] : []),
+    ...((isSignedIn && route.prefetch?.({ params, query })) || []),
+  ];
+}
+
+function get<Name extends CallName>(call: Name, input: InputOf<Name>): ApiCall {
+  return { call, input } as ApiCall;
+}
+
+function withId(
+  text: string | null | undefined,
+  fallback: number,
+  calls: (id: number) => ApiCall[],
+): ApiCall[] {
+  const id = numericId(text, fallback);
+  return id === null ? [] : calls(id);
+}
+
+function withPayment(query: URLSearchParams, calls: (id: string) => ApiCall[]): ApiCall[] {
+  const id = query.get("payment_id");
+  return id ? calls(id) : [];
+}

@@ -1,0 +1,74 @@
+import { hasSessionCookie } from "../api/session-hint.ts";
+import { loadCode } from "../lib/load-code.ts";
+import { whenIdle } from "../lib/when-idle.ts";
+import { prefetchPage } from "./prefetch.ts";
+
+/**
+ * The script that every page runs first. In the empty shell it prefetches the page and loads React at once. A
+ * prerendered page needs nothing else to be seen and read: React is loaded when the browser is idle or the reader acts,
+ * and the last button pressed before is pressed again then. Where the code does not come, the page says so.
+ */
+const ACTIONS = ["pointerdown", "keydown", "wheel", "scroll"] as const;
+
+/** How long to wait for the first paint, in milliseconds. */
+const FIRST_PAINT_MS = 100;
+
+const isPrerendered = document.querySelector("main") !== null;
+let pressed: HTMLButtonElement | null = null;
+let isStarted = false;
+
+if (hasSessionCookie()) document.documentElement.dataset.member = "";
+document.addEventListener("click", rememberButton);
+for (const action of ACTIONS) addEventListener(action, start, { passive: true });
+if (!isPrerendered) {
+  prefetchPage();
+  void firstPaint().then(start);
+} else if (document.readyState === "complete") whenIdle(start);
+else addEventListener("load", () => whenIdle(start));
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  loadApp().catch(showNotLoaded);
+}
+
+async function loadApp(): Promise<void> {
+  for (const action of ACTIONS) removeEventListener(action, start);
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
+    link.rel = "modulepreload";
+  // One after the other, though they are fetched together: in between a slow phone can answer its reader.
+  await loadCode(() => import("react-dom/client"));
+  await pause();
+  await loadCode(() => import("../theme/system.ts"));
+  await pause();
+  const app = await loadCode(() => import("./hydrate.tsx"));
+  await app.hydrate(isPrerendered, () => document.removeEventListener("click", rememberButton));
+  pressed?.removeAttribute("aria-busy");
+  pressed?.click();
+}
+
+/** Resolves when the shell has been painted; a page in the background never is, so after `FIRST_PAINT_MS` in any case. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, FIRST_PAINT_MS);
+  });
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function rememberButton({ target }: Event): void {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button === null) return;
+  pressed?.removeAttribute("aria-busy");
+  pressed = button;
+  button.setAttribute("aria-busy", "true");
+}
+
+function showNotLoaded(): void {
+  document.removeEventListener("click", rememberButton);
+  pressed?.removeAttribute("aria-busy");
+  document.getElementById("not-loaded")?.removeAttribute("hidden");
+}

@@ -1,0 +1,10 @@
+/** The elements by which a built page hands data to the browser, as JSON. */
+
+/** In the empty shell: the files of each route's page (`PageFiles`). */
+export const PAGE_FILES_ID = "page-files";
+
+/** In a prerendered page: the courses that it was rendered with. */
+export const PRERENDERED_COURSES_ID = "prerendered-courses";
+
+/** Files by the route's path. */
+export type PageFiles = Record<string, readonly string[]>;

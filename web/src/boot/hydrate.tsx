@@ -1,0 +1,56 @@
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { coursesQuery } from "../api/courses.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import { userQuery } from "../api/session.ts";
+import { hasSessionCookie } from "../api/session-hint.ts";
+import { AppRoutes } from "../app/app-routes.tsx";
+import { loadPage } from "../app/pages.ts";
+import { Providers } from "../app/providers.tsx";
+import { loadCode } from "../lib/load-code.ts";
+import { PRERENDERED_COURSES_ID } from "./element-ids.ts";
+
+/**
+ * Hydrates a prerendered page, or renders into the empty shell; resolves after the first commit. `onTakeOver` is called
+ * when React begins to answer presses itself.
+ */
+export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): Promise<void> {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("the page lacks #root");
+  const queries = createQueryClient();
+  const courses = document.getElementById(PRERENDERED_COURSES_ID)?.textContent;
+  if (courses) queries.setQueryData(coursesQuery.queryKey, JSON.parse(courses));
+
+  const page = loadPage(location.pathname);
+  if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
+  if (isPrerendered) await loadCode(() => page);
+  else await page.catch(() => {}); // the error boundary shows it in place of the page
+
+  await new Promise<void>((resolve) => {
+    const app = (
+      <StrictMode>
+        <Providers queries={queries}>
+          <BrowserRouter>
+            <AfterCommit onCommit={resolve}>
+              <AppRoutes />
+            </AfterCommit>
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>
+    );
+    onTakeOver?.();
+    // A transition, so that a slow phone can answer its reader in between.
+    startTransition(() => {
+      if (isPrerendered) hydrateRoot(root, app);
+      else createRoot(root).render(app);
+    });
+  });
+  // The price may have changed since the page was built.
+  if (courses) await queries.invalidateQueries(coursesQuery);
+}
+
+function AfterCommit({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
+  useEffect(onCommit, [onCommit]);
+  return children;
+}

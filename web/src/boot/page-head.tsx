@@ -1,0 +1,72 @@
+import type { Course } from "functions/contract/course";
+import type { Route } from "../app/routes.ts";
+import { landingText } from "../strings/landing.ts";
+import { privacyText } from "../strings/privacy.ts";
+import { site } from "../strings/site.ts";
+import { termsText } from "../strings/terms.ts";
+
+type HeadName = NonNullable<Route["head"]>;
+
+const HEADS: Record<HeadName, { title: string; description: string }> = {
+  landing: landingText,
+  terms: { title: termsText.title, description: termsText.lead },
+  privacy: { title: privacyText.title, description: privacyText.lead },
+};
+
+type PageHeadProps = {
+  path: string;
+  name: HeadName;
+  /** The course that the page sells, for search engines. */
+  course: Course | undefined;
+};
+
+/** The elements of a prerendered page's head that differ from page to page. */
+export function PageHead({ path, name, course }: PageHeadProps) {
+  const { title, description } = HEADS[name];
+  const address = new URL(path, site.address).href;
+  return (
+    <>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="is_IS" />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={new URL("/images/share.png", site.address).href} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={landingText.headline} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {course && <script type="application/ld+json">{structuredData(course)}</script>}
+    </>
+  );
+}
+
+/** The course and its price for search engines, as JSON-LD (schema.org). The price is in krónur. */
+function structuredData({ title, description, price, thumbnailUrl }: Course): string {
+  const provider = { "@type": "Organization", name: site.company.name, sameAs: site.address };
+  const image = new URL(thumbnailUrl, site.address).href;
+  const offers = {
+    "@type": "Offer",
+    price,
+    priceCurrency: "ISK",
+    category: "Paid",
+    availability: "https://schema.org/InStock",
+    url: site.address,
+  };
+  const course = {
+    "@type": "Course",
+    name: title,
+    description,
+    image,
+    inLanguage: "is",
+    provider,
+    offers,
+    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online" },
+  };
+  const product = { "@type": "Product", name: title, description, image, brand: provider, offers };
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": [course, product] });
+}

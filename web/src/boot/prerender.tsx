@@ -1,0 +1,102 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import type { Course } from "functions/contract/course";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { coursesQuery } from "../api/courses.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import { AppRoutes } from "../app/app-routes.tsx";
+import { loadPage } from "../app/pages.ts";
+import { Providers } from "../app/providers.tsx";
+import { ROUTES, type Route } from "../app/routes.ts";
+import { commonText } from "../strings/common.ts";
+import { landingText } from "../strings/landing.ts";
+import { site } from "../strings/site.ts";
+import { palette } from "../theme/palette.ts";
+import { PRERENDERED_COURSES_ID } from "./element-ids.ts";
+import { PageHead } from "./page-head.tsx";
+
+/** Written out, for none of the site's styles may have loaded. */
+const NOTICE = {
+  position: "fixed",
+  inset: "auto 1rem 1rem",
+  margin: 0,
+  padding: "1rem",
+  borderRadius: "0.75rem",
+  background: palette.flag[700],
+  color: palette.white,
+  font: "1.0625rem/1.5 'Schibsted Grotesk', system-ui, sans-serif",
+} as const;
+
+/** What stands in the head of a page, its styles among it, and what stands in `#root`. */
+export type Rendered = { head: string; body: string };
+
+type PrerenderedRoute = Route & { head: NonNullable<Route["head"]> };
+
+export const routes = ROUTES;
+
+/** The routes whose page is the same for everybody. */
+export const prerenderedRoutes = ROUTES.filter((route): route is PrerenderedRoute => route.head !== undefined);
+
+/** Renders a page with `courses` on sale. Without them, a page that sells one says that it is loading. */
+export async function prerender(
+  { path, head: name, prefetch }: PrerenderedRoute,
+  courses: readonly Course[] | null,
+): Promise<Rendered> {
+  await loadPage(path);
+  const queries = createQueryClient();
+  if (courses !== null) queries.setQueryData(coursesQuery.queryKey, [...courses]);
+  const cache = createCache({ key: "css" });
+  cache.compat = true; // styles are collected, instead of standing before each element
+  const body = renderToString(
+    <CacheProvider value={cache}>
+      <Providers queries={queries}>
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      </Providers>
+    </CacheProvider>,
+  );
+  const calls = prefetch?.({ params: {}, query: new URLSearchParams() }) ?? [];
+  const sold = calls.some(({ call }) => call === "courses") ? courses : null;
+  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={sold?.[0]} />);
+  return { head: head + stylesIn(cache), body: sold === null ? body : body + dataOf(sold) };
+}
+
+/** The empty shell of every other page. */
+export function shell(): Rendered {
+  const head = (
+    <>
+      <title>{site.name}</title>
+      <meta name="description" content={landingText.description} />
+    </>
+  );
+  const body = <noscript>{commonText.needsScript}</noscript>;
+  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) };
+}
+
+/** Shown by `boot.ts` when the files that a page needs do not come. */
+export const notLoaded: string = renderToStaticMarkup(
+  <p id="not-loaded" role="alert" hidden style={NOTICE}>
+    {commonText.notLoaded}{" "}
+    {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads this page */}
+    <a href="" style={{ color: "inherit" }}>
+      {commonText.reload}
+    </a>
+  </p>,
+);
+
+/** One element for the styles of elements and one for each global one, as the browser's cache looks for them. */
+function stylesIn({ key, inserted, registered }: ReturnType<typeof createCache>): string {
+  const names = Object.keys(inserted);
+  const isLocal = (name: string) => `${key}-${name}` in registered;
+  const style = (label: string, found: string[]) =>
+    `<style data-emotion="${label} ${found.join(" ")}">${found.map((name) => inserted[name]).join("")}</style>`;
+  const globals = names.filter((name) => !isLocal(name)).map((name) => style(`${key}-global`, [name]));
+  return [...globals, style(key, names.filter(isLocal))].join("");
+}
+
+function dataOf(courses: readonly Course[]): string {
+  const json = JSON.stringify(courses).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${PRERENDERED_COURSES_ID}">${json}</script>`;
+}
