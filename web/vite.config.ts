@@ -21,7 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // boot.ts imports the second lazily; as an entry it counts as needed by every page.
-      input: { index: fromHere("index.html"), hydrate: fromHere("src/boot/hydrate.tsx") },
+      input: { index: fromHere("index.html"), start: fromHere("src/boot/hydrate.tsx") },
       output: { chunkFileNames, codeSplitting: { groups: CHUNKS } },
     },
     cssCodeSplit: false,
@@ -29,7 +29,7 @@ export default defineConfig({
       polyfill: false,
       // Every page has these before it loads anything else.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/assets\/(boot|react|rolldown-runtime|hydrate|theme)-/.test(file)),
+        files.filter((file) => !/assets\/(boot|react|rolldown-runtime|start|theme)-/.test(file)),
     },
   },
 });

@@ -11,7 +11,7 @@ export default mergeConfig(
       environmentOptions: { jsdom: { url: "http://localhost/" } },
       testTimeout: 20_000,
       setupFiles: ["./test/set-up.ts"],
-      include: ["src/**/*.test.{ts,tsx}"],
+      include: ["{build,src}/**/*.test.{ts,tsx}"],
       restoreMocks: true,
       // One page environment for all files of a worker: making one takes longer than most files do.
       isolate: false,

@@ -15,6 +15,8 @@ async function coursesAt(address: string): Promise<Course[] | null> {
   const response = await fetch(`${address}/api/courses`).catch(() => null);
   if (response?.ok && response.headers.get("content-type")?.startsWith("application/json"))
     return response.json();
-  console.warn(`${address}/api/courses does not answer: the prerendered pages show no price until the next build.`);
+  console.warn(
+    `${address}/api/courses does not answer: the prerendered pages show no price until the next build.`,
+  );
   return null;
 }

@@ -35,7 +35,11 @@ export async function prerenderPages({ dist, serverCode, filesOf, courses }: Bui
     .map(({ path, page }) => [path, pageFiles(page).filter((file) => !app.includes(file))]);
   await writeFile(
     `${dist}/app.html`,
-    fill(template, head + linksTo(app, "modulepreload") + asJson(Object.fromEntries(files)), body + centred(icon)),
+    fill(
+      template,
+      head + linksTo(app, "modulepreload") + asJson(Object.fromEntries(files)),
+      body + centred(icon),
+    ),
   );
   await writeFile(`${dist}/sitemap.xml`, sitemap(server.prerenderedRoutes.map(({ path }) => path)));
   await writeFile(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** The file that brings React; until it comes the page is on its own. */
-const REACT = "**/assets/hydrate-*.js";
+const REACT = "**/assets/start-*.js";
 
 /** Keeps React away until the answered function is called. */
 export async function withoutReact(page: Page): Promise<() => void> {

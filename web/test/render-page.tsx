@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import type { User } from "functions/contract/user";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { createQueryClient } from "../src/api/query-client.ts";
-import { Providers } from "../src/app/providers.tsx";
 import { AppRoutes } from "../src/app/app-routes.tsx";
+import { Providers } from "../src/app/providers.tsx";
 import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
 

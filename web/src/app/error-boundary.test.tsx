@@ -2,8 +2,8 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { system } from "../theme/system.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 
 function Broken(): never {
   throw new Error("broken");

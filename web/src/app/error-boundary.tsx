@@ -1,6 +1,6 @@
-import { Button } from "../components/button.tsx";
 import type { ReactNode } from "react";
 import { Boundary } from "../components/boundary.tsx";
+import { Button } from "../components/button.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
 import { commonText } from "../strings/common.ts";

@@ -58,8 +58,7 @@ export const ROUTES: readonly Route[] = [
     page: "checkout",
     access: "user",
     usesAppCheck: true,
-    prefetch: ({ query }) =>
-      withId(query.get("courseId"), MAIN_COURSE_ID, (id) => [get("course", { id })]),
+    prefetch: ({ query }) => withId(query.get("courseId"), MAIN_COURSE_ID, (id) => [get("course", { id })]),
     pictureOf: "course",
   },
   {

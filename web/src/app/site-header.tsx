@@ -1,10 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
-import { Button } from "../components/button.tsx";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
 import { Brand } from "../components/brand.tsx";
+import { Button } from "../components/button.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { BySession } from "../components/by-session.tsx";
 import { commonText } from "../strings/common.ts";

@@ -36,7 +36,9 @@ type PrerenderedRoute = Route & { head: NonNullable<Route["head"]> };
 export const routes = ROUTES;
 
 /** The routes whose page is the same for everybody. */
-export const prerenderedRoutes = ROUTES.filter((route): route is PrerenderedRoute => route.head !== undefined);
+export const prerenderedRoutes = ROUTES.filter(
+  (route): route is PrerenderedRoute => route.head !== undefined,
+);
 
 /** Renders a page with `courses` on sale. Without them, a page that sells one says that it is loading. */
 export async function prerender(
@@ -78,8 +80,7 @@ export function shell(): Rendered {
 /** Shown by `boot.ts` when the files that a page needs do not come. */
 export const notLoaded: string = renderToStaticMarkup(
   <p id="not-loaded" role="alert" hidden style={NOTICE}>
-    {commonText.notLoaded}{" "}
-    {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads this page */}
+    {commonText.notLoaded} {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads this page */}
     <a href="" style={{ color: "inherit" }}>
       {commonText.reload}
     </a>

@@ -1,7 +1,7 @@
-import { Button } from "./button.tsx";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps } from "react";
+import { Button } from "./button.tsx";
 
 /** A button that takes no presses while it works, yet keeps the focus: a disabled one would lose it. */
 export function BusyButton({

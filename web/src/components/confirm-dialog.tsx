@@ -1,9 +1,9 @@
-import { Button } from "./button.tsx";
 import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { type ReactNode, useRef } from "react";
 import { commonText } from "../strings/common.ts";
 import { BusyButton } from "./busy-button.tsx";
+import { Button } from "./button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 type ConfirmDialogProps = {

@@ -1,9 +1,9 @@
-import { Button } from "./button.tsx";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { ReactNode } from "react";
 import { commonText } from "../strings/common.ts";
 import { Boundary } from "./boundary.tsx";
+import { Button } from "./button.tsx";
 
 /** A part of a page that is in a file of its own: says so when that file does not come. */
 export function LazyPart({ children }: { children: ReactNode }) {

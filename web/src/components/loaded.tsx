@@ -1,7 +1,7 @@
-import { Button } from "./button.tsx";
 import type { ReactNode } from "react";
 import { toPageTop } from "../lib/to-page-top.ts";
 import { commonText } from "../strings/common.ts";
+import { Button } from "./button.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 import { PageLoading } from "./page-loading.tsx";
 

@@ -1,7 +1,7 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { type ComponentType, useEffect } from "react";
-import { lazyWithPreload } from "../../components/lazy-with-preload.ts";
 import { LazyPart } from "../../components/lazy-part.tsx";
+import { lazyWithPreload } from "../../components/lazy-with-preload.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";

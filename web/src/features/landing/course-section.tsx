@@ -1,8 +1,8 @@
-import { Button } from "../../components/button.tsx";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { Button } from "../../components/button.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";

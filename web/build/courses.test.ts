@@ -1,0 +1,45 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { course } from "../test/samples.ts";
+import { coursesToPrerender } from "./courses.ts";
+
+const answers: Record<string, [status: number, type: string, body: string]> = {};
+const server = createServer((request, response) => {
+  const [status, type, body] = answers[request.url ?? ""] ?? [404, "text/html", "<!doctype html>"];
+  response.writeHead(status, { "Content-Type": type }).end(body);
+});
+let address: string;
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.close();
+  vi.unstubAllEnvs();
+});
+
+test("with --live the courses are those of the site", async () => {
+  answers["/api/courses"] = [200, "application/json", JSON.stringify([course])];
+  expect(await coursesToPrerender(["--live"], address)).toEqual([course]);
+});
+
+test.each([
+  ["is not there yet", [404, "text/html", "not found"]],
+  ["fails", [500, "application/json", '{"error":"Internal error"}']],
+  ["answers with a page", [200, "text/html", "<!doctype html>"]],
+] as const)("with --live and a site that %s there are none, and the build says so", async (_, answer) => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));
+  answers["/api/courses"] = [...answer];
+  expect(await coursesToPrerender(["--live"], address)).toBeNull();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("/api/courses does not answer"));
+  warn.mockClear();
+});
+
+test("without --live they come from the environment, or there are none", async () => {
+  expect(await coursesToPrerender([], address)).toBeNull();
+  vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));
+  expect(await coursesToPrerender([], address)).toEqual([course]);
+});
