@@ -12,7 +12,7 @@ import { ROUTES, type Route } from "../app/routes.ts";
 import { commonText } from "../strings/common.ts";
 import { landingText } from "../strings/landing.ts";
 import { site } from "../strings/site.ts";
-import { palette } from "../theme/palette.ts";
+import { palette } from "../theme/tokens.ts";
 import { PRERENDERED_COURSES_ID } from "./element-ids.ts";
 import { PageHead } from "./page-head.tsx";
 

@@ -91,6 +91,6 @@ const TITLE = {
   display: { base: "block", xl: "table-cell" },
   order: { base: -1, xl: 0 },
   fontSize: { base: "md", xl: "sm" },
-  fontWeight: "650",
+  fontWeight: "strong",
   _before: { display: "none" },
 } as const;

@@ -1,18 +1,19 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
 import { skipNavLinkRecipe, spinnerRecipe } from "@chakra-ui/react/theme";
-import { buttonRecipe } from "./button-recipe.ts";
-import { dialogRecipe } from "./dialog-recipe.ts";
-import { checkboxRecipe, fieldRecipe, tabsRecipe } from "./form-recipes.ts";
+import {
+  badgeRecipe,
+  buttonRecipe,
+  checkboxRecipe,
+  containerRecipe,
+  fieldRecipe,
+  inputRecipe,
+  selectRecipe,
+  tabsRecipe,
+} from "./control-recipes.ts";
 import { globalCss } from "./global-css.ts";
-import { layerStyles } from "./layer-styles.ts";
-import { progressRecipe } from "./progress-recipe.ts";
-import { selectRecipe } from "./select-recipe.ts";
-import { semanticColors } from "./semantic-colors.ts";
-import { badgeRecipe, containerRecipe, inputRecipe } from "./small-recipes.ts";
-import { tableRecipe } from "./table-recipe.ts";
-import { textStyles } from "./text-styles.ts";
-import { toastRecipe } from "./toast-recipe.ts";
+import { layerStyles, semanticColors, textStyles } from "./semantic-tokens.ts";
+import { dialogRecipe, progressRecipe, tableRecipe, toastRecipe } from "./surface-recipes.ts";
 import { tokens } from "./tokens.ts";
 
 /**

@@ -14,7 +14,7 @@ export function CouponUserList({ users }: { users: readonly CouponUser[] }) {
       <DividedList>
         {users.map(({ id, name, email }) => (
           <li key={id}>
-            <Text fontWeight="650">{name ?? couponUsersText.notFound}</Text>
+            <Text fontWeight="strong">{name ?? couponUsersText.notFound}</Text>
             {email && <Text>{email}</Text>}
             <ShortId id={id} />
           </li>

@@ -10,7 +10,7 @@ export function PaymentSafety() {
   return (
     <Box mt="6" pt="5" borderTopWidth="1px" borderColor="border" fontSize="sm">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Flex gap="2" align="center" fontWeight="650">
+        <Flex gap="2" align="center" fontWeight="strong">
           <Icon name="lock" boxSize="4" />
           {checkoutText.secure}
         </Flex>

@@ -23,7 +23,7 @@ export function CourseProgress({ course, user }: { course: Course; user: User })
           <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
         </Box>
         {next === null ? (
-          totalLessons > 0 && <Text fontWeight="650">{courseText.allDone}</Text>
+          totalLessons > 0 && <Text fontWeight="strong">{courseText.allDone}</Text>
         ) : (
           <ButtonLink to={`/lesson/${next.id}`} w={{ base: "full", sm: "auto" }}>
             {completedLessons === 0 ? courseText.start : courseText.continue(next.number)}

@@ -64,7 +64,7 @@ export function Hero({ course }: { course: Course | null }) {
         <Flex mt="7" gap="4" align="center" wrap="wrap" minH="14" {...rise(2)}>
           {course && <CallLink course={course} size="lg" />}
           {course && (
-            <Text fontWeight="650" color="fg.heading">
+            <Text fontWeight="strong" color="fg.heading">
               {formatIsk(course.price)} · {commonText.oneTimePayment}
             </Text>
           )}

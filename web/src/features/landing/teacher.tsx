@@ -34,7 +34,7 @@ export function Teacher() {
         <Reveal index={1}>
           <Flex direction="column" gap="5">
             <SectionHeading eyebrow={landingText.teacherEyebrow} title={instructor.name} />
-            <Text fontWeight="650" color="fairway.600">
+            <Text fontWeight="strong" color="fairway.600">
               {instructor.title}
             </Text>
             {instructor.biography.map((paragraph) => (

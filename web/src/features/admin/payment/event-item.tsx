@@ -55,7 +55,7 @@ export function EventItem({ event }: { event: PaymentEvent }) {
         <Icon name={icon} boxSize="4" />
       </Center>
       <Box overflowWrap="anywhere" pt="1">
-        <Text fontWeight="650">{eventTypeText[type]}</Text>
+        <Text fontWeight="strong">{eventTypeText[type]}</Text>
         <Text color="fg.muted">
           <time dateTime={at}>{formatInstant(at)}</time> · {eventSourceText[source]}
           {actor && ` · ${actor}`}

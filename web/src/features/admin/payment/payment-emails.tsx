@@ -36,7 +36,7 @@ function Email({
   return (
     <li>
       <Flex gap="2" align="center" wrap="wrap">
-        <Text fontWeight="650">{emailTemplateText[template] ?? template}</Text>
+        <Text fontWeight="strong">{emailTemplateText[template] ?? template}</Text>
         <Badge colorPalette={palettes[state]}>{emailStateText[state]}</Badge>
       </Flex>
       <Text>{recipient}</Text>

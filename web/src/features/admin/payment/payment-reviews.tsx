@@ -56,7 +56,7 @@ export function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
       <DividedList>
         {closed.map(({ id, reason, closedAt, closedBy, note }) => (
           <li key={id}>
-            <Text fontWeight="650">{reviewReasonText[reason].title}</Text>
+            <Text fontWeight="strong">{reviewReasonText[reason].title}</Text>
             {note && <Text>{noteText(note)}</Text>}
             <Text color="fg.muted">
               {closedAt && <time dateTime={closedAt}>{formatInstant(closedAt)}</time>} ·{" "}

@@ -63,3 +63,37 @@ export const semanticColors = {
     focusRing: { value: "{colors.flag.600}" },
   },
 } as const;
+
+const tight = { letterSpacing: "-0.02em", fontWeight: "700" } as const;
+
+export const textStyles = {
+  sm: { value: { fontSize: "sm", lineHeight: "1.5" } },
+  lg: { value: { fontSize: "lg", lineHeight: "1.6" } },
+  eyebrow: {
+    value: {
+      fontSize: "xs",
+      lineHeight: "1.4",
+      fontWeight: "700",
+      letterSpacing: "0.08em",
+      textTransform: "uppercase",
+    },
+  },
+  label: { value: { fontSize: "sm", lineHeight: "1.4", fontWeight: "600" } },
+  cardTitle: { value: { fontSize: "xl", lineHeight: "1.25", ...tight } },
+  sectionTitle: { value: { fontSize: "3xl", lineHeight: "1.12", ...tight } },
+  pageTitle: { value: { fontSize: "3xl", lineHeight: "1.12", ...tight } },
+  subtitle: { value: { fontSize: "2xl", lineHeight: "1.2", ...tight } },
+  display: { value: { fontSize: "4xl", lineHeight: "1.02", letterSpacing: "-0.035em", fontWeight: "800" } },
+  price: {
+    value: { fontSize: "3xl", lineHeight: "1.1", ...tight },
+  },
+} as const;
+
+/** With forced colours, which leave no shadow and one ground, every outline shows: there it is the card's edge. */
+const edge = { outline: "1px solid transparent" } as const;
+
+export const layerStyles = {
+  edge: { value: edge },
+  /** A white card on the sand. */
+  card: { value: { ...edge, bg: "bg.panel", borderRadius: "l3", boxShadow: "sm" } },
+} as const;

@@ -1,0 +1,177 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+
+/** 44 px high at least, so that a thumb hits it; `sm` is for the rows of a table. */
+export const buttonRecipe = defineRecipe({
+  className: "button",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "2",
+    borderRadius: "full",
+    borderWidth: "1.5px",
+    borderColor: "transparent",
+    fontWeight: "strong",
+    lineHeight: "1.2",
+    textAlign: "center",
+    textWrap: "balance",
+    cursor: "button",
+    userSelect: "none",
+    position: "relative",
+    textDecoration: "none",
+    transitionProperty: "background-color, border-color, color, box-shadow, transform",
+    transitionDuration: "moderate",
+    _focusVisible: { outline: "3px solid", outlineColor: "colorPalette.focusRing", outlineOffset: "3px" },
+    "&:is(:disabled, [aria-disabled=true])": { cursor: "disabled" },
+    _disabled: { opacity: 0.75 },
+    _active: { transform: "translateY(1px)" },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: "colorPalette.solid",
+        color: "colorPalette.contrast",
+        _hover: { bg: "colorPalette.solidHover" },
+      },
+      outline: {
+        borderColor: "colorPalette.border",
+        color: "colorPalette.fg",
+        bg: "bg.panel",
+        _hover: { bg: "colorPalette.subtle" },
+      },
+    },
+    size: {
+      sm: { minH: "9", px: "3.5", py: "1", fontSize: "sm" },
+      md: { minH: "11", px: "5", py: "2", fontSize: "sm" },
+      lg: { minH: "14", px: "8", py: "3", fontSize: "md" },
+    },
+  },
+  defaultVariants: { variant: "solid", size: "md" },
+});
+
+export const fieldRecipe = defineSlotRecipe({
+  className: "field",
+  slots: ["root", "label", "errorText", "helperText"],
+  base: {
+    root: { display: "flex", flexDirection: "column", gap: "1.5", w: "full" },
+    label: { textStyle: "label" },
+    errorText: { color: "fg.error", fontSize: "sm", fontWeight: "600" },
+    helperText: { color: "fg.muted", fontSize: "sm" },
+  },
+});
+
+export const checkboxRecipe = defineSlotRecipe({
+  className: "checkbox",
+  slots: ["root", "control", "label", "indicator"],
+  base: {
+    root: { display: "flex", gap: "3", alignItems: "flex-start", cursor: "checkbox", py: "1" },
+    control: {
+      flexShrink: 0,
+      boxSize: "6",
+      mt: "0.5",
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      borderRadius: "l1",
+      borderWidth: "1.5px",
+      borderColor: "border.control",
+      bg: "bg.panel",
+      color: "transparent",
+      _checked: { bg: "fairway.solid", borderColor: "fairway.solid", color: "white" },
+      _invalid: { borderColor: "border.error" },
+      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "2px" },
+    },
+    label: { fontSize: "sm", lineHeight: "1.55" },
+    indicator: { boxSize: "4" },
+  },
+});
+
+export const inputRecipe = defineRecipe({
+  className: "input",
+  base: {
+    w: "full",
+    minH: "12",
+    px: "4",
+    fontSize: "md",
+    bg: "bg.panel",
+    color: "fg",
+    borderWidth: "1px",
+    borderColor: "border.control",
+    borderRadius: "l2",
+    _hover: { borderColor: "fairway.700" },
+    _focusVisible: { outline: "3px solid", outlineColor: "colorPalette.focusRing", outlineOffset: "1px" },
+    _invalid: { borderColor: "border.error" },
+  },
+});
+
+/** The browser's own list, looking like a text field. */
+export const selectRecipe = defineSlotRecipe({
+  className: "select",
+  slots: ["root", "field", "indicator"],
+  base: {
+    root: { position: "relative", w: "full" },
+    field: { ...inputRecipe.base, appearance: "none", pe: "10", cursor: "button" },
+    indicator: {
+      position: "absolute",
+      insetEnd: "3",
+      top: "50%",
+      boxSize: "5",
+      transform: "translateY(-50%)",
+      pointerEvents: "none",
+      color: "fg.muted",
+    },
+  },
+});
+
+export const tabsRecipe = defineSlotRecipe({
+  className: "tabs",
+  slots: ["root", "list", "trigger", "content"],
+  base: {
+    // As round as a single row; where the letters are set wider there may be two.
+    list: { display: "flex", flexWrap: "wrap", p: "1", gap: "1", bg: "bg.subtle", borderRadius: "1.625rem" },
+    trigger: {
+      flex: "1 1 auto",
+      minH: "11",
+      px: { base: "2", sm: "4" },
+      borderRadius: "full",
+      fontWeight: "strong",
+      color: "fg.muted",
+      cursor: "button",
+      _selected: {
+        bg: "bg.panel",
+        color: "fairway.fg",
+        boxShadow: "sm",
+        _highContrast: { borderWidth: "2px" },
+      },
+      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" },
+    },
+    content: {
+      pt: "6",
+      borderRadius: "l2",
+      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "4px" },
+    },
+  },
+});
+
+export const badgeRecipe = defineRecipe({
+  className: "badge",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    px: "3",
+    py: "1",
+    borderRadius: "full",
+    fontSize: "xs",
+    fontWeight: "strong",
+    lineHeight: "1.4",
+    bg: "colorPalette.muted",
+    color: "colorPalette.fg",
+    outline: "1px solid transparent", // the edge, with forced colours
+  },
+});
+
+export const containerRecipe = defineRecipe({
+  className: "container",
+  base: { w: "full", maxW: "page", mx: "auto", px: { base: "5", md: "8" } },
+});
