@@ -143,7 +143,7 @@ export default {
   ].map((rule) => ({ severity: "error", ...rule })),
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(functions/lib|web/dist)/" },
+    exclude: { path: "^(functions/deploy|web/dist)/" },
     // Also what is imported as a type and erased by the compiler.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },

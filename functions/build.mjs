@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
 /** Each of these is a file of its own, loaded with the first call that needs it: a cold start reads no more. */
@@ -8,6 +9,11 @@ const LOADED_LATER = {
   otpauth: "./otpauth.cjs",
   "@zxcvbn-ts/language-common": "./common-passwords.cjs",
 };
+
+/** The folder that is deployed: the bundle and a `package.json` of what it needs beside. */
+const DEPLOY = "deploy";
+
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Leaves dynamic imports of them as they are, as requires of the files that are built beside. */
 const loadedLater = {
@@ -29,9 +35,9 @@ const options = {
   minifyWhitespace: true,
   minifySyntax: true,
   logLevel: "warning",
-  outdir: "lib",
+  outdir: `${DEPLOY}/lib`,
   outExtension: { ".js": ".cjs" },
-  external: ["firebase-admin", "firebase-functions"],
+  external: Object.keys(dependencies),
 };
 
 await Promise.all([
@@ -49,3 +55,8 @@ await Promise.all([
     },
   }),
 ]);
+mkdirSync(DEPLOY, { recursive: true });
+writeFileSync(
+  `${DEPLOY}/package.json`,
+  `${JSON.stringify({ name: "functions", private: true, main: "lib/index.cjs", dependencies }, null, 2)}\n`,
+);

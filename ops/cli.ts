@@ -1,5 +1,7 @@
 import { program } from "commander";
+import { deleteApp, getApps } from "firebase-admin/app";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
+import { contentFile, exportContent, publishContent } from "./content/command.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
 
@@ -67,11 +69,28 @@ program
     for (const line of await openReviews(project.db)) console.log(line);
   });
 
+program
+  .command("content")
+  .description("Makes Firestore hold the courses and lessons of a file in YAML, and says what changed.")
+  .argument("<project>", PROJECT)
+  .argument("[file]", "the file; without it ops/content/<project>.yaml")
+  .option("--dry-run", "only say what would change")
+  .option("--export", "write the file from what is in Firestore")
+  .action(async (projectId: string, file: string | undefined, options: { dryRun?: true; export?: true }) => {
+    const path = file ?? contentFile(projectId);
+    const { db } = await openProject(projectId);
+    if (options.export) return console.log(await exportContent(db, path));
+    for (const line of await publishContent(db, { file: path, isDryRun: options.dryRun === true }))
+      console.log(line);
+  });
+
 function lowerCase(text: string): string {
   return text.toLowerCase();
 }
 
 await program.parseAsync().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
 });
+// Open connections would keep the process alive.
+await Promise.all(getApps().map((app) => deleteApp(app)));

@@ -2,9 +2,10 @@ import { onRequest } from "firebase-functions/v2/https";
 import { setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { leaveBodiesUnparsed, restoreHeaders } from "./http/unparsed-bodies.ts";
+import { secrets } from "./parameters.ts";
 
 leaveBodiesUnparsed();
-setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets: ["SECUREPAY_SECRET", "SMTP_URL"] });
+setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets });
 
 /** Longest run of the scheduled maintenance, in seconds. */
 const MAINTENANCE_TIMEOUT_SECONDS = 300;

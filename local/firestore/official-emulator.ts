@@ -34,8 +34,8 @@ export async function findOfficialEmulator(env: Environment = process.env): Prom
     };
   }
   if (!existsSync(jar)) return { missing: `FIRESTORE_EMULATOR_JAR names ${jar}, which is not there.` };
-  const java = env.JAVA_HOME ? join(env.JAVA_HOME, "bin/java") : "java";
-  const version = await javaVersion(java, env);
+  const java = javaOf(env);
+  const version = await javaVersion(env);
   if (version >= OLDEST_JAVA) return { jar, java };
   const found = version === 0 ? "none on JAVA_HOME or PATH" : `Java ${version} at ${java}`;
   return { missing: `Google's Firestore emulator needs Java ${OLDEST_JAVA} or newer; found ${found}.` };
@@ -88,9 +88,13 @@ function newestInCache(env: Environment): string | undefined {
   return newest && join(folder, newest);
 }
 
-/** The major version, 0 if it does not run. Until Java 8 that is the second number: 1.8. */
-async function javaVersion(java: string, env: Environment): Promise<number> {
-  const printed = await promisify(execFile)(java, ["-version"], { env: { PATH: env.PATH } }).catch(
+function javaOf(env: Environment): string {
+  return env.JAVA_HOME ? join(env.JAVA_HOME, "bin/java") : "java";
+}
+
+/** Returns the major version of the Java at JAVA_HOME or on PATH, 0 if there is none. Until Java 8 that is the second number: 1.8. */
+export async function javaVersion(env: Environment = process.env): Promise<number> {
+  const printed = await promisify(execFile)(javaOf(env), ["-version"], { env: { PATH: env.PATH } }).catch(
     () => null,
   );
   return Number(/version "(?:1\.)?(\d+)/.exec(printed?.stderr ?? "")?.[1] ?? 0);

@@ -1,7 +1,8 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type DocumentReference, type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
-import { COURSE, LESSONS } from "./course.ts";
+import { applyChanges, contentChanges } from "../../ops/content/changes.ts";
+import { CONTENT } from "./course.ts";
 import { DEMO } from "./demo.ts";
 
 type Environment = {
@@ -25,19 +26,11 @@ export async function seed(environment: Record<keyof Environment, string>): Prom
 export async function seedStore(db: Firestore): Promise<void> {
   const now = Timestamp.now();
   const person = ({ name, email }: { name: string; email: string }) => ({ name, email, createdAt: now });
-  const curriculum = LESSONS.map(({ id, orderIndex, title, thumbnailUrl, videoUrl }) => {
-    return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl };
-  });
+  const content = await contentChanges(db, CONTENT);
   await Promise.all([
-    createMissing(db.doc("courses/1"), {
-      ...COURSE,
-      isPublished: true,
-      createdAt: now,
-      updatedAt: now,
-      curriculum,
-    }),
-    ...LESSONS.map((lesson) =>
-      createMissing(db.doc(`lessons/${lesson.id}`), { ...lesson, courseIds: [COURSE.id] }),
+    applyChanges(
+      db,
+      content.filter(({ document }) => !document.exists),
     ),
     ...DEMO.coupons.map(({ about: _, expiresAt, ...coupon }) =>
       createMissing(db.doc(`coupons/demo-${coupon.code.toLowerCase()}`), {

@@ -11,10 +11,10 @@ const run = promisify(execFile);
 
 /** All that a build reads: the browser's code takes the contract from `functions`, and the demo's course. */
 const SOURCES = [
-  ...["web", "functions/src", "functions/package.json", "local/seed"],
+  ...["web", "functions/src", "functions/package.json", "functions/build.mjs", "local/seed"],
   ...["package-lock.json", "tsconfig.json"],
 ];
-const RESULTS = ["web/dist", "functions/lib"];
+const RESULTS = ["web/dist", "functions/deploy"];
 
 /** What was built last, and from what. */
 const STAMP = join(LOCAL_DATA, "built");

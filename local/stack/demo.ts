@@ -46,7 +46,9 @@ async function open({ build, building, front }: Demo): Promise<void> {
   await progress("Seeding demo data", seed(serverEnvironment(ports, DEMO_PROJECT, data)));
   stack.onLost((line) => stop(1, line));
   announceMail(join(data, "mail"), console.log);
-  console.log(welcome(`http://${HOST}:${ports.shop}`));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(welcome(`http://${HOST}:${ports.shop}`, `ready after ${seconds} s`));
+  console.log("  Data stays in .local/; npm start -- --fresh begins anew.\n");
 }
 
 /** A shop on other ports keeps data of its own: two may run side by side. */
@@ -63,11 +65,11 @@ async function stop(code: number, line?: string): Promise<void> {
   process.exit(code);
 }
 
-function welcome(address: string): string {
+/** Returns what a person needs to use the demo: its address, logins, coupons and card. */
+export function welcome(address: string, remark: string): string {
   const { customer, admin, coupons, card } = DEMO;
-  const seconds = Math.round((Date.now() - started) / 1000);
   return `
-  Golfnámskeið is running (ready after ${seconds} s)
+  Golfnámskeið is running (${remark})
 
   Shop       ${address}
   Customer   ${customer.email}  ${customer.password}
@@ -75,6 +77,6 @@ function welcome(address: string): string {
   Coupons    ${coupons.map(({ code, about }) => `${code} (${about})`).join(" · ")}
   Test card  ${card}
 
-  Ctrl-C stops everything. Data stays in .local/; npm start -- --fresh begins anew.
+  Ctrl-C stops everything.
 `;
 }

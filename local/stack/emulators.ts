@@ -1,16 +1,24 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
-import { HOST, type Ports } from "./ports.ts";
+import type { Ports } from "./ports.ts";
 
 /** Measured: without these a start takes 4 to 7 seconds longer. */
-const QUICK_START = {
+export const QUICK_START = {
   CI: "1",
   npm_config_offline: "true",
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
 };
+
+export const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
+
+/** Settings that `firebase deploy` asks for; the emulators ask too where no file has them. See `parameters.ts`. */
+const PARAMETERS = [
+  ...["SITE_URL", "WEB_API_KEY", "MAIL_FROM"],
+  ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
+] as const;
 
 /** Starts firebase-tools' emulators of Auth, Functions and, if wanted, Hosting; Auth's accounts are kept in `dataFolder`. */
 export function startEmulators(
@@ -21,20 +29,15 @@ export function startEmulators(
 ): Child {
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
-  const secrets = ["SECUREPAY_SECRET", "SMTP_URL"] as const;
-  // Without this file the emulator asks Secret Manager first.
-  writeFileSync(
-    join(ROOT, "functions/.secret.local"),
-    secrets.map((name) => `${name}=${environment[name]}\n`).join(""),
-  );
+  writeSecrets(environment);
   return startChild({
     name: "Firebase emulators",
     args: [
-      join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
+      FIREBASE,
       "emulators:start",
       ...["--only", ["auth", "functions", ...(withHosting ? ["hosting"] : [])].join(",")],
       ...["--project", project],
-      ...["--config", writeConfig(ports)],
+      ...["--config", writeConfig(ports, writeSettings(dataFolder, project, environment))],
       ...(existsSync(accounts) ? ["--import", accounts] : []),
       ...["--export-on-exit", accounts],
     ],
@@ -45,27 +48,45 @@ export function startEmulators(
   });
 }
 
-/** firebase.json with this run's ports. It must stand in the root: firebase-tools takes its folder for the project's. */
-function writeConfig(ports: Ports): string {
+/** Writes the settings for which the emulator would ask. Returns the folder. */
+export function writeSettings(
+  dataFolder: string,
+  project: string,
+  environment: ReturnType<typeof serverEnvironment>,
+): string {
+  const folder = join(dataFolder, "settings");
+  mkdirSync(folder, { recursive: true });
+  const lines = PARAMETERS.map((name) => `${name}="${environment[name]}"\n`);
+  writeFileSync(join(folder, `.env.${project}`), lines.join(""));
+  return folder;
+}
+
+/** Writes the file of secrets, without which the emulator asks Secret Manager. */
+export function writeSecrets(environment: { SECUREPAY_SECRET: string; SMTP_URL: string }): void {
+  const { SECUREPAY_SECRET, SMTP_URL } = environment;
+  writeFileSync(
+    join(ROOT, "functions/deploy/.secret.local"),
+    `SECUREPAY_SECRET=${SECUREPAY_SECRET}\nSMTP_URL=${SMTP_URL}\n`,
+  );
+}
+
+/**
+ * Writes firebase.json with the ports of this run, its settings in the folder `settings`. firebase-tools downloads the
+ * emulators' own page where it is not in its cache: it is left out unless `hasPage`. Returns the file's path, which must be
+ * in the root: firebase-tools takes its folder for the project's.
+ */
+export function writeConfig(ports: Ports, settings: string, hasPage = false): string {
   const file = join(ROOT, `.firebase-${ports.shop}.local.json`);
-  const at = (port: number) => ({ host: HOST, port });
-  const emulators = {
-    singleProjectMode: true,
-    hosting: at(ports.shop),
-    functions: at(ports.functions),
-    auth: at(ports.auth),
-    hub: { host: HOST },
-    logging: { host: HOST },
-    eventarc: { host: HOST },
-    tasks: { host: HOST },
-    ui: { enabled: false },
-  };
   // Here the buyer's form goes to the local card page.
   const cards = `form-action 'self' http://localhost:${ports.cards}`;
   const config = JSON.parse(
     readFileSync(join(ROOT, "firebase.json"), "utf8").replace("form-action 'self'", cards),
   );
-  // Firestore is a process of its own, ours or Google's.
-  writeFileSync(file, JSON.stringify({ ...config, firestore: undefined, emulators }, null, 2));
+  const { emulators, functions } = config;
+  for (const name of ["hosting", "functions", "auth", "firestore"] as const)
+    emulators[name].port = ports[name === "hosting" ? "shop" : name];
+  emulators.ui.enabled = hasPage;
+  functions[0].configDir = relative(ROOT, settings);
+  writeFileSync(file, JSON.stringify(config, null, 2));
   return file;
 }

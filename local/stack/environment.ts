@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { COMPANY } from "../../functions/src/contract/company.ts";
 import { HOST, type Ports } from "./ports.ts";
 
 /** `demo-` projects: the emulators need no login and reach no real resource. Tests run beside a demo. */
@@ -28,6 +29,7 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     SECUREPAY_NOTIFY_FROM: "127.0.0.0/8,::1",
     // Here everybody comes from one address.
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? "20",
+    MAIL_FROM: `${COMPANY.name} <${COMPANY.email}>`,
     // Mail goes to an SMTP server only where one is named.
     SMTP_URL: process.env.SMTP_URL ?? "",
     MAIL_FOLDER: join(dataFolder, "mail"),

@@ -11,7 +11,9 @@ const EVERY_MS = 1000;
 
 type Scheduled = { maintenance: { run(event: { scheduleTime: string }): Promise<void> } };
 
-const { maintenance }: Scheduled = createRequire(import.meta.url)(join(ROOT, "functions/lib/index.cjs"));
+const { maintenance }: Scheduled = createRequire(import.meta.url)(
+  join(ROOT, "functions/deploy/lib/index.cjs"),
+);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
 console.log("maintenance running");

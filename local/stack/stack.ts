@@ -7,7 +7,7 @@ import { startOfficialFirestore } from "./official-firestore.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
 import { startCardPage, startFirestore, startMaintenance, startVite } from "./processes.ts";
 
-const HEALTH_PATIENCE_MS = 60_000;
+const HEALTH_PATIENCE_MS = 180_000;
 
 export type Stack = {
   stop(): Promise<void>;
@@ -44,8 +44,8 @@ export async function startStack(
   }
 }
 
-/** "All emulators ready" is printed even when the function failed to load; only an answer counts. */
-async function healthy(url: string): Promise<void> {
+/** Waits until the API answers. "All emulators ready" is printed even when the function failed to load. */
+export async function healthy(url: string): Promise<void> {
   const deadline = Date.now() + HEALTH_PATIENCE_MS;
   while (Date.now() < deadline) {
     const answer = await fetch(url).catch(() => null);

@@ -62,7 +62,7 @@ const WORKING: readonly Suite[] = [
 /** These wait for half of their time: for locks to run out, for pages, for a browser. */
 const WAITING: readonly Suite[] = [
   { name: "unit:layers", needs: "nothing", kind: "vitest", config: "tools/checks/vitest.config.ts" },
-  { name: "unit:ops", needs: "nothing", kind: "vitest", config: "ops/vitest.config.ts" },
+  { name: "ops", needs: "stack", kind: "vitest", config: "ops/vitest.config.ts" },
   { name: "unit:functions", needs: "nothing", kind: "vitest", ...functions("unit") },
   {
     name: "deployed",

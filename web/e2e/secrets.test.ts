@@ -30,6 +30,6 @@ test("what Hosting serves names no lesson's video", () => {
 });
 
 test("the functions' bundle holds no secret: it reads them when it runs", () => {
-  const bundle = readFileSync(join(ROOT, "functions/lib/index.cjs"), "utf8");
+  const bundle = readFileSync(join(ROOT, "functions/deploy/lib/index.cjs"), "utf8");
   expect(bundle).not.toMatch(/99887766|golf-admin-1234|-----BEGIN PRIVATE/);
 });

@@ -6,7 +6,7 @@ import { getTestServer } from "@google-cloud/functions-framework/testing";
 import { ROOT } from "../../../local/stack/paths.ts";
 
 /** The built function in a process of its own, served by Google's Functions Framework as Cloud Functions does. */
-const { api } = createRequire(import.meta.url)(join(ROOT, "functions/lib/index.cjs"));
+const { api } = createRequire(import.meta.url)(join(ROOT, "functions/deploy/lib/index.cjs"));
 
 http("api", api);
 const server = getTestServer("api").listen(0, "127.0.0.1", () => {

@@ -15,7 +15,7 @@ const BARE = [
   "firebase-admin/firestore",
 ];
 
-const BUNDLE = 'const { api } = require("./functions/lib/index.cjs")';
+const BUNDLE = 'const { api } = require("./functions/deploy/lib/index.cjs")';
 
 /** The function behind `node:http` answers its first request; no document is read for it. */
 const FIRST_ANSWER = `${BUNDLE};

@@ -23,7 +23,6 @@ const customer: User = {
 
 const course: CourseRecord = {
   ...COURSE,
-  isPublished: true,
   createdAt: MORNING,
   updatedAt: MORNING,
   curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, ...lesson })),

@@ -1,0 +1,47 @@
+import { defineSecret, defineString, select } from "firebase-functions/params";
+
+/**
+ * Settings that `firebase deploy` asks for where `functions/.env.<project>` or Secret Manager has no value yet. They
+ * reach the function as environment variables, which `config.ts` reads and checks. Optional ones are named there only.
+ */
+defineString("SITE_URL", {
+  label: "Address of the site",
+  description: "For example https://golfnamskeid.is, without a path.",
+  input: {
+    text: {
+      validationRegex: "^https://[^/]+/?$",
+      validationErrorMessage: "It begins with https:// and has no path.",
+    },
+  },
+});
+defineString("WEB_API_KEY", {
+  label: "Web API key",
+  description: "Firebase console, Project settings, General, Web API Key. It is not a secret.",
+  input: nonEmpty(),
+});
+defineString("MAIL_FROM", {
+  label: "Sender of emails",
+  description: "For example Golfnámskeið <hallo@golfnamskeid.is>.",
+  input: { text: { validationRegex: "@", validationErrorMessage: "It contains an e-mail address." } },
+});
+defineString("SECUREPAY_URL", {
+  label: "Teya SecurePay",
+  input: select({
+    "for testing, no card is charged": "https://test.borgun.is/securepay/default.aspx",
+    live: "https://securepay.borgun.is/securepay/default.aspx",
+  }),
+});
+defineString("SECUREPAY_MERCHANT_ID", { label: "Merchant id at Teya", input: nonEmpty() });
+defineString("SECUREPAY_GATEWAY_ID", { label: "Payment gateway id at Teya", input: nonEmpty() });
+
+export const secrets = [
+  defineSecret("SECUREPAY_SECRET", { label: "Secret key at Teya" }),
+  defineSecret("SMTP_URL", {
+    label: "Mail server",
+    description: "smtps://user:password@host; special characters of the password percent-encoded.",
+  }),
+];
+
+function nonEmpty() {
+  return { text: { validationRegex: "\\S", validationErrorMessage: "A value is needed." } };
+}

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { javaVersion } from "@golfnamskeid/local-firestore/official-emulator";
+import { seed } from "../seed/seed.ts";
+import { build } from "./build.ts";
+import type { Child } from "./child.ts";
+import { welcome } from "./demo.ts";
+import { FIREBASE, QUICK_START, writeConfig, writeSecrets, writeSettings } from "./emulators.ts";
+import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
+import { LOCAL_DATA, ROOT } from "./paths.ts";
+import { DEFAULT_SHOP_PORT, HOST, portsFrom, requireFree } from "./ports.ts";
+import { startCardPage, startFirestore, startMaintenance } from "./processes.ts";
+import { progress } from "./progress.ts";
+import { healthy } from "./stack.ts";
+
+/** What firebase-tools needs to run its Firestore emulator. */
+const NEEDED_JAVA = 21;
+
+/**
+ * Runs the emulator suite of firebase-tools with firebase.json and `functions/.env.demo-golfnamskeid`, in the foreground.
+ * Beside it runs what the suite has no emulator for: the card page and the schedule. Where its Firestore emulator cannot
+ * run, ours takes its port.
+ */
+const data = join(LOCAL_DATA, "suite");
+const ports = portsFrom(process.env.SHOP_PORT);
+const environment = serverEnvironment(ports, DEMO_PROJECT, data);
+const others: Child[] = [];
+
+await requireFree(ports);
+await progress("Building the shop and its API", build());
+writeSecrets(environment);
+const java = await javaVersion();
+const hasFirestore = java >= NEEDED_JAVA;
+if (!hasFirestore) {
+  const found = java === 0 ? "there is none" : `this is Java ${java}`;
+  console.log(
+    `firebase-tools' Firestore emulator needs Java ${NEEDED_JAVA}, ${found}: the local Firestore runs in its place.`,
+  );
+  others.push(startFirestore(ports, data));
+}
+others.push(startCardPage(ports, data), startMaintenance(ports, data, DEMO_PROJECT));
+await Promise.all(others.map((child) => child.ready()));
+const settings =
+  ports.shop === DEFAULT_SHOP_PORT ? join(ROOT, "functions") : writeSettings(data, DEMO_PROJECT, environment);
+const emulators = ["auth", "functions", "hosting", ...(hasFirestore ? ["firestore"] : [])];
+const suite = spawn(
+  process.execPath,
+  [
+    ...[FIREBASE, "emulators:start", "--project", DEMO_PROJECT, "--only", emulators.join(",")],
+    ...["--config", writeConfig(ports, settings, hasFirestore)],
+  ],
+  { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...environment, ...QUICK_START } },
+);
+suite.once("exit", async (code) => {
+  await Promise.all(others.map((child) => child.stop()));
+  process.exit(code ?? 1);
+});
+// Ctrl-C reaches the suite too; this process ends after it.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => suite.kill("SIGINT"));
+const address = `http://${HOST}:${ports.shop}`;
+try {
+  await healthy(`${address}/api/health`);
+  await seed(environment);
+  console.log(welcome(address, "in the emulator suite"));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  suite.kill("SIGINT");
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from "node:util";
+import { type DocumentSnapshot, type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { Content } from "./content.ts";
+
+/** A document that differs from the content. */
+export type Change = {
+  /** What is in Firestore now. */
+  document: DocumentSnapshot;
+  /** Fields that differ, with their new values. */
+  fields: Record<string, unknown>;
+};
+
+/** Returns what has to be written for Firestore to hold `content`; nothing when it does. */
+export async function contentChanges(db: Firestore, content: Content): Promise<Change[]> {
+  const wanted = documentsOf(content);
+  if (wanted.length === 0) return [];
+  const documents = await db.getAll(...wanted.map(({ path }) => db.doc(path)));
+  return documents.flatMap((document, index) => {
+    const now = document.data() ?? {};
+    const fields = Object.entries(wanted[index]?.data ?? {}).filter(
+      ([name, value]) => !isDeepStrictEqual(now[name], value),
+    );
+    return fields.length === 0 ? [] : [{ document, fields: Object.fromEntries(fields) }];
+  });
+}
+
+/**
+ * Writes the changes in one batch, all or none. Throws where a document was changed by somebody else since it was read.
+ */
+export async function applyChanges(db: Firestore, changes: readonly Change[]): Promise<void> {
+  const batch = db.batch();
+  const now = Timestamp.now();
+  for (const { document, fields } of changes) {
+    const dates = document.ref.parent.id === "courses" ? { updatedAt: now } : {};
+    if (document.exists) {
+      const { updateTime } = document;
+      batch.update(document.ref, { ...fields, ...dates }, updateTime && { lastUpdateTime: updateTime });
+    } else {
+      batch.create(document.ref, { ...fields, ...dates, ...(dates.updatedAt && { createdAt: now }) });
+    }
+  }
+  await batch.commit();
+}
+
+/** Documents as the API reads them; see `functions/src/domain/course.ts`. A course holds what lists show of its lessons. */
+function documentsOf({ courses, lessons }: Content): { path: string; data: Record<string, unknown> }[] {
+  return [
+    ...courses.map(({ lessons: ids, ...course }) => ({
+      path: `courses/${course.id}`,
+      data: {
+        ...course,
+        curriculum: ids.map((lessonId, index) => {
+          const lesson = lessons.find(({ id }) => id === lessonId);
+          const { title, thumbnailUrl, videoUrl } = lesson ?? {};
+          return { lessonId, orderIndex: index + 1, title, thumbnailUrl, videoUrl };
+        }),
+      },
+    })),
+    ...lessons.map((lesson, index) => ({
+      path: `lessons/${lesson.id}`,
+      data: {
+        ...lesson,
+        orderIndex: index + 1,
+        courseIds: courses.filter((course) => course.lessons.includes(lesson.id)).map(({ id }) => id),
+      },
+    })),
+  ];
+}

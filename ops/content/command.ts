@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Firestore } from "firebase-admin/firestore";
+import { applyChanges, type Change, contentChanges } from "./changes.ts";
+import { type Content, contentText, parseContent } from "./content.ts";
+import { storedContent } from "./stored.ts";
+
+/** Returns where the content of a project is kept, beside this code. */
+export function contentFile(projectId: string): string {
+  return fileURLToPath(new URL(`${projectId}.yaml`, import.meta.url));
+}
+
+/** Writes what is in Firestore into `file`. Returns a line that says so. */
+export async function exportContent(db: Firestore, file: string): Promise<string> {
+  const content = await storedContent(db);
+  writeFileSync(file, contentText(content));
+  return `${content.courses.length} courses and ${content.lessons.length} lessons are in ${file}.`;
+}
+
+/**
+ * Makes Firestore hold the courses and lessons of `file`; with `isDryRun` only says what would change. Returns a line for
+ * each change. Throws where Firestore has a course or lesson that the file does not name: nothing is ever deleted.
+ */
+export async function publishContent(
+  db: Firestore,
+  { file, isDryRun }: { file: string; isDryRun: boolean },
+): Promise<string[]> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}. A sample is local/seed/content.yaml.`);
+  const content = parseContent(readFileSync(file, "utf8"));
+  requireNamed(await storedContent(db), content);
+  const changes = await contentChanges(db, content);
+  if (!isDryRun && changes.length > 0) await applyChanges(db, changes);
+  const lines = changes.flatMap(linesOf);
+  if (lines.length === 0) return ["Nothing to change: Firestore holds this content."];
+  return [...lines, isDryRun ? "Nothing was written (--dry-run)." : "Written."];
+}
+
+function requireNamed(stored: Content, content: Content): void {
+  const missing = (["courses", "lessons"] as const).flatMap((kind) =>
+    stored[kind]
+      .filter(({ id }) => !content[kind].some((entry) => entry.id === id))
+      .map(({ id, title }) => `${kind}/${id} (${title})`),
+  );
+  if (missing.length > 0)
+    throw new Error(
+      `Firestore has more than the file: ${missing.join(", ")}. Write the file anew with --export, or unpublish ` +
+        "a course with isPublished: false.",
+    );
+}
+
+function linesOf({ document, fields }: Change): string[] {
+  const { path } = document.ref;
+  if (!document.exists) return [`${path}: new, ${shown(fields.title)}`];
+  const now = document.data() ?? {};
+  return Object.entries(fields).map(
+    ([name, value]) => `${path}: ${name} ${shown(now[name])} → ${shown(value)}`,
+  );
+}
+
+const SHOWN_LENGTH = 80;
+
+function shown(value: unknown): string {
+  const text = Array.isArray(value) ? `${value.length} entries` : JSON.stringify(value);
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}

@@ -1,0 +1,67 @@
+import { parse, stringify } from "yaml";
+import * as z from "zod";
+import { Kronur } from "../../functions/src/contract/atoms.ts";
+import { MAX_NUMERIC_ID } from "../../functions/src/contract/limits.ts";
+
+const Id = z.int().min(1).max(MAX_NUMERIC_ID);
+const Text = z.string().trim().min(1);
+const Image = z.string().regex(/^\/images\/\S+$/, "an image of the site: /images/…");
+const Video = z.url({
+  hostname: /^((www\.)?youtube\.com|youtu\.be|(player\.)?vimeo\.com)$/,
+  error: "an address at YouTube or Vimeo",
+});
+
+const ContentLesson = z.strictObject({
+  id: Id,
+  title: Text,
+  videoUrl: Video,
+  thumbnailUrl: Image,
+  type: z.string().default("video"),
+  description: z.string().default(""),
+});
+
+const ContentCourse = z.strictObject({
+  id: Id,
+  title: Text,
+  description: Text,
+  price: Kronur,
+  thumbnailUrl: Image,
+  isPublished: z.boolean(),
+  /** Ids of its lessons, in the course's order. */
+  lessons: z.array(Id),
+});
+
+/** Courses and lessons as a content file has them. Prices are whole krónur. */
+const Content = z
+  .strictObject({ courses: z.array(ContentCourse), lessons: z.array(ContentLesson) })
+  .superRefine(({ courses, lessons }, context) => {
+    const issue = (message: string) => context.addIssue({ code: "custom", message });
+    const ids = new Set(lessons.map(({ id }) => id));
+    for (const id of repeated(courses.map((course) => course.id))) issue(`two courses have the id ${id}`);
+    for (const id of repeated(lessons.map((lesson) => lesson.id))) issue(`two lessons have the id ${id}`);
+    for (const course of courses) {
+      for (const id of repeated(course.lessons)) issue(`course ${course.id} has lesson ${id} twice`);
+      for (const id of course.lessons)
+        if (!ids.has(id)) issue(`course ${course.id} has lesson ${id}, which is not in the file`);
+      if (course.isPublished && course.lessons.length === 0)
+        issue(`course ${course.id} is published and has no lessons`);
+    }
+  });
+
+export type Content = z.infer<typeof Content>;
+
+/** Returns the content of a file in YAML. Throws an error that names every fault. */
+export function parseContent(text: string): Content {
+  const { success, data, error } = Content.safeParse(parse(text));
+  if (!success) throw new Error(`The content has faults:\n${z.prettifyError(error)}`);
+  return data;
+}
+
+/** Returns the content as a file in YAML. */
+export function contentText(content: Content): string {
+  return stringify(content, { lineWidth: 110 });
+}
+
+function repeated(ids: readonly number[]): number[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}

@@ -1,0 +1,26 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { firestoreStore } from "../../functions/src/store/store.ts";
+import type { Content } from "./content.ts";
+
+/** Returns the courses and lessons that are in Firestore, courses by id and lessons in their order. */
+export async function storedContent(db: Firestore): Promise<Content> {
+  const store = firestoreStore(db);
+  const courses: Content["courses"] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await store.courses.page(after);
+    for (const { id, title, description, price, thumbnailUrl, isPublished, curriculum } of items) {
+      const lessons = [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
+      const lessonIds = lessons.map(({ lessonId }) => lessonId);
+      courses.push({ id, title, description, price, thumbnailUrl, isPublished, lessons: lessonIds });
+    }
+    after = next ?? undefined;
+  } while (after !== undefined);
+  const lessons = await store.lessons.all();
+  return {
+    courses,
+    lessons: lessons.map(({ id, title, videoUrl, thumbnailUrl, type, description }) => {
+      return { id, title, videoUrl, thumbnailUrl, type, description };
+    }),
+  };
+}

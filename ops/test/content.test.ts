@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deleteApp } from "firebase-admin/app";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { COURSE, LESSONS } from "../../local/seed/course.ts";
+import { publishContent } from "../content/command.ts";
+import { parseContent } from "../content/content.ts";
+import { openProject, type Project } from "../project.ts";
+import { runCommand } from "./run-command.ts";
+
+const DEMO = readFileSync(new URL("../../local/seed/content.yaml", import.meta.url), "utf8");
+
+let projectId: string;
+let project: Project;
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  projectId = `demo-content-${randomUUID().slice(0, 8)}`;
+  project = await openProject(projectId);
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  file = join(folder, "content.yaml");
+  writeFileSync(file, DEMO);
+});
+afterEach(async () => {
+  await deleteApp(project.app);
+  rmSync(folder, { recursive: true });
+});
+
+const publish = (isDryRun = false) => publishContent(project.db, { file, isDryRun });
+const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
+
+describe("npm run content", () => {
+  test("puts courses and lessons into an empty project, and changes nothing the second time", async () => {
+    const lines = await publish();
+    expect(lines[0]).toBe(`courses/1: new, "${COURSE.title}"`);
+    expect(lines).toHaveLength(1 + LESSONS.length + 1);
+    const before = await project.db.doc("courses/1").get();
+    expect(before.data()).toMatchObject({ price: 24_900, isPublished: true });
+    expect(await publish()).toEqual(["Nothing to change: Firestore holds this content."]);
+    const after = await project.db.doc("courses/1").get();
+    expect(after.updateTime).toEqual(before.updateTime);
+  });
+
+  test("shows the difference, and writes it unless that is all that is wanted", async () => {
+    await publish();
+    edit("price: 24900", "price: 29900");
+    edit("title: Mið og boltastaða", "title: Mið");
+    const lines = [
+      "courses/1: price 24900 → 29900",
+      "courses/1: curriculum 12 entries → 12 entries",
+      'lessons/3: title "Mið og boltastaða" → "Mið"',
+    ];
+    expect(await publish(true)).toEqual([...lines, "Nothing was written (--dry-run)."]);
+    expect((await project.db.doc("courses/1").get()).get("price")).toBe(24_900);
+    expect(await publish()).toEqual([...lines, "Written."]);
+    const course = (await project.db.doc("courses/1").get()).data();
+    expect(course?.price).toBe(29_900);
+    expect(course?.curriculum[2]).toMatchObject({ lessonId: 3, title: "Mið" });
+  });
+
+  test("refuses a file that lacks a course which is in Firestore", async () => {
+    await publish();
+    edit("- id: 1\n    title: Betra", "- id: 2\n    title: Betra");
+    await expect(publish()).rejects.toThrow(`Firestore has more than the file: courses/1 (${COURSE.title})`);
+    expect((await project.db.doc("courses/2").get()).exists).toBe(false);
+  });
+
+  test("writes the file from what is in Firestore, and that file changes nothing", async () => {
+    await publish();
+    const copy = join(folder, "copy.yaml");
+    const { stdout } = await runCommand(["content", projectId, copy, "--export"]);
+    expect(stdout).toBe(`1 courses and 12 lessons are in ${copy}.`);
+    const { stdout: said } = await runCommand(["content", projectId, copy]);
+    expect(said).toBe("Nothing to change: Firestore holds this content.");
+  });
+});
+
+describe("a content file", () => {
+  test.each([
+    ["price: 24900", 'price: "24.900"', /expected number[\s\S]*courses\[0\]\.price/],
+    ["price: 24900", "price: -1", /courses\[0\]\.price/],
+    ["https://vimeo.com/76979871", "https://example.com/video", /an address at YouTube or Vimeo/],
+    ["      - 12\n", "      - 13\n", /course 1 has lesson 13, which is not in the file/],
+    ["      - 12\n", "      - 11\n", /course 1 has lesson 11 twice/],
+    ["  - id: 2\n", "  - id: 1\n", /two lessons have the id 1/],
+    ["isPublished: true", "isPublised: true", /Unrecognized key/],
+    ["courses:\n", "courses: [\n", /line \d+/],
+  ])("with %j as %j is refused with what is wrong", (from, to, fault) => {
+    expect(DEMO).toContain(from);
+    expect(() => parseContent(DEMO.replace(from, to))).toThrow(fault);
+  });
+});
