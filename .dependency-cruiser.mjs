@@ -38,7 +38,7 @@ const LAYERS = {
   },
   "web/src/strings": { layers: ["functions/src/contract"] },
   "web/src/lib": { layers: ["functions/src/contract", "web/src/strings"] },
-  "web/src/api": { layers: ["functions/src/contract"] },
+  "web/src/api": { layers: ["functions/src/contract", "web/src/lib"] },
   "web/src/components": { layers: ["web/src/lib", "web/src/strings"] },
   "web/src/features": {
     layers: [

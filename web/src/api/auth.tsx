@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/contract/user";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
-import { isSessionEnd } from "./api-error.ts";
+import { isSessionEnd } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { expiredQuery, forgetUser, userQuery } from "./session.ts";
 import { hasSessionCookie, type Session } from "./session-hint.ts";

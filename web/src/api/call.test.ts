@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeApi, ok, page, refuse } from "../../test/fake-api.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../lib/api-error.ts";
 import { call, callPage } from "./call.ts";
 
 test("a key named in the path goes there", async () => {

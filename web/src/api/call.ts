@@ -1,6 +1,6 @@
 import type { CallName } from "functions/contract/calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../lib/api-error.ts";
 import { appCheckHeader } from "./app-check.ts";
 import { deviceHeader, keepDeviceToken } from "./device-token.ts";
 import { clearPrefetched, takePrefetched } from "./prefetched.ts";

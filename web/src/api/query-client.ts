@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryMeta } from "@tanstack/react-query";
-import { codeOf } from "./api-error.ts";
+import { codeOf } from "../lib/api-error.ts";
 import { coursesQuery } from "./courses.ts";
 import { adminCheckQuery, expiredQuery, FOR_EVERYONE, forgetUser, userQuery } from "./session.ts";
 

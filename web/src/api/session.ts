@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Admin, User } from "functions/contract/user";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { hasSessionCookie } from "./session-hint.ts";
 

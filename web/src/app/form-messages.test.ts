@@ -1,11 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { endpoints } from "functions/contract/endpoints";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { closeReview, completeByHand, refund } from "../features/admin/action-schemas.ts";
-import { CouponDraft } from "../features/admin/coupon-schema.ts";
-import { rules } from "../features/auth/rules.ts";
+import { couponResolver } from "../features/admin/coupon-resolver.ts";
+import * as admin from "../features/admin/resolvers.ts";
+import * as auth from "../features/auth/resolvers.ts";
 import { inputGlosses } from "../strings/input-glosses.ts";
 
 const password = "golf-1234";
@@ -14,17 +13,19 @@ const reason = "Kaupandi hætti við";
 
 /** Every form that a schema checks, with what it takes. */
 const FORMS = {
-  login: [rules.login, { email, password }],
-  register: [rules.register, { name: "Anna", email, password }],
-  "forgotten password": [rules.forgotPassword, { email }],
-  "new password": [rules.resetPassword, { password, confirmation: password }],
+  login: [auth.login, { email, password }],
+  register: [auth.registration, { name: "Anna", email, password }],
+  "forgotten password": [auth.forgotPassword, { email }],
+  "new password": [auth.newPassword, { password, confirmation: password }],
   coupon: [
-    zodResolver(CouponDraft),
+    couponResolver,
     { code: "VOR20", discountType: "percentage", discountValue: 20, isOneTime: true, expiresAt: null },
   ],
-  "complete by hand": [completeByHand, { reason, authorizationCode: "123456" }],
-  refund: [refund, { reason, byHand: false }],
-  "close a review": [closeReview, { note: reason }],
+  "complete by hand": [admin.completeByHand, { reason, authorizationCode: "123456" }],
+  refund: [admin.refund, { reason, byHand: false }],
+  "close a review": [admin.closeReview, { note: reason }],
+  "second factor": [admin.secondFactor, { code: "123456", password }],
+  "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
 } as unknown as Record<string, [Resolver, Record<string, unknown>]>;
 
 const BAD: unknown[] = [
@@ -67,12 +68,12 @@ test("every file with a resolver is one of these forms", () => {
     eager: true,
   });
   const withResolver = Object.keys(files).filter(
-    (path) => !path.endsWith(".test.ts") && files[path]?.includes("zodResolver("),
+    (path) => !path.endsWith(".test.ts") && files[path]?.includes("formResolver("),
   );
   expect(withResolver.sort()).toEqual([
-    "../features/admin/action-schemas.ts",
-    "../features/admin/use-coupon-form.ts",
-    "../features/auth/rules.ts",
+    "../features/admin/coupon-resolver.ts",
+    "../features/admin/resolvers.ts",
+    "../features/auth/resolvers.ts",
   ]);
 });
 
@@ -88,13 +89,13 @@ test.each(Object.entries(endpoints))(
 );
 
 test.each([
-  [rules.register, { name: "J".repeat(101), email, password }, "Nafnið má vera mest 100 stafir."],
+  [auth.registration, { name: "J".repeat(101), email, password }, "Nafnið má vera mest 100 stafir."],
   [
-    rules.register,
+    auth.registration,
     { name: "Anna", email, password: "x".repeat(4097) },
     "Lykilorðið má vera mest 4.096 stafir.",
   ],
-  [rules.login, { email, password: "x".repeat(4097) }, "Lykilorðið má vera mest 4.096 stafir."],
+  [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má vera mest 4.096 stafir."],
 ] as unknown as [Resolver, unknown, string][])(
   "too much is refused in Icelandic (%#)",
   async (resolver, values, text) => {

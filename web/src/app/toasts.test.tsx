@@ -1,10 +1,16 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Icon } from "../components/icon.tsx";
 import { ToastRegion } from "../components/toast-region.tsx";
 import { TOAST } from "../lib/limits.ts";
 import { notify, toaster } from "../lib/toaster.ts";
 import { system } from "../theme/system.ts";
+
+const Chakra = ({ children }: { children: ReactNode }) => (
+  <ChakraProvider value={system}>{children}</ChakraProvider>
+);
 
 beforeEach(() => {
   toaster.remove();
@@ -84,4 +90,12 @@ test("a toast that says something failed is an error", async () => {
   act(() => notify({ title: "Mistókst", variant: "destructive" }));
   await after(50);
   expect(shown()[0]).toHaveAttribute("data-type", "error");
+});
+
+test.each(["destructive", "pending"] as const)("a toast that is %s bears no check mark", async (variant) => {
+  render(<Icon name="check" data-testid="check" />, { wrapper: Chakra });
+  const check = screen.getByTestId("check").innerHTML;
+  act(() => notify({ title: "Sæl", variant }));
+  await after(50);
+  expect(shown()[0]?.querySelector("svg")?.innerHTML).not.toBe(check);
 });

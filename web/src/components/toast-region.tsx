@@ -28,8 +28,10 @@ export function ToastRegion({ maxWidthPx, swipeThresholdPx, onReady }: ToastRegi
   );
 }
 
+type Shown = Parameters<Parameters<typeof Toaster>[0]["children"]>[0];
+
 type ToastCardProps = {
-  toast: Parameters<Parameters<typeof Toaster>[0]["children"]>[0];
+  toast: Shown;
   swipeThresholdPx: number;
 };
 
@@ -37,7 +39,7 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
   const swipe = useSwipeRight(swipeThresholdPx, () => toaster.dismiss(toast.id));
   return (
     <Toast.Root {...swipe}>
-      <Icon name={toast.type === "error" ? "alert" : "check"} mt="0.5" />
+      <Icon name={iconOf(toast)} mt="0.5" />
       <Box>
         <Toast.Title lang={toast.meta?.lang}>{toast.title}</Toast.Title>
         {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
@@ -48,4 +50,9 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
       </Toast.CloseTrigger>
     </Toast.Root>
   );
+}
+
+function iconOf({ type, meta }: Shown) {
+  if (type === "error") return "alert";
+  return meta?.variant === "pending" ? "clock" : "check";
 }

@@ -2,8 +2,8 @@
 export type Notice = {
   title: string;
   description?: string;
-  /** `destructive` says that something failed. */
-  variant?: "default" | "destructive";
+  /** `destructive` tells that something failed, `pending` that it is not known yet. */
+  variant?: "default" | "destructive" | "pending";
   durationMs?: number;
   /** A button, which takes the notice away once it is pressed. */
   action?: { label: string; onClick: () => void };

@@ -24,7 +24,7 @@ export function notify(notice: Notice): void {
       type: variant === "destructive" ? "error" : "info",
       duration: durationMs,
       ...(action && { action }),
-      meta: { lang, page },
+      meta: { lang, page, variant },
     });
   });
 }

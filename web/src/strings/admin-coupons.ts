@@ -1,4 +1,4 @@
-import type { RefusalCode } from "functions/contract/errors";
+import type { ErrorTexts } from "./error-texts.ts";
 
 export const couponsText = {
   none: "Engir afsláttarkóðar fundust.",
@@ -48,7 +48,7 @@ export const couponUsersText = {
 } as const;
 
 /** What the coupon toasts say for a refusal; the server's wording, or the general text, for any other. */
-export const couponRefusals: Partial<Record<RefusalCode, string>> = {
+export const couponErrorTexts: ErrorTexts = {
   coupon_code_taken: couponFormText.codeTaken,
   coupon_not_found: "Afsláttarkóði fannst ekki",
 };

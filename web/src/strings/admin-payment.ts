@@ -1,6 +1,6 @@
 import type { OutboxEmail, PaymentEventSource, PaymentEventType } from "functions/contract/admin";
-import type { RefusalCode } from "functions/contract/errors";
 import type { Refund } from "functions/contract/payment";
+import type { ErrorTexts } from "./error-texts.ts";
 
 export const paymentPageText = {
   title: (id: string) => `Greiðsla ${id}`,
@@ -139,7 +139,7 @@ export const refundText = {
   done: "Greiðslan var endurgreidd",
 } as const;
 
-export const refundErrorTexts: Partial<Record<RefusalCode, string>> = {
+export const refundErrorTexts: ErrorTexts = {
   payment_not_refundable: "Aðeins er hægt að endurgreiða greiðslu sem er lokið, og aðeins einu sinni.",
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
   refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",
@@ -163,25 +163,22 @@ export const completeText = {
   doneHint: "Kaupandinn hefur fengið aðgang og kvittun er á leiðinni.",
 } as const;
 
-export const completeErrorTexts: Partial<Record<RefusalCode, string>> = {
+export const completeErrorTexts: ErrorTexts = {
   payment_not_completable: "Ekki er lengur hægt að ljúka þessari greiðslu. Staða hennar hefur breyst.",
 };
 
-/** What a form says of a field that its schema refuses, by the schema's code. */
+/** What a form says of a field, by zod's issue code. */
 export const inputErrorTexts = {
   reason: {
-    too_small: "Skrifaðu ástæðu, að minnsta kosti 3 stafi.",
+    invalid: "Skrifaðu ástæðu, að minnsta kosti 3 stafi.",
     too_big: "Ástæðan má mest vera 200 stafir.",
   },
   note: {
-    too_small: "Skrifaðu skýringu, að minnsta kosti 3 stafi.",
+    invalid: "Skrifaðu skýringu, að minnsta kosti 3 stafi.",
     too_big: "Skýringin má mest vera 200 stafir.",
   },
   authorizationCode: {
-    too_small: "Skrifaðu heimildarkóðann.",
+    invalid: "Skrifaðu heimildarkóðann.",
     too_big: "Heimildarkóðinn má mest vera 50 stafir.",
   },
 } as const;
-
-/** For errors that the tables above do not know. */
-export const unknownErrorText = "Það tókst ekki. Athugaðu nettenginguna og reyndu aftur.";

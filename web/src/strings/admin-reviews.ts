@@ -1,5 +1,5 @@
-import type { RefusalCode } from "functions/contract/errors";
 import type { ReviewReason } from "functions/contract/review";
+import type { ErrorTexts } from "./error-texts.ts";
 
 /** Why something needs review: its name, what has happened, and what to do about it. */
 export const reviewReasonText: Record<ReviewReason, { title: string; meaning: string; todo: string }> = {
@@ -75,7 +75,7 @@ export const closeReviewText = {
   done: "Skoðuninni er lokið",
 } as const;
 
-export const closeReviewErrorTexts: Partial<Record<RefusalCode, string>> = {
+export const closeReviewErrorTexts: ErrorTexts = {
   review_closed: "Þessari skoðun er þegar lokið.",
   review_not_found: "Þetta mál fannst ekki.",
 };

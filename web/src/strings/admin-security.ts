@@ -1,4 +1,4 @@
-import type { RefusalCode } from "functions/contract/errors";
+import { type ErrorTexts, tooManyAttempts } from "./error-texts.ts";
 
 export const securityText = {
   title: "Öryggi",
@@ -59,11 +59,11 @@ export const secondFactorText = {
 } as const;
 
 /** What the form that confirms a second factor says for a refusal. */
-export const secondFactorErrorTexts: Partial<Record<RefusalCode, string>> = {
+export const secondFactorErrorTexts: ErrorTexts = {
   second_factor_wrong: "Kóðinn er rangur eða útrunninn. Notaðu þann sem appið sýnir núna.",
   wrong_credentials: "Lykilorðið er rangt.",
   second_factor_not_started: "Uppsetningin gildir ekki lengur. Byrjaðu aftur.",
-  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+  too_many_attempts: tooManyAttempts,
 };
 
 /** The second step of the administrator's sign-in. */

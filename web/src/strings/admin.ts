@@ -1,4 +1,4 @@
-import type { RefusalCode } from "functions/contract/errors";
+import { type ErrorTexts, tooManyAttempts } from "./error-texts.ts";
 import type { RowNouns } from "./table.ts";
 
 export const adminText = {
@@ -24,9 +24,10 @@ export const adminText = {
 } as const;
 
 /** What the login toast says for a refusal; `loginRefused` for any other. */
-export const adminLoginErrors: Partial<Record<RefusalCode, string>> = {
-  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+export const adminLoginErrorTexts: ErrorTexts = {
+  too_many_attempts: tooManyAttempts,
   internal: adminText.loginUnreachable,
+  no_connection: adminText.loginUnreachable,
 };
 
 /** The tabs, in their order, by their name in the address. */

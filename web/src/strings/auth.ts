@@ -1,4 +1,4 @@
-import type { RefusalCode } from "functions/contract/errors";
+import { type ErrorTexts, internalError, tooManyAttempts } from "./error-texts.ts";
 
 export const authText = {
   title: "Velkomin í golfið",
@@ -24,15 +24,14 @@ export const authText = {
 } as const;
 
 /** What the sign-in toasts say for a refusal; the server's own wording stands in for any other. */
-export const authErrors: Partial<Record<RefusalCode, string>> = {
+export const authErrorTexts: ErrorTexts = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
-  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+  too_many_attempts: tooManyAttempts,
   second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
   invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
   password_guessable:
     "Lykilorð stjórnanda má ekki vera algengt og ekki innihalda nafn eða netfang. Veldu annað.",
-  internal: "Villa kom upp hjá okkur. Reyndu aftur eftir smástund.",
+  internal: internalError,
+  no_connection: "Ekki náðist samband við vefinn. Reyndu aftur síðar.",
 };
-
-export const noConnection = "Ekki náðist samband við vefinn. Reyndu aftur síðar.";

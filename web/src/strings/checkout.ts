@@ -1,4 +1,4 @@
-import type { RefusalCode } from "functions/contract/errors";
+import { type ErrorTexts, tooManyAttempts } from "./error-texts.ts";
 
 export const checkoutText = {
   title: "Ganga frá kaupum",
@@ -42,17 +42,17 @@ export const checkoutText = {
 } as const;
 
 /** What the coupon box says for a refusal; `couponFailed` for anything else. Source: spec §8. */
-export const couponErrors: Partial<Record<RefusalCode, string>> = {
+export const couponErrorTexts: ErrorTexts = {
   coupon_already_used: "Þessi afsláttarkóði hefur verið notaður",
   coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Þessi afsláttarkóði er ekki lengur í gildi",
-  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+  too_many_attempts: tooManyAttempts,
 };
 
 /** What checkout says for a refusal; `failed` for anything else. Source: spec §8. */
-export const checkoutErrors: Partial<Record<RefusalCode, string>> = {
+export const checkoutErrorTexts: ErrorTexts = {
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Afsláttarkóði er útrunninn",
-  too_many_attempts: "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.",
+  too_many_attempts: tooManyAttempts,
 };

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "functions/contract/errors";
+import type { ErrorTexts } from "./error-texts.ts";
 
 /** The way to a new password, from the forgotten one to the form behind the mailed link. */
 export const passwordText = {
@@ -35,7 +35,7 @@ export const passwordText = {
 } as const;
 
 /** Why the mailed link opens nothing: then only a new one helps. */
-export const deadLinks: Partial<Record<RefusalCode, string>> = {
+export const deadLinkErrorTexts: ErrorTexts = {
   reset_token_invalid: "Hlekkurinn er ógildur eða hefur þegar verið notaður. Þú getur fengið nýjan sendan.",
   reset_token_expired:
     "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund. Þú getur fengið nýjan sendan.",

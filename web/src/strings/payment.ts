@@ -1,5 +1,6 @@
-import type { PaymentReason, RefusalCode } from "functions/contract/errors";
+import type { PaymentReason } from "functions/contract/errors";
 import type { PaymentStatus } from "functions/contract/payment";
+import { type ErrorTexts, internalError } from "./error-texts.ts";
 
 export const paymentText = {
   successTitle: "Staðfesting á greiðslu",
@@ -72,9 +73,9 @@ export function reasonMessage(reason: string | null): string {
 }
 
 /** What the toast says when a payment is not confirmed; the server's own wording stands in for any other. */
-export const confirmationErrors: Partial<Record<RefusalCode, string>> = {
+export const confirmationErrorTexts: ErrorTexts = {
   payment_not_confirmed: "Kortafyrirtækið hefur ekki staðfest greiðsluna enn.",
   payment_not_found: "Engar greiðsluupplýsingar fundust.",
   payment_not_yours: paymentText.wrongUserTitle,
-  internal: "Villa kom upp hjá okkur. Reyndu aftur eftir smástund.",
+  internal: internalError,
 };

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { FormEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Modal } from "../../components/modal.tsx";
@@ -16,12 +16,11 @@ type ActionDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   palette?: "fairway" | "flag";
+  /** What `useZodForm` returns. */
   form: {
-    onSubmit: (event: FormEvent) => void;
-    onFocus: () => void;
+    formProps: ComponentProps<"form">;
     isSubmitting: boolean;
-    /** Why the server refused. */
-    error: string | undefined;
+    errors: { root?: { message?: string | undefined } | undefined };
   };
   onClose: () => void;
   fallbackFocus: () => HTMLElement | null;
@@ -34,23 +33,23 @@ export function ActionDialog({
   children,
   confirmLabel,
   palette = "fairway",
-  form: { onSubmit, onFocus, isSubmitting, error },
+  form: { formProps, isSubmitting, errors },
   onClose,
   fallbackFocus,
 }: ActionDialogProps) {
   return (
     <Modal title={title} onClose={onClose} fallbackFocus={fallbackFocus}>
-      <form onSubmit={onSubmit} onFocus={onFocus} noValidate>
+      <form {...formProps}>
         <Stack gap="5">
           <Stack gap="3" color="fg.muted">
             {hint}
           </Stack>
           {children}
           <Flex role="alert" gap="3" _empty={{ mt: "-5" }} color="fg.error" fontSize="sm" fontWeight="600">
-            {error && (
+            {errors.root && (
               <>
                 <Icon name="alert" />
-                <Text>{error}</Text>
+                <Text>{errors.root.message}</Text>
               </>
             )}
           </Flex>

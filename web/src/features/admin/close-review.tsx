@@ -3,19 +3,19 @@ import type { Review } from "functions/contract/review";
 import { useCloseReview } from "../../api/admin-payments.ts";
 import { FormField } from "../../components/form-field.tsx";
 import { notify } from "../../lib/toaster.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
 import { closeReviewErrorTexts, closeReviewText, reviewReasonText } from "../../strings/admin-reviews.ts";
 import { ActionDialog } from "./action-dialog.tsx";
-import { useActionForm } from "./use-action-form.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
 /** Asks what was found or done, and closes the review. */
 export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: CloseReviewProps) {
   const { mutateAsync: close } = useCloseReview();
-  const { register, errors, dialog } = useActionForm({
-    loadResolver: () => import("./action-schemas.ts").then((file) => file.closeReview),
+  const form = useZodForm({
+    loadResolver: () => import("./resolvers.ts").then((file) => file.closeReview),
     defaultValues: { note: "" },
-    action: (values) => close({ id, ...values }),
+    submit: (values) => close({ id, ...values }),
     errorTexts: closeReviewErrorTexts,
     onDone: () => {
       notify({ title: closeReviewText.done });
@@ -27,7 +27,7 @@ export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: 
       title={closeReviewText.title(reviewReasonText[reason].title)}
       hint={<Text>{closeReviewText.hint}</Text>}
       confirmLabel={closeReviewText.confirm}
-      form={dialog}
+      form={form}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
@@ -35,8 +35,8 @@ export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: 
         label={closeReviewText.note}
         hint={closeReviewText.noteHint}
         autoComplete="off"
-        error={errors.note?.message}
-        {...register("note")}
+        error={form.errors.note?.message}
+        {...form.register("note")}
       />
     </ActionDialog>
   );

@@ -1,5 +1,5 @@
-import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { couponFormText } from "../../strings/admin-coupons.ts";
@@ -9,10 +9,10 @@ import { useCouponForm } from "./use-coupon-form.ts";
 
 /** Loaded when it is first opened: it brings the schema's code along. */
 export function CouponForm({ onCreated }: { onCreated: () => void }) {
-  const { form, submit } = useCouponForm({ onCreated });
+  const form = useCouponForm({ onCreated });
   return (
     <Panel mt="4" p={{ base: "5", md: "6" }}>
-      <form onSubmit={submit} noValidate aria-label={couponFormText.toggle}>
+      <form {...form.formProps} aria-label={couponFormText.toggle}>
         <CouponFields form={form} />
         <Stack gap="2" mt="5">
           <CheckField
@@ -22,9 +22,9 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           />
           <ExpiryField form={form} />
         </Stack>
-        <Button type="submit" mt="5" loading={form.formState.isSubmitting}>
+        <BusyButton type="submit" mt="5" isBusy={form.isSubmitting}>
           {couponFormText.submit}
-        </Button>
+        </BusyButton>
       </form>
     </Panel>
   );

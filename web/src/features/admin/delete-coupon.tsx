@@ -1,9 +1,10 @@
 import type { Coupon } from "functions/contract/coupon";
 import { useDeleteCoupon } from "../../api/admin.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { serverText } from "../../lib/api-error.ts";
+import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
-import { couponsText } from "../../strings/admin-coupons.ts";
-import { reportCouponFailure } from "./report-coupon-failure.ts";
+import { couponErrorTexts, couponsText } from "../../strings/admin-coupons.ts";
 
 type DeleteCouponProps = { coupon: Coupon; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
@@ -13,7 +14,13 @@ export function DeleteCoupon({ coupon: { id, code }, onClose, fallbackFocus }: D
   const confirm = () =>
     remove(id, {
       onSuccess: () => notify({ title: couponsText.deleted }),
-      onError: (error) => reportCouponFailure(error, couponsText.deleteFailed),
+      onError: (error) =>
+        notifyError(
+          couponsText.failed,
+          error,
+          couponErrorTexts,
+          serverText(error) ?? couponsText.deleteFailed,
+        ),
       onSettled: onClose,
     });
   return (

@@ -1,14 +1,13 @@
 import { useNavigate } from "react-router-dom";
 import { useAdminLogout } from "../../api/admin.ts";
-import { ApiError } from "../../api/api-error.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
-import { notify } from "../../lib/toaster.ts";
+import { errorText, notifyError } from "../../lib/notify-error.ts";
 import { adminText } from "../../strings/admin.ts";
 
 export function LogoutButton() {
   const { mutate, isPending } = useAdminLogout();
   const navigate = useNavigate();
-  const logOut = () => mutate(undefined, { onSuccess: () => navigate("/admin"), onError: report });
+  const logOut = () => mutate(undefined, { onSuccess: () => navigate("/admin"), onError: showError });
   return (
     <BusyButton variant="outline" isBusy={isPending} onClick={logOut}>
       {adminText.logout}
@@ -16,10 +15,8 @@ export function LogoutButton() {
   );
 }
 
-function report(error: Error): void {
-  const [title, description] =
-    error instanceof ApiError
-      ? [adminText.logoutRefused, adminText.logoutRefusedHint]
-      : [adminText.logoutUnreachable, adminText.logoutUnreachableHint];
-  notify({ title, description, variant: "destructive" });
+function showError(error: Error): void {
+  const title = errorText(error, { no_connection: adminText.logoutUnreachable }, adminText.logoutRefused);
+  const texts = { no_connection: adminText.logoutUnreachableHint };
+  notifyError(title, error, texts, adminText.logoutRefusedHint);
 }

@@ -1,6 +1,6 @@
 import { useRetryEmail } from "../../api/admin-payments.ts";
-import { isSessionEnd } from "../../api/api-error.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
 import { emailsText } from "../../strings/admin-payment.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -18,8 +18,7 @@ export function RetryEmail({ id }: { id: string }) {
           { id },
           {
             onSuccess: ({ state }) => notify({ title: emailsText.retried[state] }),
-            onError: (error) =>
-              isSessionEnd(error) || notify({ title: emailsText.retryFailed, variant: "destructive" }),
+            onError: (error) => notifyError(emailsText.retryFailed, error, {}, null),
           },
         );
       }}

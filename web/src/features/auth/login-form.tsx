@@ -1,30 +1,33 @@
-import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { useAuth } from "../../api/auth.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { TextLink } from "../../components/text-link.tsx";
+import { TOAST } from "../../lib/limits.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { pendingPayment } from "../../lib/pending-payment.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
-import { authText } from "../../strings/auth.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { authErrorTexts, authText } from "../../strings/auth.ts";
 import { passwordText } from "../../strings/password.ts";
-import { reportFailure } from "./report-failure.ts";
 import { useForgotPanel } from "./use-forgot-panel.ts";
-
-const loadRules = () => import("./rules.ts").then(({ rules }) => rules.login);
 
 export function LoginForm() {
   const { signIn } = useAuth();
   const { openPath } = useForgotPanel();
-  const { register, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
-    email: "",
-    password: "",
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (credentials) => {
-    await signIn(credentials).catch((error) => reportFailure(authText.loginFailed, error));
+  const { register, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./resolvers.ts").then((file) => file.login),
+    defaultValues: { email: "", password: "" },
+    submit: signIn,
+    onError: (error) => {
+      pendingPayment.forget(); // spec §8
+      notifyError(authText.loginFailed, error, authErrorTexts, undefined, {
+        durationMs: TOAST.loginDurationMs,
+      });
+    },
   });
   return (
-    <form onSubmit={submit} onFocus={onFocus} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
         <FormField
           label={authText.email}
@@ -40,9 +43,9 @@ export function LoginForm() {
           error={errors.password?.message}
           {...register("password")}
         />
-        <Button type="submit" size="lg" loading={isSubmitting}>
+        <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {authText.submitLogin}
-        </Button>
+        </BusyButton>
         <TextLink to={openPath} alignSelf="center" minH="11" onClick={toPageTop}>
           {passwordText.forgotLink}
         </TextLink>

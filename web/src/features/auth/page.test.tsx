@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../../test/render-page.tsx";
 import { customer, payment, visitor } from "../../../test/samples.ts";
+import { toaster } from "../../lib/toaster.ts";
 
 const PENDING = "pendingPaymentId";
 
@@ -43,6 +44,17 @@ test.each([
   const { person, address } = renderPage(path, visitor, { "POST /api/login": ok(customer) });
   await logIn(person);
   await waitFor(() => expect(address()).toBe(target));
+});
+
+test("a failed login is told for six seconds, as a failure", async () => {
+  const create = vi.spyOn(toaster, "create");
+  const { person } = renderPage("/auth", visitor, { "POST /api/login": "no connection" });
+  await logIn(person);
+  await waitFor(() =>
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Innskráning mistókst", type: "error", duration: 6000 }),
+    ),
+  );
 });
 
 test("a pending payment comes before the way one was on, and is removed", async () => {

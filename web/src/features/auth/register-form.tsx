@@ -1,28 +1,30 @@
-import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { useAuth } from "../../api/auth.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { FormField } from "../../components/form-field.tsx";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
-import { authText } from "../../strings/auth.ts";
+import { TOAST } from "../../lib/limits.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { pendingPayment } from "../../lib/pending-payment.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { authErrorTexts, authText } from "../../strings/auth.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { reportFailure } from "./report-failure.ts";
-
-const loadRules = () => import("./rules.ts").then(({ rules }) => rules.register);
 
 export function RegisterForm() {
   const auth = useAuth();
-  const { register, watch, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
-    name: "",
-    email: "",
-    password: "",
+  const { register, watch, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
+    defaultValues: { name: "", email: "", password: "" },
+    submit: auth.register,
+    onError: (error) => {
+      pendingPayment.forget(); // spec §8
+      notifyError(authText.registerFailed, error, authErrorTexts, undefined, {
+        durationMs: TOAST.loginDurationMs,
+      });
+    },
   });
-  const { errors, isSubmitting } = formState;
   const { name, email, password } = watch();
-  const submit = handleSubmit(async (registration) => {
-    await auth.register(registration).catch((error) => reportFailure(authText.registerFailed, error));
-  });
   return (
-    <form onSubmit={submit} onFocus={onFocus} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
         <FormField
           label={authText.name}
@@ -45,9 +47,9 @@ export function RegisterForm() {
           error={errors.password?.message}
           {...register("password")}
         />
-        <Button type="submit" size="lg" loading={isSubmitting}>
+        <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {authText.submitRegister}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

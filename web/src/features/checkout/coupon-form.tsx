@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import type { SubmitEvent } from "react";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { checkoutText } from "../../strings/checkout.ts";
 import type { Coupon } from "./use-coupon.ts";
@@ -8,7 +8,7 @@ import type { Coupon } from "./use-coupon.ts";
 export function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boolean }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!coupon.isChecking) void coupon.apply();
+    void coupon.apply();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -24,18 +24,18 @@ export function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boo
           value={coupon.typed}
           onChange={({ target }) => coupon.type(target.value)}
         />
-        <Button
+        <BusyButton
           type="submit"
           variant="outline"
           minH="12"
           mt={{ base: "0", sm: "7" }}
           w={{ base: "full", sm: "auto" }}
           flexShrink={0}
-          loading={coupon.isChecking}
+          isBusy={coupon.isChecking}
           disabled={isLocked}
         >
           {checkoutText.couponApply}
-        </Button>
+        </BusyButton>
       </Flex>
     </form>
   );

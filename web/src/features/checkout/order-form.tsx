@@ -2,7 +2,6 @@ import { Container } from "@chakra-ui/react/container";
 import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
 import type { Course } from "functions/contract/course";
-import type { RefusalCode } from "functions/contract/errors";
 import { priceAfterCoupon } from "functions/domain/price";
 import { useEffect, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
@@ -33,9 +32,9 @@ export function OrderForm({ course, userId, onOwned, onGranted }: OrderFormProps
   const coupon = useCoupon({ kept, onExpired });
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
-  const takeCouponOff = (code: RefusalCode) =>
+  const takeCouponOff = (error: unknown) =>
     coupon.remove(
-      checkoutText.couponTakenOff(couponErrorText(code), quote?.code ?? "", formatIsk(course.price)),
+      checkoutText.couponTakenOff(couponErrorText(error), quote?.code ?? "", formatIsk(course.price)),
     );
   const purchase = usePurchase({
     courseId: course.id,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { TERMS_VERSION } from "functions/contract/limits";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
@@ -171,9 +171,50 @@ describe("paying", () => {
     const { person, api } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
     await person.click(await screen.findByRole("checkbox"));
     await person.dblClick(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
-    expect(await screen.findByRole("button", { name: /Opna greiðslusíðu/ })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: /Opna greiðslusíðu/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     expect(api.asked.filter((request) => request === CHECKOUT)).toHaveLength(1);
     document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("locks the coupon: what is paid does not change any more", async () => {
+    const { person } = renderPage("/checkout", customer, {
+      [VALIDATE]: spring,
+      [CHECKOUT]: new Promise(() => {}),
+      [`${CHECKOUT}?couponId=c1`]: new Promise(() => {}),
+    });
+    await applyCoupon(person, "VOR20");
+    await pay(person, "Greiða 19.920 kr.");
+    expect(await screen.findByRole("button", { name: "Fjarlægja" })).toBeDisabled();
+  });
+
+  test("locks the box for a coupon, too", async () => {
+    const { person } = renderPage("/checkout", customer, { [CHECKOUT]: new Promise(() => {}) });
+    await screen.findByLabelText("Afsláttarkóði");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByRole("button", { name: "Nota kóða" })).toBeDisabled();
+  });
+
+  test("can be started again after the browser's back button has brought the page back as it was left", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
+    await pay(person, "Greiða 24.900 kr.");
+    await screen.findByRole("button", { name: /Opna greiðslusíðu/ });
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    const button = screen.getByRole("button", { name: "Greiða 24.900 kr." });
+    expect(button).toHaveAttribute("aria-disabled", "false");
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("moves the focus to the heading of what follows the order", async () => {
+    const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse("already_owned") });
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
+      "Þú átt þetta námskeið nú þegar",
+    );
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
   test("speaks of no card when nothing is to be paid", async () => {
@@ -188,7 +229,10 @@ describe("paying", () => {
     expect(order).not.toHaveTextContent(/kort|Teya/i);
     expect(within(order).queryByRole("img", { name: "Visa" })).toBeNull();
     await pay(person, "Fá aðgang ókeypis");
-    expect(await screen.findByRole("button", { name: /Opna námskeiðið/ })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: /Opna námskeiðið/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
   });
 
   test("costs nothing with a coupon of 100 %: access is granted and the dashboard follows", async () => {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { useSearchParams } from "react-router-dom";
-import { codeOf } from "../../api/api-error.ts";
 import { useAuth } from "../../api/auth.tsx";
 import { courseQuery } from "../../api/courses.ts";
 import { CourseNotFound } from "../../components/course-not-found.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { codeOf } from "../../lib/api-error.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { Checkout } from "./checkout.tsx";
 import { useReasonToast } from "./use-reason-toast.ts";

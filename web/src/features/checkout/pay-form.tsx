@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react/button";
 import { Text } from "@chakra-ui/react/text";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
@@ -43,17 +43,17 @@ export function PayForm({ price, isAccepted, onAccept, notice, working, onPay }:
       <Text role="status" fontWeight="600" mt={notice === null ? "0" : "4"}>
         {notice}
       </Text>
-      <Button
+      <BusyButton
         ref={button}
         type="submit"
         size="lg"
         w="full"
         mt="5"
-        loading={working !== null}
-        loadingText={working}
+        isBusy={working !== null}
+        busyText={working}
       >
         {price === 0 ? checkoutText.payFree : checkoutText.pay(formatIsk(price))}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import type { CouponQuote } from "functions/contract/coupon";
-import type { RefusalCode } from "functions/contract/errors";
 import { useRef, useState } from "react";
-import { codeOf, isSessionEnd } from "../../api/api-error.ts";
 import { useValidateCoupon } from "../../api/checkout.ts";
-import { checkoutText, couponErrors } from "../../strings/checkout.ts";
+import { isSessionEnd } from "../../lib/api-error.ts";
+import { errorText } from "../../lib/notify-error.ts";
+import { checkoutText, couponErrorTexts } from "../../strings/checkout.ts";
 
 type CouponState = {
   typed: string;
@@ -47,7 +47,7 @@ export function useCoupon({ kept, onExpired }: { kept: KeptCoupon | null; onExpi
       (quote) => setState({ ...NONE, quote, isFoundOnPaying }),
       (error) => {
         if (isSessionEnd(error)) onExpired();
-        else refuse(couponErrorText(codeOf(error)));
+        else refuse(couponErrorText(error));
       },
     );
   };
@@ -64,7 +64,7 @@ export function useCoupon({ kept, onExpired }: { kept: KeptCoupon | null; onExpi
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
-/** Why a coupon was refused, in words. */
-export function couponErrorText(code: RefusalCode | null): string {
-  return (code && couponErrors[code]) ?? checkoutText.couponFailed;
+/** Why a coupon was refused. */
+export function couponErrorText(error: unknown): string {
+  return errorText(error, couponErrorTexts, checkoutText.couponFailed);
 }

@@ -1,20 +1,19 @@
-import type { RefusalCode } from "functions/contract/errors";
 import { TERMS_VERSION } from "functions/contract/limits";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
-import { codeOf, isSessionEnd } from "../../api/api-error.ts";
 import { useCheckout } from "../../api/checkout.ts";
+import { codeOf, isSessionEnd } from "../../lib/api-error.ts";
 import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
+import { notifyError } from "../../lib/notify-error.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { submitForm } from "../../lib/submit-form.ts";
-import { notify } from "../../lib/toaster.ts";
-import { checkoutErrors, checkoutText } from "../../strings/checkout.ts";
+import { checkoutErrorTexts, checkoutText } from "../../strings/checkout.ts";
 
 type Purchase = {
   courseId: number;
   onOwned: () => void;
   onGranted: () => void;
-  onCouponRefused: (code: RefusalCode) => void;
+  onCouponRefused: (error: unknown) => void;
   /** The session has ended: signing in again is what helps. */
   onExpired: () => void;
 };
@@ -43,8 +42,8 @@ export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onE
           if (isSessionEnd(error)) return onExpired();
           const code = codeOf(error);
           if (code === "already_owned") return onOwned();
-          report(error);
-          if (couponId !== undefined && code?.startsWith("coupon_")) onCouponRefused(code);
+          notifyError(checkoutText.failedTitle, error, checkoutErrorTexts, checkoutText.failed);
+          if (couponId !== undefined && code?.startsWith("coupon_")) onCouponRefused(error);
         },
       },
     );
@@ -56,13 +55,4 @@ function goToCardPage({ url, method, payload, paymentId }: CheckoutReply): void 
   if (url === null || method === null) throw new Error("Checkout answered without a card page");
   pendingPayment.remember(paymentId);
   setTimeout(() => submitForm(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
-}
-
-function report(error: Error): void {
-  const code = codeOf(error);
-  notify({
-    title: checkoutText.failedTitle,
-    description: (code && checkoutErrors[code]) ?? checkoutText.failed,
-    variant: "destructive",
-  });
 }

@@ -3,12 +3,12 @@ import { Button } from "@chakra-ui/react/button";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/contract/user";
 import { useEffect } from "react";
-import { isSessionEnd } from "../../api/api-error.ts";
 import { useCompleteLesson } from "../../api/lessons.ts";
 import { Icon } from "../../components/icon.tsx";
+import { isSessionEnd } from "../../lib/api-error.ts";
 import { celebrate } from "../../lib/celebrate.ts";
 import { keptForUser } from "../../lib/kept-for-user.ts";
-import { notify } from "../../lib/toaster.ts";
+import { notifyError } from "../../lib/notify-error.ts";
 import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 
@@ -28,10 +28,7 @@ export function CompleteButton({ lessonId, user }: { lessonId: number; user: Use
       onSuccess: () => void celebrate(),
       onError: (error) => {
         if (isSessionEnd(error)) return unmarked.keep(user.id, lessonId);
-        notify({
-          title: lessonText.markFailed,
-          description: commonText.loadFailedHint,
-          variant: "destructive",
+        notifyError(lessonText.markFailed, error, {}, commonText.loadFailedHint, {
           action: { label: commonText.retry, onClick: complete },
         });
       },

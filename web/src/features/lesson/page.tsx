@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { codeOf } from "../../api/api-error.ts";
 import { useAuth } from "../../api/auth.tsx";
 import { coursesQuery } from "../../api/courses.ts";
 import { lessonQuery } from "../../api/lessons.ts";
 import { Loaded } from "../../components/loaded.tsx";
+import { codeOf } from "../../lib/api-error.ts";
 import { DEFAULT_LESSON_ID } from "../../lib/limits.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { courseOfLesson } from "./course-of-lesson.ts";

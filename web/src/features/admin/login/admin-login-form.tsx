@@ -1,14 +1,15 @@
-import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAdminLogin } from "../../../api/admin.ts";
-import { ApiError, codeOf } from "../../../api/api-error.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
+import { codeOf } from "../../../lib/api-error.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
 import { sameSitePath } from "../../../lib/same-site-path.ts";
-import { notify, toaster } from "../../../lib/toaster.ts";
-import { adminLoginErrors, adminText } from "../../../strings/admin.ts";
+import { toaster } from "../../../lib/toaster.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { adminLoginErrorTexts, adminText } from "../../../strings/admin.ts";
 import { signInCodeText } from "../../../strings/admin-security.ts";
 import { SignInCode } from "./sign-in-code.tsx";
 
@@ -23,8 +24,18 @@ export function AdminLoginForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [needsCode, setNeedsCode] = useState(false);
-  const { register, handleSubmit, formState, setError, resetField } = useForm({ defaultValues: BLANK });
-  const { errors, isSubmitting } = formState;
+  const form = useZodForm({
+    loadResolver: () =>
+      import("../resolvers.ts").then((file) => (needsCode ? file.signInWithCode : file.signIn)),
+    defaultValues: BLANK,
+    submit: ({ code, ...credentials }) => logIn(needsCode ? { ...credentials, code } : credentials),
+    onDone: () => {
+      toaster.dismiss(); // an earlier error's
+      navigate(sameSitePath(state?.next ?? null) ?? "/admin/dashboard");
+    },
+    onError: (error) => showError(error),
+  });
+  const { register, errors, isSubmitting, setError, resetField } = form;
 
   const askForCode = () => {
     toaster.dismiss();
@@ -34,22 +45,16 @@ export function AdminLoginForm() {
     resetField("code");
     setNeedsCode(false);
   };
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     const code = codeOf(error);
     if (code === "second_factor_required") return askForCode();
     if (code === "second_factor_wrong")
       return setError("code", { message: signInCodeText.wrong }, { shouldFocus: true });
     if (needsCode && code === "wrong_credentials") askForPassword();
-    notify({ title: adminText.loginFailed, description: reason(error), variant: "destructive" });
+    notifyError(adminText.loginFailed, error, adminLoginErrorTexts, adminText.loginRefused);
   };
-  const submit = handleSubmit(async ({ code, ...credentials }) => {
-    await logIn(needsCode ? { ...credentials, code } : credentials).then(() => {
-      toaster.dismiss(); // an earlier failure's
-      navigate(sameSitePath(state?.next ?? null) ?? "/admin/dashboard");
-    }, refuse);
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.formProps}>
       {/* Hidden rather than gone, so that a password manager can save what was typed. */}
       <div hidden={needsCode}>
         <Stack gap="5">
@@ -58,25 +63,25 @@ export function AdminLoginForm() {
             type="email"
             autoComplete="email"
             error={errors.email?.message}
-            {...register("email", { required: adminText.loginIncomplete })}
+            {...register("email")}
           />
           <FormField
             label={adminText.password}
             type="password"
             autoComplete="current-password"
             error={errors.email ? undefined : errors.password?.message}
-            {...register("password", { required: adminText.loginIncomplete })}
+            {...register("password")}
           />
           {!needsCode && (
-            <Button type="submit" size="lg" loading={isSubmitting}>
+            <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
               {adminText.submitLogin}
-            </Button>
+            </BusyButton>
           )}
         </Stack>
       </div>
       {needsCode && (
         <SignInCode
-          field={register("code", { required: signInCodeText.missing, shouldUnregister: true })}
+          field={register("code", { shouldUnregister: true })}
           error={errors.code?.message}
           isSubmitting={isSubmitting}
           onSwitch={() => resetField("code")}
@@ -85,9 +90,4 @@ export function AdminLoginForm() {
       )}
     </form>
   );
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof ApiError)) return adminText.loginUnreachable;
-  return (error.code && adminLoginErrors[error.code]) ?? adminText.loginRefused;
 }

@@ -4,6 +4,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { signInCodeText } from "../../../strings/admin-security.ts";
 
@@ -50,9 +51,9 @@ export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: Sig
           {...field}
         />
       )}
-      <Button type="submit" size="lg" loading={isSubmitting}>
+      <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
         {signInCodeText.submit}
-      </Button>
+      </BusyButton>
       <Flex gap="3" wrap="wrap" justify="space-between">
         <Button variant="outline" onClick={onBack}>
           {signInCodeText.back}

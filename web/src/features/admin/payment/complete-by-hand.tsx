@@ -4,9 +4,9 @@ import { useCompleteByHand } from "../../../api/admin-payments.ts";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";
 import { notify } from "../../../lib/toaster.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { completeErrorTexts, completeText } from "../../../strings/admin-payment.ts";
 import { ActionDialog } from "../action-dialog.tsx";
-import { useActionForm } from "../use-action-form.ts";
 
 type CompleteByHandProps = {
   payment: PaymentDetail["payment"];
@@ -18,10 +18,10 @@ type CompleteByHandProps = {
 export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHandProps) {
   const { id, amount, userEmail, userId } = payment;
   const { mutateAsync: complete } = useCompleteByHand();
-  const { register, errors, dialog } = useActionForm({
-    loadResolver: () => import("../action-schemas.ts").then((file) => file.completeByHand),
+  const form = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.completeByHand),
     defaultValues: { authorizationCode: "", reason: "" },
-    action: (values) => complete({ id, ...values }),
+    submit: (values) => complete({ id, ...values }),
     errorTexts: completeErrorTexts,
     onDone: () => {
       notify({ title: completeText.done, description: completeText.doneHint });
@@ -41,7 +41,7 @@ export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHa
       title={completeText.title(formatIsk(amount))}
       hint={hint}
       confirmLabel={completeText.confirm}
-      form={dialog}
+      form={form}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
@@ -50,15 +50,15 @@ export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHa
         hint={completeText.authorizationCodeHint}
         autoComplete="off"
         spellCheck={false}
-        error={errors.authorizationCode?.message}
-        {...register("authorizationCode")}
+        error={form.errors.authorizationCode?.message}
+        {...form.register("authorizationCode")}
       />
       <FormField
         label={completeText.reason}
         hint={completeText.reasonHint}
         autoComplete="off"
-        error={errors.reason?.message}
-        {...register("reason")}
+        error={form.errors.reason?.message}
+        {...form.register("reason")}
       />
     </ActionDialog>
   );

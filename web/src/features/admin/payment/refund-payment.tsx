@@ -5,9 +5,9 @@ import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";
 import { notify } from "../../../lib/toaster.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { refundErrorTexts, refundText } from "../../../strings/admin-payment.ts";
 import { ActionDialog } from "../action-dialog.tsx";
-import { useActionForm } from "../use-action-form.ts";
 
 type RefundPaymentProps = {
   payment: PaymentDetail["payment"];
@@ -20,10 +20,10 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
   const { id, userEmail, userId } = payment;
   const amount = formatIsk(payment.amount);
   const { mutateAsync: refund } = useRefund();
-  const { register, watch, setValue, errors, dialog } = useActionForm({
-    loadResolver: () => import("../action-schemas.ts").then((file) => file.refund),
+  const form = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.refund),
     defaultValues: { reason: "", byHand: false },
-    action: (values) => refund({ id, ...values }),
+    submit: (values) => refund({ id, ...values }),
     errorTexts: refundErrorTexts,
     onDone: () => {
       notify({ title: refundText.done });
@@ -36,7 +36,7 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
       hint={<Text>{refundText.hint(userEmail ?? userId)}</Text>}
       confirmLabel={refundText.confirm(amount)}
       palette="flag"
-      form={dialog}
+      form={form}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
@@ -44,13 +44,13 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
         label={refundText.reason}
         hint={refundText.reasonHint}
         autoComplete="off"
-        error={errors.reason?.message}
-        {...register("reason")}
+        error={form.errors.reason?.message}
+        {...form.register("reason")}
       />
       <CheckField
         label={refundText.byHand}
-        isChecked={watch("byHand")}
-        onChange={(byHand) => setValue("byHand", byHand)}
+        isChecked={form.watch("byHand") === true}
+        onChange={(byHand) => form.setValue("byHand", byHand)}
       />
     </ActionDialog>
   );

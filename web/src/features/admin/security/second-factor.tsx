@@ -6,11 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { SecondFactorState } from "functions/contract/second-factor";
 import { useState } from "react";
 import { secondFactorQuery, useStartSecondFactor } from "../../../api/admin-security.ts";
-import { isSessionEnd } from "../../../api/api-error.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { counted, formatDate } from "../../../lib/format.ts";
-import { notify } from "../../../lib/toaster.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
 import { FetchFailed } from "../fetch-failed.tsx";
 import { Section } from "../section.tsx";
@@ -27,8 +26,7 @@ export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly st
   const begin = () =>
     start.mutate(undefined, {
       onSuccess: () => setIsSettingUp(true),
-      onError: (error) =>
-        isSessionEnd(error) || notify({ title: secondFactorText.startFailed, variant: "destructive" }),
+      onError: (error) => notifyError(secondFactorText.startFailed, error, {}, null),
     });
   return (
     <Section title={secondFactorText.title}>

@@ -4,14 +4,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { SecondFactorSecret } from "functions/contract/second-factor";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
 import { useConfirmSecondFactor } from "../../../api/admin-security.ts";
-import { codeOf, isSessionEnd } from "../../../api/api-error.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
-import { unknownErrorText } from "../../../strings/admin-payment.ts";
+import { codeOf } from "../../../lib/api-error.ts";
+import { errorText } from "../../../lib/notify-error.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { secondFactorErrorTexts, secondFactorText } from "../../../strings/admin-security.ts";
 import { commonText } from "../../../strings/common.ts";
+import { unknownError } from "../../../strings/error-texts.ts";
 import { keepFocus } from "../keep-focus.ts";
 import { NewSecret } from "./new-secret.tsx";
 
@@ -20,31 +21,21 @@ type SetUpProps = SecondFactorSecret & {
   onCancel: () => void;
 };
 
-/** Which field a refusal is about; any other is said below both. */
-const FIELD_OF = { second_factor_wrong: "code", wrong_credentials: "password" } as const;
-
 /** A new second factor: the secret goes to an app, a code of which puts it in force. */
 export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
   const { mutateAsync: confirm } = useConfirmSecondFactor();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, setError, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.secondFactor),
     defaultValues: { code: "", password: "" },
+    submit: confirm,
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError: (error) => {
+      const message = errorText(error, secondFactorErrorTexts, unknownError);
+      setError(fieldOf(error), { message }, { shouldFocus: true });
+    },
   });
-  const { errors, isSubmitting } = formState;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const submit = handleSubmit((values) =>
-    confirm(values).then(
-      ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-      (error) => {
-        if (isSessionEnd(error)) return;
-        const code = codeOf(error);
-        const field =
-          code !== null && Object.hasOwn(FIELD_OF, code) ? FIELD_OF[code as keyof typeof FIELD_OF] : "root";
-        const message = (code && secondFactorErrorTexts[code]) ?? unknownErrorText;
-        setError(field, { message }, { shouldFocus: true });
-      },
-    ),
-  );
   const cancel = ({ currentTarget }: MouseEvent) => {
     keepFocus(currentTarget);
     onCancel();
@@ -58,7 +49,7 @@ export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
         <Text>{secondFactorText.step1Hint}</Text>
         <NewSecret {...secret} />
       </Stack>
-      <form onSubmit={submit} noValidate>
+      <form {...formProps}>
         <Stack gap="5">
           <chakra.h3 fontWeight="700">{secondFactorText.step2}</chakra.h3>
           <FormField
@@ -67,7 +58,7 @@ export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
             autoComplete="one-time-code"
             maxW="14rem"
             error={errors.code?.message}
-            {...register("code", { required: secondFactorText.codeMissing })}
+            {...register("code")}
           />
           <FormField
             label={secondFactorText.password}
@@ -75,7 +66,7 @@ export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
             autoComplete="current-password"
             maxW="22rem"
             error={errors.password?.message}
-            {...register("password", { required: secondFactorText.passwordMissing })}
+            {...register("password")}
           />
           <Text role="alert" _empty={{ mt: "-5" }} color="fg.error" fontSize="sm" fontWeight="600">
             {errors.root?.message}
@@ -95,4 +86,11 @@ export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
       </form>
     </Stack>
   );
+}
+
+/** The field that an error is about; any other error is shown below both. */
+function fieldOf(error: unknown): "code" | "password" | "root" {
+  const code = codeOf(error);
+  if (code === "second_factor_wrong") return "code";
+  return code === "wrong_credentials" ? "password" : "root";
 }

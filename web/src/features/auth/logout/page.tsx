@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { isSessionEnd } from "../../../api/api-error.ts";
 import { useAuth } from "../../../api/auth.tsx";
 import { announceSignOut } from "../../../api/sign-out-elsewhere.ts";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageSpinner } from "../../../components/page-spinner.tsx";
-import { notify } from "../../../lib/toaster.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
 import { authText } from "../../../strings/auth.ts";
 
 /**
@@ -23,7 +22,10 @@ export function LogoutPage() {
     if (isLoading || started.current) return;
     started.current = true;
     const stay = (error: unknown) => {
-      if (!isSessionEnd(error)) report();
+      notifyError(authText.logoutFailed, error, {}, authText.logoutFailedHint, {
+        lang: "en",
+        page: "/dashboard",
+      });
       navigate("/dashboard", { replace: true });
     };
     const end = isEverywhere ? signOutEverywhere : signOut;
@@ -41,14 +43,4 @@ export function LogoutPage() {
       <PageSpinner />
     </>
   );
-}
-
-function report(): void {
-  notify({
-    title: authText.logoutFailed,
-    description: authText.logoutFailedHint,
-    variant: "destructive",
-    lang: "en",
-    page: "/dashboard",
-  });
 }

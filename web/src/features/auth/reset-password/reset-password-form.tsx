@@ -1,41 +1,30 @@
-import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
-import { codeOf } from "../../../api/api-error.ts";
 import { useResetPassword } from "../../../api/password.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
-import { notify } from "../../../lib/toaster.ts";
-import { useCheckedForm } from "../../../lib/use-checked-form.ts";
-import { deadLinks, passwordText } from "../../../strings/password.ts";
-import { failureReason } from "../failure-reason.ts";
+import { errorText, notifyError } from "../../../lib/notify-error.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { authErrorTexts } from "../../../strings/auth.ts";
+import { deadLinkErrorTexts, passwordText } from "../../../strings/password.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
-
-const loadRules = () => import("../rules.ts").then(({ rules }) => rules.resetPassword);
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onDeadLink: (reason: string) => void };
 
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const { mutateAsync: reset } = useResetPassword();
-  const { register, watch, handleSubmit, formState, onFocus } = useCheckedForm(loadRules, {
-    password: "",
-    confirmation: "",
-  });
-  const { errors, isSubmitting } = formState;
-
-  const reportFailure = (error: unknown) => {
-    const code = codeOf(error);
-    const whyDead = code && deadLinks[code];
-    if (whyDead) return onDeadLink(whyDead);
-    notify({
-      title: passwordText.resetFailed,
-      description: failureReason(error),
-      variant: "destructive",
-    });
-  };
-  const submit = handleSubmit(async ({ password }) => {
-    await reset({ token, password }).then(onDone, reportFailure);
+  const { register, watch, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.newPassword),
+    defaultValues: { password: "", confirmation: "" },
+    submit: ({ password }) => reset({ token, password }),
+    onDone,
+    onError: (error) => {
+      const whyDead = errorText(error, deadLinkErrorTexts, null);
+      if (whyDead !== null) onDeadLink(whyDead);
+      else notifyError(passwordText.resetFailed, error, authErrorTexts);
+    },
   });
   return (
-    <form onSubmit={submit} onFocus={onFocus} noValidate>
+    <form {...formProps}>
       <Stack gap="5">
         <NewPasswordField
           label={passwordText.password}
@@ -50,9 +39,9 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
           error={errors.confirmation?.message}
           {...register("confirmation")}
         />
-        <Button type="submit" size="lg" loading={isSubmitting}>
+        <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {passwordText.submitReset}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentStatus } from "functions/contract/payment";
 import { useEffect } from "react";
-import { codeOf } from "../../../api/api-error.ts";
 import { confirmationQuery, entitlementQuery, usePayment } from "../../../api/payments.ts";
+import { codeOf, serverText } from "../../../lib/api-error.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
 import { pendingPayment } from "../../../lib/pending-payment.ts";
 import { toPageTop } from "../../../lib/to-page-top.ts";
-import { reportUnconfirmed } from "./report-unconfirmed.ts";
+import { confirmationErrorTexts, paymentText } from "../../../strings/payment.ts";
 
 export type PaymentState =
   | { stage: "confirming" }
@@ -43,7 +44,10 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
 
   useEffect(() => pendingPayment.forget(), []);
   useEffect(() => {
-    if (error) reportUnconfirmed(error, { isCalm: isPending });
+    if (!error) return;
+    // No alarm while the payment may still be confirmed. Source: spec §8.
+    const variant = isPending ? "pending" : "destructive";
+    notifyError(paymentText.confirmError, error, confirmationErrorTexts, serverText(error), { variant });
   }, [error, isPending]);
 
   const state = (): PaymentState => {

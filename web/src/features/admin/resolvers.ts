@@ -1,0 +1,37 @@
+import "../../lib/zod-set-up.ts";
+import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
+import { CloseReviewInput } from "functions/contract/review";
+import { SecondFactorConfirmation } from "functions/contract/second-factor";
+import * as z from "zod";
+import { formResolver } from "../../lib/form-resolver.ts";
+import { adminText } from "../../strings/admin.ts";
+import { inputErrorTexts } from "../../strings/admin-payment.ts";
+import { secondFactorText, signInCodeText } from "../../strings/admin-security.ts";
+
+export const completeByHand = formResolver(CompleteByHandInput.omit({ id: true }), inputErrorTexts);
+export const refund = formResolver(RefundInput.omit({ id: true }), inputErrorTexts);
+export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
+
+export const secondFactor = formResolver(SecondFactorConfirmation, {
+  code: { invalid: secondFactorText.codeMissing },
+  password: { invalid: secondFactorText.passwordMissing },
+});
+
+/** Whether the fields are right, the server says. Source: spec §5. */
+const SignIn = z.object({
+  email: z.string().min(1),
+  password: z.string().min(1),
+  code: z.string().optional(),
+});
+const signInTexts = {
+  email: { invalid: adminText.loginIncomplete },
+  password: { invalid: adminText.loginIncomplete },
+};
+
+export const signIn = formResolver(SignIn, signInTexts);
+
+/** Once the server has asked for a code of the second factor. */
+export const signInWithCode = formResolver(SignIn.extend({ code: z.string().min(1).optional() }), {
+  ...signInTexts,
+  code: { invalid: signInCodeText.missing },
+});

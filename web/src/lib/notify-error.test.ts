@@ -1,0 +1,43 @@
+import { expect, test, vi } from "vitest";
+import { authErrorTexts } from "../strings/auth.ts";
+import { ApiError } from "./api-error.ts";
+import { notifyError } from "./notify-error.ts";
+import { toaster } from "./toaster.ts";
+
+const refused = (status: number, code: string, error: string) =>
+  new ApiError(status, JSON.stringify({ error, code }));
+
+async function descriptionOf(...args: Parameters<typeof notifyError>) {
+  const create = vi.spyOn(toaster, "create");
+  notifyError(...args);
+  await Promise.resolve();
+  return create.mock.calls[0]?.[0];
+}
+
+test.each([
+  [refused(401, "wrong_credentials", "Wrong email or password"), "Rangt netfang eða lykilorð."],
+  [
+    refused(400, "invalid_input", "Invalid input"),
+    "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
+  ],
+  [refused(413, "body_too_large", "The body is too large"), "The body is too large"],
+  [new ApiError(404, "Page not found"), "404: Page not found"],
+  [new TypeError("Failed to fetch"), "Ekki náðist samband við vefinn. Reyndu aftur síðar."],
+])("%s is told as '%s'", async (error, description) => {
+  expect(await descriptionOf("Innskráning mistókst", error, authErrorTexts)).toMatchObject({
+    title: "Innskráning mistókst",
+    type: "error",
+    description,
+  });
+});
+
+test("a fallback replaces the server's wording", async () => {
+  const error = refused(413, "body_too_large", "The body is too large");
+  expect(await descriptionOf("Mistókst", error, {}, "Reyndu aftur")).toMatchObject({
+    description: "Reyndu aftur",
+  });
+});
+
+test.each([null, undefined])("a session that has ended is no failure (fallback %s)", async (fallback) => {
+  expect(await descriptionOf("Mistókst", refused(401, "not_signed_in", "x"), {}, fallback)).toBeUndefined();
+});

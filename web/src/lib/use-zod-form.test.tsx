@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Resolver } from "react-hook-form";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { useZodForm } from "./use-zod-form.ts";
+
+type Values = { name: string };
+
+const accepting: Resolver<Values, unknown, Values> = (values) => ({ values, errors: {} });
+
+function renderForm(
+  loadResolver: () => Promise<Resolver<Values, unknown, Values>>,
+  submit = vi.fn(async (_: Values) => {}),
+) {
+  function Form() {
+    const { register, formProps, errors } = useZodForm({
+      loadResolver,
+      defaultValues: { name: "" },
+      submit,
+      errorTexts: { email_taken: "Frátekið" },
+    });
+    return (
+      <form {...formProps}>
+        <input aria-label="Nafn" {...register("name")} />
+        <p role="alert">{errors.root?.message}</p>
+        <button type="submit">Senda</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  return { submit, person: userEvent.setup({ delay: null }) };
+}
+
+test("the resolver is fetched when the form gets the focus, and decides what is sent", async () => {
+  const refusing: Resolver<Values, unknown, Values> = () => ({
+    values: {},
+    errors: { name: { type: "min" } },
+  });
+  const loadResolver = vi.fn(async () => refusing);
+  const { submit, person } = renderForm(loadResolver);
+  expect(loadResolver).not.toHaveBeenCalled();
+  await person.type(screen.getByLabelText("Nafn"), "A");
+  expect(loadResolver).toHaveBeenCalled();
+  await person.click(screen.getByText("Senda"));
+  await waitFor(() => expect(screen.getByLabelText("Nafn")).toHaveFocus());
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("without the resolver the form is sent as it stands, for the server to check", async () => {
+  const { submit, person } = renderForm(() => Promise.reject(new TypeError("Failed to fetch")));
+  await person.type(screen.getByLabelText("Nafn"), "Anna");
+  await person.click(screen.getByText("Senda"));
+  await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: "Anna" }));
+});
+
+const refused = (code: string) => new ApiError(409, JSON.stringify({ error: "No", code }));
+
+test.each([
+  [refused("email_taken"), "Frátekið"],
+  [refused("not_admin"), "Það tókst ekki. Athugaðu nettenginguna og reyndu aftur."],
+  [refused("not_signed_in"), ""],
+])("sending that fails (%s) says '%s'", async (error, text) => {
+  const submit = vi.fn(() => Promise.reject(error));
+  const { person } = renderForm(async () => accepting, submit);
+  await person.click(screen.getByText("Senda"));
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(text));
+});
