@@ -8,7 +8,7 @@ import { hasSessionCookie } from "./session-hint.ts";
  * Who may see what a query or mutation returns: its `meta`. Sign-out keeps the queries for everyone alone; an error of
  * an administrator's call ends the administrator's session.
  */
-export type Audience = "everyone" | "user" | "admin";
+type Audience = "everyone" | "user" | "admin";
 
 declare module "@tanstack/react-query" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the library is told of types by merging with its interface
