@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { FormEvent } from "react";
 import { expect, test, vi } from "vitest";
-import { system } from "../app/theme/system.ts";
+import { system } from "../theme/system.ts";
 import { BusyButton } from "./busy-button.tsx";
 
 function renderForm(isBusy: boolean) {
