@@ -1,10 +1,28 @@
-import { startShop } from "../gallery/shop.ts";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { seed } from "../../local/seed/seed.ts";
+import { build } from "../../local/stack/build.ts";
+import { serverEnvironment } from "../../local/stack/environment.ts";
+import { LOCAL_DATA } from "../../local/stack/paths.ts";
+import { portsFrom } from "../../local/stack/ports.ts";
+import { progress } from "../../local/stack/progress.ts";
+import { startStack } from "../../local/stack/stack.ts";
 
-/** Runs `measure` on the whole shop, started for it and stopped after it. */
+/** Beside a shop on the usual ports, and one that tests run on. */
+const BENCH_SHOP_PORT = "5380";
+const PROJECT = "demo-golfnamskeid-bench";
+
+/** Runs `measure` on the whole shop, started for it on ports and data of its own and stopped after it. */
 export async function withShop<Measured>(measure: (address: string) => Promise<Measured>): Promise<Measured> {
-  const { stack, address } = await startShop();
+  const ports = portsFrom(process.env.BENCH_SHOP_PORT ?? BENCH_SHOP_PORT);
+  const data = join(LOCAL_DATA, "bench-shop");
+  rmSync(data, { recursive: true, force: true });
+  await progress("Building the shop and its API", build());
+  const stack = await progress("Starting the shop to measure", startStack(ports, data, PROJECT));
   try {
-    return await measure(address);
+    const environment = serverEnvironment(ports, PROJECT, data);
+    await seed(environment);
+    return await measure(environment.SITE_URL);
   } finally {
     await stack.stop();
   }

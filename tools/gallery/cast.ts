@@ -1,6 +1,14 @@
-import type { Browser, BrowserContext, Cookie, Page } from "playwright-core";
-import { DEMO } from "../../local/seed/demo.ts";
-import { newCustomer, payAndReturn, toTheCardPage } from "../../web/e2e/people.ts";
+import type { Browser, BrowserContext, Cookie } from "@playwright/test";
+import {
+  expectConfirmed,
+  newAccount,
+  orderNumberOn,
+  payAndReturn,
+  post,
+  signInAdmin,
+  signUp,
+  toTheCardPage,
+} from "../../web/e2e/people.ts";
 
 export type Role = "visitor" | "customer" | "owner" | "admin";
 
@@ -11,45 +19,40 @@ export type Cast = {
   payments: { confirmed: string; waiting: string };
 };
 
-/** Brings everyone about by what they do in the shop: registering, buying, watching. */
-export async function assembleCast(browser: Browser, shop: string): Promise<Cast> {
-  const enter = () => browser.newContext({ baseURL: shop, reducedMotion: "reduce" });
+/** Signs everyone in at `shop`, and leaves an order waiting and another one paid. */
+export async function assembleCast(browser: Browser, shop?: string): Promise<Cast> {
+  const options = { reducedMotion: "reduce", ...(shop && { baseURL: shop }) } as const;
+  const enter = () => browser.newContext(options);
   const [customer, owner, admin] = await Promise.all([enter(), enter(), enter()]);
-  const waiting = await stopAtTheCardPage(await customer.newPage());
-  const confirmed = await buyAndWatch(await owner.newPage());
-  await signInAdmin(admin, shop);
+  const [waiting, confirmed] = await Promise.all([
+    stopAtTheCardPage(customer),
+    buyAndWatch(owner),
+    signInAdmin(admin),
+  ]);
   const cookies = {
     visitor: [],
-    customer: await customer.cookies(shop),
-    owner: await owner.cookies(shop),
-    admin: await admin.cookies(shop),
+    customer: await customer.cookies(),
+    owner: await owner.cookies(),
+    admin: await admin.cookies(),
   };
   await Promise.all([customer, owner, admin].map((context) => context.close()));
   return { cookies, payments: { confirmed, waiting } };
 }
 
-async function stopAtTheCardPage(page: Page): Promise<string> {
-  await newCustomer(page);
+async function stopAtTheCardPage(context: BrowserContext): Promise<string> {
+  await signUp(context, newAccount());
+  const page = await context.newPage();
   await toTheCardPage(page);
-  const [paymentId] = (await page.locator("body").innerText()).match(/\b[0-9A-Z]{12}\b/) ?? [];
-  return paymentId ?? "";
+  return orderNumberOn(page);
 }
 
-async function buyAndWatch(page: Page): Promise<string> {
-  await newCustomer(page);
+async function buyAndWatch(context: BrowserContext): Promise<string> {
+  await signUp(context, newAccount());
+  const page = await context.newPage();
   await toTheCardPage(page);
+  const confirmed = await orderNumberOn(page);
   await payAndReturn(page);
-  await page.getByText("Greiðsla staðfest").first().waitFor();
-  const paymentId = new URL(page.url()).searchParams.get("payment_id");
-  for (const lesson of [1, 2, 3]) {
-    await page.goto(`/lesson/${lesson}`);
-    await page.getByRole("button", { name: "Merkja sem lokið" }).click();
-    await page.getByRole("button", { name: "Lokið", exact: true }).waitFor();
-  }
-  return paymentId ?? "";
-}
-
-async function signInAdmin(context: BrowserContext, shop: string): Promise<void> {
-  const { email, password } = DEMO.admin;
-  await context.request.post("/api/admin/login", { data: { email, password }, headers: { origin: shop } });
+  await expectConfirmed(page);
+  for (const lesson of [1, 2, 3]) await post(context, `/api/lessons/${lesson}/complete`);
+  return confirmed;
 }

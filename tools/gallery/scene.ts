@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { Cast, Role } from "./cast.ts";
 
 /** What the server says in place of its own answer; `never` keeps the page waiting, `broken` is a lost connection. */

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page, Route } from "@playwright/test";
 import type { Cast } from "./cast.ts";
 import type { Answer, Scene } from "./scene.ts";
 

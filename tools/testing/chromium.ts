@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
 import sparticuz from "@sparticuz/chromium";
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
 const DEBIAN = "/usr/bin/chromium";
 
@@ -14,9 +14,13 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** A headless Chromium: the one at `CHROME_PATH`, else Debian's, else the one from the npm registry. */
+/** Options for a headless Chromium: the one at `CHROME_PATH`, else Debian's, else the one from the npm registry. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
+  return { executablePath: await executablePath(), args: FLAGS };
+}
+
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executablePath(), args: FLAGS });
+  return chromium.launch(await chromiumOptions());
 }
 
 /** The same with an empty profile of its own, which a program can steer over `port`. */

@@ -23,6 +23,12 @@ export async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Re
     const isRight = code === 0;
     return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, output, said: [] };
   }
+  const report = reportFile(suite.name);
+  if (suite.kind === "playwright") {
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--config", suite.config]; // which names the report
+    const { code, output } = await run(process.execPath, args, env);
+    return resultOf(report, code, output);
+  }
   const node = suite.node === undefined ? process.execPath : suite.node();
   if (node === null)
     return {
@@ -31,11 +37,14 @@ export async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Re
       output: "",
       said: ["not run: no Node of the deployed version for this machine"],
     };
-  const report = reportFile(suite.name);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", suite.config];
   if (suite.project !== undefined) args.push("--project", suite.project);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code, output } = await run(node, [...args, ...reporters], env);
+  return resultOf(report, code, output);
+}
+
+function resultOf(report: string, code: number | null, output: string): Result {
   const { passed, failed } = counted(report);
   return { passed, failed: code === 0 ? failed : Math.max(1, failed), output, said: saidIn(output) };
 }

@@ -1,17 +1,10 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { seed } from "../../local/seed/seed.ts";
-import { build } from "../../local/stack/build.ts";
-import { serverEnvironment, TEST_PROJECT } from "../../local/stack/environment.ts";
-import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
-import { portsFrom } from "../../local/stack/ports.ts";
-import { type Stack, startStack } from "../../local/stack/stack.ts";
+import { ROOT } from "../../local/stack/paths.ts";
+import type { Stack } from "../../local/stack/stack.ts";
 import { REPORTS, runSuite } from "./run-suite.ts";
 import { specProblems, specRowCount } from "./spec-check.ts";
 import { ROUNDS, type Suite } from "./suites.ts";
-
-/** Beside a shop that runs on the usual ports. */
-const TEST_SHOP_PORT = "5180";
+import { startTestShop, testEnvironment } from "./test-shop.ts";
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Suite) => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
@@ -46,18 +39,11 @@ function countSpecification(): void {
   );
 }
 
-/** The whole shop on ports and data of its own, with the demo data. */
 async function startShop(): Promise<NodeJS.ProcessEnv> {
-  const ports = portsFrom(process.env.TEST_SHOP_PORT ?? TEST_SHOP_PORT);
-  const data = join(LOCAL_DATA, "test");
-  rmSync(data, { recursive: true, force: true });
   const started = Date.now();
-  await build();
-  stack = await startStack(ports, data, TEST_PROJECT);
-  const environment = serverEnvironment(ports, TEST_PROJECT, data);
-  await seed(environment);
+  stack = await startTestShop();
   console.log(`  the shop is built and started (${secondsSince(started)} s)`);
-  return { ...process.env, ...environment };
+  return { ...process.env, ...testEnvironment };
 }
 
 async function count(suite: Suite, env: NodeJS.ProcessEnv): Promise<void> {

@@ -11,6 +11,7 @@ export type Suite = {
   | { kind: "check"; args: string[] }
   /** `node` names the program that runs it, if it is not this one; null where this machine has none. */
   | { kind: "vitest"; config: string; project?: string; node?: () => string | null }
+  | { kind: "playwright"; config: string }
 );
 
 const tool = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
@@ -73,7 +74,7 @@ const WAITING: readonly Suite[] = [
   },
   { name: "local:firestore", needs: "nothing", kind: "vitest", config: "local/firestore/vitest.config.ts" },
   { name: "local:securepay", needs: "nothing", kind: "vitest", config: "local/securepay/vitest.config.ts" },
-  { name: "browser", needs: "stack", kind: "vitest", config: "web/e2e/vitest.config.ts" },
+  { name: "browser", needs: "stack", kind: "playwright", config: "web/e2e/playwright.config.ts" },
 ];
 
 /** What is measured has the machine for itself. */

@@ -1,110 +1,127 @@
-import { expect, test } from "vitest";
-import { logIn, newCustomer, newcomer, payAndReturn, register, toTheCardPage } from "./people.ts";
-import { newVisitor, requestsOf, SHOP, withBrowser } from "./visitor.ts";
+import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
+import {
+  expectConfirmed,
+  logIn,
+  newAccount,
+  orderNumberOn,
+  payAndReturn,
+  register,
+  toast,
+  toTheCardPage,
+} from "./people.ts";
 
-withBrowser();
-
-test("a visitor's landing page makes no failing request, asks no other site, and logs nothing", async () => {
-  const page = await newVisitor();
+test("a visitor's landing page makes no failing request, asks no other site, and logs nothing", async ({
+  page,
+}) => {
   const asked = requestsOf(page);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await page.goto(SHOP);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
   expect(asked.filter((address) => address.endsWith("/api/user"))).toEqual([]);
   expect(logged).toEqual([]);
 });
 
-test.each([
+for (const path of [
   "/dashboard",
   "/course/1",
   "/checkout?courseId=1",
   "/lesson/3",
   "/payment/error",
   "/payment/cancel",
-])("%s sends a visitor to /auth, and leads there after signing in", async (path) => {
-  const page = await newVisitor({ problems: [/lessons\/3/, /status of 403/] });
-  await page.goto(`${SHOP}${path}`);
-  await page.waitForURL(/\/auth/);
-  await register(page, newcomer());
-  await page.waitForURL(`${SHOP}${path}`);
-});
+]) {
+  test(`${path} sends a visitor to /auth, and leads there after signing in`, async ({ newVisitor }) => {
+    const page = await newVisitor({ problems: [/lessons\/3/, /status of 403/] });
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth/);
+    await register(page, newAccount());
+    await expect(page).toHaveURL(path);
+  });
+}
 
-test("a login with a pending payment leads to that payment", async () => {
+test("a login with a pending payment leads to that payment", async ({ buyer, newVisitor }) => {
+  await toTheCardPage(buyer.page);
+  const id = await orderNumberOn(buyer.page);
+  await payAndReturn(buyer.page);
+  await expectConfirmed(buyer.page);
+
   const page = await newVisitor();
-  const account = await newCustomer(page);
-  await toTheCardPage(page);
-  await payAndReturn(page);
-  const id = new URL(page.url()).searchParams.get("payment_id");
-  await page.getByText("Greiðsla staðfest").first().waitFor();
-
-  const later = await newVisitor();
-  await later.goto(`${SHOP}/payment/success?payment_id=${id}`);
-  await later.getByText("Skráðu þig inn til að ljúka kaupunum").waitFor();
-  expect(await later.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBe(id);
-  await later.getByRole("link", { name: "Skrá inn" }).click();
-  await later.waitForURL(/\/auth/);
-  await logIn(later, account);
-  await later.waitForURL(`${SHOP}/payment/success?payment_id=${id}`);
-  await later.getByText("Greiðsla staðfest").first().waitFor();
-  expect(await later.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
-});
-
-test("the wrong account is told so, with a way to sign out", async () => {
-  const page = await newVisitor();
-  await newCustomer(page);
-  await toTheCardPage(page);
-  await payAndReturn(page);
-  const id = new URL(page.url()).searchParams.get("payment_id");
-
-  const other = await newVisitor();
-  await newCustomer(other);
-  await other.goto(`${SHOP}/payment/success?payment_id=${id}&auto_complete=true`);
-  await other.getByText("Þessi greiðsla tilheyrir öðrum aðgangi").waitFor();
-  expect(await other.getByText("Greiðsla staðfest").count()).toBe(0);
-  expect(await other.getByRole("link", { name: "Skrá út" }).last().getAttribute("href")).toBe("/logout");
-});
-
-test("a typed success address completes nothing: the payment waits for the provider", async () => {
-  const page = await newVisitor({ problems: [/\/complete/, /status of 409/] });
-  await newCustomer(page);
-  await toTheCardPage(page);
-  const id = await page
-    .locator("body")
-    .innerText()
-    .then((text) => text.match(/\b[0-9A-Z]{12}\b/)?.[0]);
-  await page.goto(`${SHOP}/payment/success?payment_id=${id}`);
-  await page.getByRole("button", { name: "Staðfesta greiðslu" }).waitFor();
-  await page.goto(`${SHOP}/payment/success?payment_id=${id}&auto_complete=true`);
-  await page.getByText("Beðið eftir staðfestingu").first().waitFor();
-  await page.goto(`${SHOP}/course/1`);
-  await page.getByRole("link", { name: "Kaupa námskeiðið" }).first().waitFor();
-});
-
-test("a wrong password is refused in words, and a pending payment is forgotten", async () => {
-  const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
-  await page.goto(`${SHOP}/auth`);
-  await page.evaluate(() => localStorage.setItem("pendingPaymentId", "AAAAAAAAAAAA"));
-  await logIn(page, { email: "enginn@example.is", password: "rangt-lykilord" });
-  await page.getByText("Innskráning mistókst").first().waitFor();
-  await page.getByText("Rangt netfang eða lykilorð.").first().waitFor();
+  await page.goto(`/payment/success?payment_id=${id}`);
+  await expect(page.getByText("Skráðu þig inn til að ljúka kaupunum")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBe(id);
+  await page.getByRole("link", { name: "Skrá inn" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await logIn(page, buyer.account);
+  await expect(page).toHaveURL(`/payment/success?payment_id=${id}`);
+  await expectConfirmed(page);
   expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
 });
 
-test("signing out ends the session", async () => {
-  const page = await newVisitor();
-  await newCustomer(page);
-  await page.goto(`${SHOP}/logout`);
-  await page.waitForURL(`${SHOP}/`);
-  await page.goto(`${SHOP}/dashboard`);
-  await page.waitForURL(/\/auth/);
+test("the wrong account is told so, with a way to sign out", async ({ buyer, newBuyer }) => {
+  await toTheCardPage(buyer.page);
+  const id = await orderNumberOn(buyer.page);
+  await payAndReturn(buyer.page);
+
+  const { page } = await newBuyer();
+  await page.goto(`/payment/success?payment_id=${id}&auto_complete=true`);
+  await expect(page.getByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeVisible();
+  await expect(page.getByText("Greiðsla staðfest")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Skrá út" })).toHaveAttribute(
+    "href",
+    "/logout",
+  );
 });
 
-test("an address that leads nowhere shows the not-found page, and an unknown file is a real 404", async () => {
-  const page = await newVisitor();
-  await page.goto(`${SHOP}/ekki-til`);
-  await page.getByRole("heading", { level: 1, name: "Boltinn er týndur" }).waitFor();
-  expect((await fetch(`${SHOP}/assets/nothing.js`)).status).toBe(404);
+test("a typed success address completes nothing: the payment waits for the provider", async ({
+  newBuyer,
+}) => {
+  const { page } = await newBuyer({ problems: [/\/complete/, /status of 409/] });
+  await toTheCardPage(page);
+  const id = await orderNumberOn(page);
+  await page.goto(`/payment/success?payment_id=${id}`);
+  await expect(page.getByRole("button", { name: "Staðfesta greiðslu" })).toBeVisible();
+  await page.goto(`/payment/success?payment_id=${id}&auto_complete=true`);
+  await expect(page.getByText("Beðið eftir staðfestingu")).toBeVisible();
+  await page.goto("/course/1");
+  await expect(page.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
+});
+
+test("a wrong password is refused in words, and a pending payment is forgotten", async ({ newVisitor }) => {
+  const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
+  await page.goto("/auth");
+  await page.evaluate(() => localStorage.setItem("pendingPaymentId", "AAAAAAAAAAAA"));
+  await logIn(page, { email: "enginn@example.is", password: "rangt-lykilord" });
+  await expect(toast(page, "Innskráning mistókst")).toBeVisible();
+  await expect(toast(page, "Rangt netfang eða lykilorð.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
+});
+
+test("signing out ends the session", async ({ buyer: { page } }) => {
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("an address that leads nowhere shows the not-found page, and an unknown file is a real 404", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/ekki-til");
+  await expect(page.getByRole("heading", { level: 1, name: "Boltinn er týndur" })).toBeVisible();
+  expect((await request.get("/assets/nothing.js")).status()).toBe(404);
+});
+
+test("a spinner stands in the middle of a page while the user is loading", async ({ buyer: { page } }) => {
+  await page.route("**/api/user", () => {}); // no answer comes
+  await page.goto("/dashboard");
+  const place = page.getByRole("main").getByRole("status").filter({ hasText: "Augnablik" });
+  await expect(place).toBeVisible();
+  const [outer, inner] = [await place.boundingBox(), await place.locator(".chakra-spinner").boundingBox()];
+  if (outer === null || inner === null) throw new Error("no spinner");
+  const [width, height] = [page.viewportSize()?.width ?? 0, page.viewportSize()?.height ?? 0];
+  expect(Math.abs(inner.x + inner.width / 2 - width / 2)).toBeLessThan(1);
+  expect(Math.abs(inner.y + inner.height / 2 - (outer.y + outer.height / 2))).toBeLessThan(1);
+  expect(outer.height).toBeGreaterThan(height / 2);
 });

@@ -1,107 +1,112 @@
-import { expect, test } from "vitest";
-import { applyCoupon, newCustomer, newcomer, payAndReturn, register, toTheCardPage } from "./people.ts";
-import { newVisitor, requestsOf, SHOP, withBrowser } from "./visitor.ts";
+import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
+import {
+  acceptTerms,
+  applyCoupon,
+  expectConfirmed,
+  newAccount,
+  payAndReturn,
+  register,
+  toast,
+  toTheCardPage,
+} from "./people.ts";
 
-withBrowser();
+test("a visitor registers, buys with GOLF20, watches a lesson and marks it complete", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await register(page, newAccount());
 
-test("a visitor registers, buys with GOLF20, watches a lesson and marks it complete", async () => {
-  const page = await newVisitor();
-  await page.goto(SHOP);
-  await page.getByRole("link", { name: "Kaupa námskeið" }).first().click();
-  await page.waitForURL(/\/auth/);
-  await register(page, newcomer("Jóna Jónsdóttir"));
-
-  await page.waitForURL(/\/checkout\?courseId=1/);
-  await page.getByText("24.900 kr.").first().waitFor();
+  await expect(page).toHaveURL("/checkout?courseId=1");
+  await expect(page.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
   await applyCoupon(page, "golf20");
-  await page.getByText("19.920 kr.").first().waitFor();
-  await page.getByRole("checkbox").check({ force: true });
+  await acceptTerms(page);
   await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
 
-  await page.waitForURL(/^http:\/\/localhost:\d+\/securepay\/default\.aspx/);
-  await page.getByRole("button", { name: "Greiða 19.920 kr." }).waitFor();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/securepay\/default\.aspx/);
+  await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
   await payAndReturn(page);
-  expect(page.url()).toMatch(/\/payment\/success\?payment_id=[0-9A-Z]{12}&auto_complete=true$/);
-  await page.getByText("Greiðsla staðfest").first().waitFor();
+  await expect(page).toHaveURL(/\/payment\/success\?payment_id=[0-9A-Z]{12}&auto_complete=true$/);
+  await expectConfirmed(page);
   await page.getByRole("link", { name: "Byrja á fyrstu kennslustund" }).click();
 
-  await page.waitForURL(/\/lesson\/1$/);
+  await expect(page).toHaveURL("/lesson/1");
   const asked = requestsOf(page);
-  await page.getByRole("button", { name: /^Spila myndband/ }).waitFor();
+  const play = page.getByRole("button", { name: /^Spila myndband/ });
+  await expect(play).toBeVisible();
   expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
-  await page.getByRole("button", { name: /^Spila myndband/ }).click();
+  const confetti = page.locator("canvas");
+  await expect(confetti).toHaveCount(0); // that of the payment is over
+  await play.click();
   await page.frameLocator("iframe").getByRole("button", { name: "finish" }).click();
-  await page.locator("canvas").first().waitFor({ state: "attached" }); // confetti
+  await expect(confetti).toBeAttached();
 
   await page.getByRole("button", { name: "Merkja sem lokið" }).click();
   const done = page.getByRole("button", { name: "Lokið", exact: true });
-  await done.waitFor();
-  expect(await done.getAttribute("aria-disabled")).toBe("true");
+  await expect(done).toBeVisible();
+  await expect(done).toHaveAttribute("aria-disabled", "true");
 
   let reloads = 0;
   page.on("load", () => {
     reloads += 1;
   });
   await page.getByRole("link", { name: "Aftur í námskeiðið" }).click();
-  await page.getByText("1 af 12 kennslustundum lokið").waitFor();
+  await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
   await page.getByRole("link", { name: "Aftur á yfirlit" }).click();
-  await page.getByText("1 af 12 kennslustundum lokið").waitFor();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
   expect(reloads).toBe(0);
   await page.reload();
-  await page.getByText("1 af 12 kennslustundum lokið").waitFor();
+  await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
 });
 
-test("a coupon of 100 % opens the course without the card page and leads to the dashboard", async () => {
-  const page = await newVisitor();
-  await newCustomer(page);
-  await page.goto(`${SHOP}/checkout?courseId=1`);
+test("a coupon of 100 % opens the course without the card page and leads to the dashboard", async ({
+  buyer: { page },
+}) => {
+  await page.goto("/checkout?courseId=1");
   const asked = requestsOf(page);
   await applyCoupon(page, "FRITT100");
-  await page.getByRole("checkbox").check({ force: true });
+  await acceptTerms(page);
   await page.getByRole("button", { name: "Fá aðgang ókeypis" }).click();
-  await page.getByText("Námskeiðið er þitt!").first().waitFor();
-  await page.waitForURL(`${SHOP}/dashboard`);
-  await page.getByText("0 af 12 kennslustundum lokið").waitFor();
+  await expect(toast(page, "Námskeiðið er þitt!")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("0 af 12 kennslustundum lokið")).toBeVisible();
   expect(asked.filter((address) => address.includes("securepay"))).toEqual([]);
 
-  await page.goto(`${SHOP}/checkout?courseId=1`);
-  await page.getByText("Þú átt þetta námskeið nú þegar").waitFor();
+  await page.goto("/checkout?courseId=1");
+  await expect(page.getByText("Þú átt þetta námskeið nú þegar")).toBeVisible();
 });
 
-test("a declined card leads to the error page, and nothing is granted", async () => {
-  const page = await newVisitor();
-  await newCustomer(page);
+test("a declined card leads to the error page, and nothing is granted", async ({ buyer: { page } }) => {
   await toTheCardPage(page);
   await page.getByRole("button", { name: "Hafna (villa)" }).click();
-  await page.waitForURL(`${SHOP}/payment/error?reason=processing_error`);
-  await page.getByText("Villa kom upp við vinnslu greiðslunnar.").waitFor();
-  await page.goto(`${SHOP}/course/1`);
-  await page.getByRole("link", { name: "Kaupa námskeiðið" }).first().waitFor();
+  await expect(page).toHaveURL("/payment/error?reason=processing_error");
+  await expect(page.getByText("Villa kom upp við vinnslu greiðslunnar.")).toBeVisible();
+  await page.goto("/course/1");
+  await expect(page.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
 });
 
-test("a cancelled payment names the course, and leads back to it and to the dashboard", async () => {
-  const page = await newVisitor();
-  await newCustomer(page);
+test("a cancelled payment names the course, and leads back to it and to the dashboard", async ({
+  buyer: { page },
+}) => {
   await toTheCardPage(page);
   await page.getByRole("button", { name: "Hætta við" }).click();
-  await page.waitForURL(/\/payment\/cancel\?payment_id=[0-9A-Z]{12}$/);
-  await page.getByText("Betra golf á 12 kennslustundum").first().waitFor();
-  expect(await page.getByRole("link", { name: "Aftur í námskeiðið" }).getAttribute("href")).toBe("/course/1");
-  expect(await page.getByRole("link", { name: "Fara á yfirlitssíðu" }).first().getAttribute("href")).toBe(
-    "/dashboard",
-  );
+  await expect(page).toHaveURL(/\/payment\/cancel\?payment_id=[0-9A-Z]{12}$/);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Betra golf á 12 kennslustundum")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Aftur í námskeiðið" })).toHaveAttribute("href", "/course/1");
+  await expect(main.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
-test("a buyer who never comes back from the card page owns the course all the same", async () => {
-  const page = await newVisitor();
-  await newCustomer(page);
+test("a buyer who never comes back from the card page owns the course all the same", async ({
+  buyer: { page },
+}) => {
   await toTheCardPage(page);
   await page.getByRole("button", { name: /^Greiða / }).click();
-  await page.getByText("Greiðsla tókst").first().waitFor();
+  await expect(page.getByRole("heading", { name: "Greiðsla tókst" })).toBeVisible();
   // The payment that waited in the browser's storage is confirmed on the next visit.
-  await page.goto(`${SHOP}/dashboard`);
-  await page.waitForURL(/\/payment\/success\?payment_id=[0-9A-Z]{12}$/);
-  await page.getByText("Greiðsla staðfest").first().waitFor();
-  await page.goto(`${SHOP}/course/1`);
-  await page.getByText("0 af 12 kennslustundum lokið").waitFor();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/payment\/success\?payment_id=[0-9A-Z]{12}$/);
+  await expectConfirmed(page);
+  await page.goto("/course/1");
+  await expect(page.getByText("0 af 12 kennslustundum lokið")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** What WCAG 1.4.12 lets a reader set, injected as the page's last style. */
 const TEXT_SPACING =

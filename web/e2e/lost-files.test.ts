@@ -1,23 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import pMap from "p-map";
 import { ROOT } from "../../local/stack/paths.ts";
-import { assembleCast, type Cast } from "../../tools/gallery/cast.ts";
-import { nameOf, type Scene } from "../../tools/gallery/scene.ts";
-import { SCENES } from "../../tools/gallery/scenes/scenes.ts";
+import type { Cast } from "../../tools/gallery/cast.ts";
+import type { Scene } from "../../tools/gallery/scene.ts";
+import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
 import { setScene } from "../../tools/gallery/set-scene.ts";
-import { launchChromium } from "../../tools/testing/chromium.ts";
-import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
+import { expect, test, type VisitorOptions } from "./fixtures.ts";
 
-withBrowser();
-let cast: Cast;
-
-beforeAll(async () => {
-  const browser = await launchChromium();
-  cast = await assembleCast(browser, SHOP);
-  await browser.close();
-});
+// In one worker, in order: each scene looks at the files that none before has fetched.
+test.describe.configure({ mode: "default", timeout: 120_000 });
 
 /** Scenes in which something is done, and that fetch every file of the site between them. */
 const ACTED = [
@@ -50,11 +43,7 @@ const ACTED = [
   "admin-dashboard-coupon-s-users",
   "admin-dashboard-coupon-form-with-errors",
   "admin-security-set-up",
-].map((name): [string, Scene] => {
-  const scene = SCENES.find((each) => nameOf(each) === name);
-  if (scene === undefined) throw new Error(`No scene ${name}`);
-  return [name, scene];
-});
+];
 
 /** What the page may say in place of what it would have said. */
 const SAYS_WHY = /Ekki tókst að (sækja|teikna)|Eitthvað fór úrskeiðis|Engin nettenging/;
@@ -63,23 +52,30 @@ const SAYS_WHY = /Ekki tókst að (sækja|teikna)|Eitthvað fór úrskeiðis|Eng
 const TESTED_AGAIN = /toast-region/;
 const TESTED_AGAIN_IN = /refused|not-marked|failed/;
 
+const PAGES_AT_ONCE = 3;
+
 const STAGED = { problems: [/./] };
 const tested = new Set<string>();
 
-test.each(ACTED)(
-  "%s: without any one of its files the page is there, and says what happened",
-  async (name, scene) => {
+type Visit = { newVisitor: (options?: VisitorOptions) => Promise<Page>; cast: Cast; scene: Scene };
+
+for (const name of ACTED) {
+  test(`${name}: without any one of its files the page is there, and says what happened`, async ({
+    newVisitor,
+    cast,
+  }) => {
+    const visit = { newVisitor, cast, scene: sceneOf(name) };
     const isAgain = (file: string) => TESTED_AGAIN.test(file) && TESTED_AGAIN_IN.test(name);
-    const files = (await filesOf(scene)).filter((file) => !tested.has(file) || isAgain(file));
-    const silent: string[] = [];
-    for (const file of files) {
-      tested.add(file);
-      if (!(await saysSomethingWithout(file, scene))) silent.push(file);
-    }
-    expect(silent).toEqual([]);
-  },
-  180_000,
-);
+    const files = (await filesOf(visit)).filter((file) => !tested.has(file) || isAgain(file));
+    for (const file of files) tested.add(file);
+    const outcomes = await pMap(
+      files,
+      async (file) => ({ file, isSaid: await saysSomethingWithout(file, visit) }),
+      { concurrency: PAGES_AT_ONCE },
+    );
+    expect(outcomes.filter(({ isSaid }) => !isSaid)).toEqual([]);
+  });
+}
 
 test("every file of the site has been away once", () => {
   const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
@@ -91,7 +87,7 @@ test("every file of the site has been away once", () => {
 });
 
 /** The scripts that a scene has fetched by its end, but for those that the page itself names as its first. */
-async function filesOf(scene: Scene): Promise<string[]> {
+async function filesOf({ newVisitor, cast, scene }: Visit): Promise<string[]> {
   const page = await newVisitor(STAGED);
   const files: string[] = [];
   page.on("request", (request) => {
@@ -105,7 +101,7 @@ async function filesOf(scene: Scene): Promise<string[]> {
 }
 
 /** Whether a scene without `file` ends with its own text, or with one that says why not. */
-async function saysSomethingWithout(file: string, scene: Scene): Promise<boolean> {
+async function saysSomethingWithout(file: string, { newVisitor, cast, scene }: Visit): Promise<boolean> {
   const page = await newVisitor(STAGED);
   page.setDefaultTimeout(10_000);
   await page.route(`**/assets/${file}`, (route) => route.abort());
@@ -113,11 +109,14 @@ async function saysSomethingWithout(file: string, scene: Scene): Promise<boolean
     () => true,
     () => false,
   );
-  const saysWhy = page.getByText(SAYS_WHY).first();
-  const isSaid = saysWhy.waitFor().then(
-    () => true,
-    () => false,
-  );
+  const isSaid = page
+    .getByText(SAYS_WHY)
+    .first()
+    .waitFor()
+    .then(
+      () => true,
+      () => false,
+    );
   const isRight = (await Promise.race([isSet, isSaid])) || (await isSet) || (await isSaid);
   const isThere = isRight && (await isPageThere(page));
   await page.context().close();

@@ -1,13 +1,11 @@
-import { expect, test } from "vitest";
-import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { settle } from "./layout-faults.ts";
+import { reactInPlace } from "./react-in-place.ts";
 
-withBrowser();
-
-test("what comes into view rises for 0.6 s, each of several 0.1 s after the one before", async () => {
-  const page = await newVisitor();
+test("what comes into view rises for 0.6 s, each of several 0.1 s after the one before", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(SHOP);
-  await page.waitForLoadState("networkidle");
+  await Promise.all([reactInPlace(page), page.goto("/")]);
   await page.getByRole("heading", { name: "Golftækni" }).scrollIntoViewIfNeeded();
   const timings = await page.waitForFunction(() => {
     const blocks = [...document.querySelectorAll("[data-reveal]:has(h3)")].slice(0, 3);
@@ -20,3 +18,25 @@ test("what comes into view rises for 0.6 s, each of several 0.1 s after the one 
     { duration: 600, delay: 200 },
   ]);
 });
+
+test("for those who ask for less motion everything is in place at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await Promise.all([reactInPlace(page), page.goto("/")]);
+  await expect(page.locator("[data-reveal]")).not.toHaveCount(0);
+  expect(await movingBlocks(page)).toEqual([]);
+  await page.getByRole("heading", { name: "Golftækni" }).scrollIntoViewIfNeeded();
+  await settle(page); // an observer would have been told by now
+  expect(await movingBlocks(page)).toEqual([]);
+});
+
+/** The blocks that are faint, out of their place or on their way. */
+function movingBlocks(page: Page): Promise<string[]> {
+  return page.locator("[data-reveal]").evaluateAll((blocks) =>
+    blocks
+      .filter((block) => {
+        const { opacity, transform } = getComputedStyle(block);
+        return opacity !== "1" || transform !== "none" || block.getAnimations().length > 0;
+      })
+      .map((block) => block.textContent ?? ""),
+  );
+}

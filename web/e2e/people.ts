@@ -1,12 +1,30 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { DEMO } from "../../local/seed/demo.ts";
 
 export type Account = { name: string; email: string; password: string };
 
-/** Somebody who has never been here. */
-export function newcomer(name = "Jóna Jónsdóttir"): Account {
+/** An account that nobody has registered yet. */
+export function newAccount(name = "Jóna Jónsdóttir"): Account {
   return { name, email: `${randomUUID()}@example.is`, password: "golf-1234" };
+}
+
+/** Registers `account` without a page; the browser is signed in then. */
+export async function signUp(context: BrowserContext, account: Account): Promise<Account> {
+  await post(context, "/api/register", account);
+  return account;
+}
+
+/** Signs the demo's administrator in without a page. */
+export async function signInAdmin(context: BrowserContext): Promise<void> {
+  const { email, password } = DEMO.admin;
+  await post(context, "/api/admin/login", { email, password });
+}
+
+/** Calls the API as the shop's own page does, and expects it to succeed. */
+export async function post(context: BrowserContext, path: string, data?: object): Promise<void> {
+  const headers = { "sec-fetch-site": "same-origin" };
+  await expect(await context.request.post(path, { headers, ...(data && { data }) })).toBeOK();
 }
 
 /** Fills in the registration form and sends it. */
@@ -19,31 +37,24 @@ export async function register(page: Page, { name, email, password }: Account): 
   await form.getByRole("button", { name: "Stofna aðgang" }).click();
 }
 
+type Credentials = Pick<Account, "email" | "password">;
+
 /** Fills in the login form and sends it. */
-export async function logIn(
-  page: Page,
-  { email, password }: Pick<Account, "email" | "password">,
-): Promise<void> {
-  const form = page.getByRole("tabpanel", { name: "Innskráning" });
+export async function logIn(page: Page, credentials: Credentials): Promise<void> {
+  await fillLogin(page.getByRole("tabpanel", { name: "Innskráning" }), credentials);
+}
+
+/** Opens /admin, fills in its login form and sends it. */
+export async function logInAdmin(page: Page, credentials: Credentials = DEMO.admin): Promise<void> {
+  await page.goto("/admin");
+  await fillLogin(page.getByRole("main"), credentials);
+}
+
+/** Fills in the login form inside `form` and sends it. */
+export async function fillLogin(form: Locator, { email, password }: Credentials): Promise<void> {
   await form.getByLabel("Netfang").fill(email);
   await form.getByLabel("Lykilorð").fill(password);
   await form.getByRole("button", { name: "Skrá inn" }).click();
-}
-
-/** Signs in at /admin. */
-export async function logInAdmin(page: Page, password: string = DEMO.admin.password): Promise<void> {
-  await page.goto("/admin");
-  await page.getByLabel("Netfang").fill(DEMO.admin.email);
-  await page.getByLabel("Lykilorð").fill(password);
-  await page.getByRole("button", { name: "Skrá inn" }).click();
-}
-
-/** A new customer, signed in, standing on the dashboard. */
-export async function newCustomer(page: Page, account = newcomer()): Promise<Account> {
-  await page.goto("/auth");
-  await register(page, account);
-  await page.waitForURL("/dashboard");
-  return account;
 }
 
 /** From the checkout, with the terms accepted, to the card provider's page. */
@@ -51,25 +62,46 @@ export async function toTheCardPage(page: Page, coupon?: string): Promise<void> 
   await page.goto("/checkout?courseId=1");
   if (coupon !== undefined) {
     await applyCoupon(page, coupon);
-    await page.getByText(`Afsláttarkóðinn ${coupon} er virkur.`).waitFor();
+    await expect(page.getByText(`Afsláttarkóðinn ${coupon} er virkur.`)).toBeVisible();
   }
-  await page.getByRole("checkbox").check({ force: true });
+  await acceptTerms(page);
   await page.getByRole("button", { name: /^Greiða / }).click();
-  await page.waitForURL(/securepay\/default\.aspx/);
+  await expect(page).toHaveURL(/securepay\/default\.aspx/);
+}
+
+/** Ticks the checkout's box; by keyboard, because what comes in above it may move it. */
+export async function acceptTerms(page: Page): Promise<void> {
+  const terms = page.getByRole("checkbox");
+  await terms.press("Space");
+  await expect(terms).toBeChecked();
 }
 
 /** Types a code into the coupon box and applies it. */
 export async function applyCoupon(page: Page, code: string): Promise<void> {
-  await page
-    .getByLabel(/afsláttarkóð/i)
-    .first()
-    .fill(code);
+  await page.getByRole("textbox", { name: "Afsláttarkóði" }).fill(code);
   await page.getByRole("button", { name: "Nota kóða" }).click();
+}
+
+/** The order number of the card page that `page` is on. */
+export async function orderNumberOn(page: Page): Promise<string> {
+  const [number] = (await page.locator("body").innerText()).match(/\b[0-9A-Z]{12}\b/) ?? [];
+  if (number === undefined) throw new Error("the card page names no order");
+  return number;
 }
 
 /** Pays on the card provider's page and goes back to the shop. */
 export async function payAndReturn(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Greiða / }).click();
   await page.getByRole("button", { name: "Til baka í verslun" }).click();
-  await page.waitForURL(/\/payment\/success/);
+  await expect(page).toHaveURL(/\/payment\/success/);
+}
+
+/** The success page's word that the payment is complete. */
+export async function expectConfirmed(page: Page): Promise<void> {
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Greiðsla staðfest");
+}
+
+/** A text in a toast. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole("region", { name: /Tilkynningar/ }).getByText(text);
 }

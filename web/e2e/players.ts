@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext } from "@playwright/test";
 
 /** The video hosts' addresses, answered by a page that speaks their messages: it ends when `finish` is clicked. */
 export async function fakePlayers(context: BrowserContext): Promise<void> {

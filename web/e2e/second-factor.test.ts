@@ -3,12 +3,9 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
 import { createAdmin } from "../../ops/admins.ts";
-import { newVisitor, withBrowser } from "./visitor.ts";
-
-withBrowser();
+import { expect, test } from "./fixtures.ts";
+import { logInAdmin } from "./people.ts";
 
 const STEP_MS = 30_000;
 
@@ -21,27 +18,22 @@ async function newAdmin(): Promise<{ email: string; password: string }> {
   return admin;
 }
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto("/admin");
-  await page.getByLabel("Netfang").fill(email);
-  await page.getByLabel("Lykilorð").fill(password);
-  await page.getByRole("button", { name: "Skrá inn" }).click();
-}
-
-test("a second factor is set up by the keyboard, asked for at the next sign-in, and a recovery code stands in for it", async () => {
+test("a second factor is set up by the keyboard, asked for at the next sign-in, and a recovery code stands in for it", async ({
+  newVisitor,
+}) => {
   const admin = await newAdmin();
   const page = await newVisitor({ problems: [/401/] });
-  await signIn(page, admin);
+  await logInAdmin(page, admin);
   await page.getByRole("link", { name: "Öryggi" }).click();
   await page.getByRole("button", { name: "Setja upp" }).press("Enter");
-  await page.getByRole("img", { name: /^QR-kóði/ }).waitFor();
+  await expect(page.getByRole("img", { name: /^QR-kóði/ })).toBeVisible();
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
 
   await page.getByLabel("Sex stafa kóði úr appinu").fill(totp.generate());
   await page.getByLabel("Lykilorðið þitt").fill(admin.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Varakóðarnir þínir" }).waitFor();
+  await expect(page.getByRole("heading", { level: 1, name: "Varakóðarnir þínir" })).toBeVisible();
   const codes = await page.locator("main ol li").allInnerTexts();
   expect(codes).toHaveLength(10);
   const [file] = await Promise.all([
@@ -50,27 +42,27 @@ test("a second factor is set up by the keyboard, asked for at the next sign-in, 
   ]);
   expect(file.suggestedFilename()).toBe("golfnamskeid-varakodar.txt");
   await page.getByRole("button", { name: "Ég hef geymt kóðana" }).click();
-  await page.getByText("10 varakóðar eftir.").waitFor();
-  await page.getByRole("rowheader", { name: "Tveggja þátta auðkenning virkjuð" }).waitFor();
+  await expect(page.getByText("10 varakóðar eftir.")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Tveggja þátta auðkenning virkjuð" })).toBeVisible();
 
   const other = await newVisitor({ problems: [/401/] });
-  await signIn(other, admin);
-  await other.getByLabel("Sex stafa kóði úr auðkenningarappinu").waitFor();
+  await logInAdmin(other, admin);
+  await expect(other.getByLabel("Sex stafa kóði úr auðkenningarappinu")).toBeVisible();
   await other.keyboard.type("000000");
   await other.keyboard.press("Enter");
-  await other.getByText("Kóðinn er rangur eða hefur þegar verið notaður.").waitFor();
+  await expect(other.getByText("Kóðinn er rangur eða hefur þegar verið notaður.")).toBeVisible();
   // The one of this half minute has been used: the next is right already.
   const next = totp.generate({ timestamp: Date.now() + STEP_MS });
   await other.getByLabel("Sex stafa kóði úr auðkenningarappinu").fill(next);
   await other.keyboard.press("Enter");
-  await other.getByText("Heildartekjur").waitFor();
+  await expect(other.getByText("Heildartekjur")).toBeVisible();
 
   const third = await newVisitor({ problems: [/401/] });
-  await signIn(third, admin);
+  await logInAdmin(third, admin);
   await third.getByRole("button", { name: "Nota varakóða" }).click();
   await third.keyboard.type(codes[0]?.toLowerCase() ?? "");
   await third.keyboard.press("Enter");
-  await third.getByText("Heildartekjur").waitFor();
+  await expect(third.getByText("Heildartekjur")).toBeVisible();
   await third.goto("/admin/security?action=recovery_code_used");
-  await third.getByText("9 varakóðar eftir", { exact: true }).waitFor();
+  await expect(third.getByText("9 varakóðar eftir", { exact: true })).toBeVisible();
 });

@@ -1,10 +1,15 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
 import { DEMO } from "../../local/seed/demo.ts";
-import { applyCoupon, logIn, logInAdmin, newCustomer } from "./people.ts";
-import { newVisitor, SHOP, withBrowser } from "./visitor.ts";
-
-withBrowser();
+import { expect, test } from "./fixtures.ts";
+import {
+  acceptTerms,
+  applyCoupon,
+  fillLogin,
+  logIn,
+  orderNumberOn,
+  signInAdmin,
+  toTheCardPage,
+} from "./people.ts";
 
 const ENDED = "Innskráningin rann út. Skráðu þig inn aftur til að halda áfram.";
 const EXPECTED = { problems: [/status of 401/, /^401 /] };
@@ -12,72 +17,72 @@ const EXPECTED = { problems: [/status of 401/, /^401 /] };
 /** As if it had run out, or been revoked: the page still takes the buyer for signed in. */
 const endSession = (page: Page) => page.context().clearCookies({ name: "__session" });
 
-test('a session that ends before "Greiða" is told calmly, and the buyer goes on with coupon and tick', async () => {
-  const page = await newVisitor(EXPECTED);
-  const account = await newCustomer(page);
-  await page.goto(`${SHOP}/checkout?courseId=1`);
+test('a session that ends before "Greiða" is told calmly, and the buyer goes on with coupon and tick', async ({
+  newBuyer,
+}) => {
+  const { page, account } = await newBuyer(EXPECTED);
+  await page.goto("/checkout?courseId=1");
   await applyCoupon(page, "GOLF20");
-  await page.getByRole("checkbox").check({ force: true });
-  await page.getByRole("button", { name: "Greiða 19.920 kr." }).waitFor();
+  await acceptTerms(page);
+  await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
   await endSession(page);
   await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
-  await page.waitForURL(/\/auth\?next=/);
-  await page.getByText(ENDED).waitFor();
-  expect(await page.getByText("Ekki tókst að ganga frá kaupunum").count()).toBe(0);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(page.getByText("Ekki tókst að ganga frá kaupunum")).toHaveCount(0);
   await logIn(page, account);
-  await page.waitForURL(`${SHOP}/checkout?courseId=1`);
-  await page.getByText("Afsláttarkóðinn GOLF20 er virkur.").waitFor();
-  expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+  await expect(page).toHaveURL("/checkout?courseId=1");
+  await expect(page.getByText("Afsláttarkóðinn GOLF20 er virkur.")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toBeChecked();
   await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
-  await page.waitForURL(/securepay\/default\.aspx/);
+  await expect(page).toHaveURL(/securepay\/default\.aspx/);
 });
 
-test("a session that ends before a lesson is marked: it is marked once somebody is back", async () => {
-  const page = await newVisitor(EXPECTED);
-  const account = await newCustomer(page);
-  await page.goto(`${SHOP}/checkout?courseId=1`);
+test("a session that ends before a lesson is marked: it is marked once somebody is back", async ({
+  newBuyer,
+}) => {
+  const { page, account } = await newBuyer(EXPECTED);
+  await page.goto("/checkout?courseId=1");
   await applyCoupon(page, "FRITT100");
-  await page.getByRole("checkbox").check({ force: true });
+  await acceptTerms(page);
   await page.getByRole("button", { name: "Fá aðgang ókeypis" }).click();
-  await page.waitForURL(`${SHOP}/dashboard`);
-  await page.goto(`${SHOP}/lesson/2`);
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/lesson/2");
   const mark = page.getByRole("button", { name: "Merkja sem lokið" });
-  await mark.waitFor();
+  await expect(mark).toBeVisible();
   await endSession(page);
   await mark.click();
-  await page.getByText(ENDED).waitFor();
+  await expect(page.getByText(ENDED)).toBeVisible();
   await logIn(page, account);
-  await page.waitForURL(`${SHOP}/lesson/2`);
-  await page.getByRole("button", { name: "Lokið", exact: true }).waitFor();
+  await expect(page).toHaveURL("/lesson/2");
+  await expect(page.getByRole("button", { name: "Lokið", exact: true })).toBeVisible();
 });
 
-test("an administrator whose session ends is told so at /admin, and gets the page back", async () => {
+test("an administrator whose session ends is told so at /admin, and gets the page back", async ({
+  buyer,
+  newVisitor,
+}) => {
+  await toTheCardPage(buyer.page);
+  const address = `/admin/payments/${await orderNumberOn(buyer.page)}`;
   const page = await newVisitor({ problems: [...EXPECTED.problems, /status of 403/, /^403 /] });
-  await logInAdmin(page);
-  await page.getByRole("tab", { name: "Sala" }).click();
-  await page.getByRole("row").nth(1).getByRole("link").click();
-  await page.waitForURL(/\/admin\/payments\//);
-  const address = page.url();
-  await page.getByText("Pöntun stofnuð").waitFor();
+  await signInAdmin(page.context());
+  await page.goto(address);
+  await expect(page.getByText("Pöntun stofnuð")).toBeVisible();
   await endSession(page);
   await page.getByRole("button", { name: "Uppfæra" }).click();
-  await page.waitForURL(`${SHOP}/admin`);
-  await page.getByText(ENDED).waitFor();
-  await page.getByLabel("Netfang").fill(DEMO.admin.email);
-  await page.getByLabel("Lykilorð").fill(DEMO.admin.password);
-  await page.getByRole("button", { name: "Skrá inn" }).click();
-  await page.waitForURL(address);
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await fillLogin(page.getByRole("main"), DEMO.admin);
+  await expect(page).toHaveURL(address);
 });
 
-test("who signs out in one tab is signed out in the others at once", async () => {
-  const first = await newVisitor();
-  await newCustomer(first);
-  await first.goto(`${SHOP}/course/1`);
-  await first.getByRole("link", { name: "Kaupa námskeiðið" }).first().waitFor();
+test("who signs out in one tab is signed out in the others at once", async ({ buyer: { page: first } }) => {
+  await first.goto("/course/1");
+  await expect(first.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
   const second = await first.context().newPage();
-  await second.goto(`${SHOP}/logout`);
-  await second.waitForURL(`${SHOP}/`);
-  await first.waitForURL(/\/auth\?next=%2Fcourse%2F1$/);
-  await first.getByLabel("Netfang").waitFor();
-  expect(await first.getByText(ENDED).count()).toBe(0);
+  await second.goto("/logout");
+  await expect(second).toHaveURL("/");
+  await expect(first).toHaveURL("/auth?next=%2Fcourse%2F1");
+  await expect(first.getByLabel("Netfang")).toBeVisible();
+  await expect(first.getByText(ENDED)).toHaveCount(0);
 });

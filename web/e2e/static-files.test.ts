@@ -1,88 +1,99 @@
-import { describe, expect, test } from "vitest";
-import { SHOP } from "./visitor.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 
 const KB = 1000;
-
-const get = (path: string) => fetch(SHOP + path);
-const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
-const pngSize = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
-
 const ICONS = ["/images/icons/192.png", "/images/icons/512.png", "/images/icons/maskable-512.png"];
 
-test.each([
+const bytesOf = async (request: APIRequestContext, path: string) => (await request.get(path)).body();
+const pngSize = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+
+for (const [path, type] of [
   ["/favicon.ico", /^image\//],
   ["/favicon.svg", /^image\/svg\+xml/],
   ["/apple-touch-icon.png", /^image\/png/],
   ["/manifest.webmanifest", /^application\/manifest\+json/],
   ["/robots.txt", /^text\/plain/],
-])("%s is a file of its own type", async (path, type) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toMatch(type);
-});
+] as const) {
+  test(`${path} is a file of its own type`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toMatch(type);
+  });
+}
 
-test("the icons have the sizes that their places ask for", async () => {
-  const ico = await bytesOf("/favicon.ico");
+test("the icons have the sizes that their places ask for", async ({ request }) => {
+  const ico = await bytesOf(request, "/favicon.ico");
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   expect(pngSize(ico.subarray(ico.readUInt32LE(18)))).toBe("32x32");
-  expect(pngSize(await bytesOf("/apple-touch-icon.png"))).toBe("180x180");
+  expect(pngSize(await bytesOf(request, "/apple-touch-icon.png"))).toBe("180x180");
 });
 
-test("the manifest is in Icelandic, and its icons are what it says", async () => {
-  const manifest = await (await get("/manifest.webmanifest")).json();
+test("the manifest is in Icelandic, and its icons are what it says", async ({ request }) => {
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ lang: "is", name: "Golfnámskeið", start_url: "/" });
   const icons: { src: string; sizes: string }[] = manifest.icons;
   expect(icons.map(({ src }) => src)).toEqual(ICONS);
-  for (const { src, sizes } of icons) expect(pngSize(await bytesOf(src)), src).toBe(sizes);
+  for (const { src, sizes } of icons) expect(pngSize(await bytesOf(request, src)), src).toBe(sizes);
 });
 
-test("the icons and the manifest are below 40 KB in all", async () => {
-  const files = await Promise.all(
-    ["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest", ...ICONS].map(bytesOf),
-  );
+test("the icons and the manifest are below 40 KB in all", async ({ request }) => {
+  const paths = ["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest", ...ICONS];
+  const files = await Promise.all(paths.map((path) => bytesOf(request, path)));
   expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(40 * KB);
 });
 
-test.each(["/", "/skilmalar", "/auth"])("%s links to the icons and the manifest", async (path) => {
-  const html = await (await get(path)).text();
-  expect(html).toMatch(/<link rel="icon" href="\/favicon\.ico" sizes="32x32"/);
-  expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg" type="image\/svg\+xml"/);
-  expect(html).toMatch(/<link rel="apple-touch-icon" href="\/apple-touch-icon\.png"/);
-  expect(html).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
+for (const path of ["/", "/skilmalar", "/auth"]) {
+  test(`${path} links to the icons and the manifest`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/<link rel="icon" href="\/favicon\.ico" sizes="32x32"/);
+    expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg" type="image\/svg\+xml"/);
+    expect(html).toMatch(/<link rel="apple-touch-icon" href="\/apple-touch-icon\.png"/);
+    expect(html).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
+  });
+}
+
+for (const path of ["/", "/skilmalar", "/auth", "/dashboard", "/admin", "/no-such-page"]) {
+  test(`${path} is served as a page in Icelandic`, async ({ request }) => {
+    expect(await (await request.get(path)).text()).toMatch(/^<!doctype html>\s*<html lang="is"/i);
+  });
+}
+
+test.describe("an unknown file", () => {
+  for (const path of [
+    "/nothing.png",
+    "/a/b.js",
+    "/lesson/1.html",
+    "/wp-login.php",
+    "/.env",
+    "/assets/gone-12345678.js",
+    "/assets/gone",
+    "/images/none.svg",
+    "/images/none",
+  ]) {
+    test(`${path} is not found`, async ({ request }) => {
+      expect((await request.get(path)).status()).toBe(404);
+    });
+  }
 });
 
-describe("an unknown file", () => {
-  test.each([
-    ["/nothing.png"],
-    ["/a/b.js"],
-    ["/lesson/1.html"],
-    ["/wp-login.php"],
-    ["/.env"],
-    ["/assets/gone-12345678.js"],
-    ["/assets/gone"],
-    ["/images/none.svg"],
-    ["/images/none"],
-  ])("%s is not found", async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
-});
-
-describe("an address without an extension is the app's", () => {
-  test.each([
-    ["/auth"],
-    ["/lesson/1"],
-    ["/lesson/1/"],
-    ["/course/1"],
-    ["/checkout?courseId=1"],
-    ["/payment/success?payment_id=0A1B2C3D4E5F&reason=a.b"],
-    ["/reset-password/Zm9vYmFy_-0123456789abcdefABCDEF"],
-    ["/admin/payments/0A1B2C3D4E5F"],
-    ["/apiary"],
-    ["/no-such-page/at/all"],
-    ["/bolti%C3%B0"],
-  ])("%s", async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('<div id="root">');
-  });
+test.describe("an address without an extension is the app's", () => {
+  for (const path of [
+    "/auth",
+    "/lesson/1",
+    "/lesson/1/",
+    "/course/1",
+    "/checkout?courseId=1",
+    "/payment/success?payment_id=0A1B2C3D4E5F&reason=a.b",
+    "/reset-password/Zm9vYmFy_-0123456789abcdefABCDEF",
+    "/admin/payments/0A1B2C3D4E5F",
+    "/apiary",
+    "/no-such-page/at/all",
+    "/bolti%C3%B0",
+  ]) {
+    test(path, async ({ request }) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(200);
+      expect(await response.text()).toContain('<div id="root">');
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Cookie } from "playwright-core";
+import type { BrowserContext, Cookie } from "@playwright/test";
 import { openProfile } from "../../testing/chromium.ts";
 
 /** Beside the browsers that tests and the gallery open. */

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import { logIn, newcomer, register } from "../../../web/e2e/people.ts";
+import type { Page } from "@playwright/test";
+import { logIn, newAccount, register } from "../../../web/e2e/people.ts";
 import { ok, refused, type Scene } from "../scene.ts";
 
 const ROUTE = "/auth";
@@ -60,7 +60,7 @@ export const accountScenes: Scene[] = [
     route: ROUTE,
     state: "register, failed",
     answers: { "**/api/register": refused(409, "email_taken") },
-    act: (page) => register(page, newcomer()),
+    act: (page) => register(page, newAccount()),
     shows: "Nýskráning mistókst",
   },
   { route: ROUTE, path: FORGOT, state: "forgot", shows: "Senda hlekk", isTested: true },

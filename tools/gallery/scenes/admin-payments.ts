@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { Review, ReviewReason } from "../../../functions/src/contract/review.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { DEMO } from "../../../local/seed/demo.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 

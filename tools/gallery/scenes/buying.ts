@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import { applyCoupon } from "../../../web/e2e/people.ts";
+import type { Page } from "@playwright/test";
+import { acceptTerms, applyCoupon } from "../../../web/e2e/people.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const CHECKOUT = { route: "/checkout?courseId={id}", path: "/checkout?courseId=1", as: "customer" } as const;
@@ -7,7 +7,7 @@ const COURSE = "**/api/courses/1";
 const ORDER = "**/api/courses/1/checkout*";
 
 async function pay(page: Page): Promise<void> {
-  await page.getByRole("checkbox").check({ force: true });
+  await acceptTerms(page);
   await page.getByRole("button", { name: /^(Greiða|Fá aðgang)/ }).click();
 }
 

@@ -1,4 +1,4 @@
-import type { Scene } from "../scene.ts";
+import { nameOf, type Scene } from "../scene.ts";
 import { accountScenes } from "./accounts.ts";
 import { adminScenes } from "./admin.ts";
 import { adminPaymentScenes } from "./admin-payments.ts";
@@ -19,3 +19,10 @@ export const SCENES: readonly Scene[] = [
   ...adminPaymentScenes,
   ...securityScenes,
 ];
+
+/** The scene with this name. */
+export function sceneOf(name: string): Scene {
+  const scene = SCENES.find((each) => nameOf(each) === name);
+  if (scene === undefined) throw new Error(`No scene ${name}`);
+  return scene;
+}

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../../web/e2e/axe.ts";
+import { expect, test } from "../../web/e2e/fixtures.ts";
+import { nameOf } from "./scene.ts";
+import { SCENES } from "./scenes/scenes.ts";
+import { setScene } from "./set-scene.ts";
+
+/** Scenes are staged: nothing in the console or on the network is a surprise. */
+const STAGED = { problems: [/./] };
+
+for (const scene of SCENES) {
+  test(nameOf(scene), async ({ newVisitor, cast }, testInfo) => {
+    const page = await newVisitor(STAGED);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await setScene(page, scene, cast);
+    await loadPictures(page);
+    const isModal = (await page.locator("[aria-modal=true]").count()) > 0;
+    const path = testInfo.outputPath(`${nameOf(scene)}-${testInfo.project.name}.png`);
+    await page.screenshot({ path, fullPage: !isModal });
+    await testInfo.attach("picture", { path });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}
+
+/** Pictures further down are fetched only when they come near. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = "eager";
+    Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode())]).then(() => true);
+  }`);
+}

@@ -1,0 +1,26 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { seed } from "../../local/seed/seed.ts";
+import { build } from "../../local/stack/build.ts";
+import { serverEnvironment, TEST_PROJECT } from "../../local/stack/environment.ts";
+import { LOCAL_DATA } from "../../local/stack/paths.ts";
+import { portsFrom } from "../../local/stack/ports.ts";
+import { type Stack, startStack } from "../../local/stack/stack.ts";
+
+/** Beside a shop that runs on the usual ports. */
+const TEST_SHOP_PORT = process.env.TEST_SHOP_PORT ?? "5180";
+
+const ports = portsFrom(TEST_SHOP_PORT);
+const data = join(LOCAL_DATA, "test");
+
+/** What the shop under test reads from its environment, and what tests read to reach it. */
+export const testEnvironment = serverEnvironment(ports, TEST_PROJECT, data);
+
+/** Builds and starts the whole shop on ports and data of its own, with the demo data. */
+export async function startTestShop(): Promise<Stack> {
+  rmSync(data, { recursive: true, force: true });
+  await build();
+  const stack = await startStack(ports, data, TEST_PROJECT);
+  await seed(testEnvironment);
+  return stack;
+}

@@ -1,0 +1,89 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { assembleCast, type Cast } from "../../tools/gallery/cast.ts";
+import { type Account, newAccount, signInAdmin, signUp } from "./people.ts";
+import { fakePlayers } from "./players.ts";
+
+export { expect };
+
+/** Where the shop runs; the environment says it once the shop has started. */
+export const SHOP = process.env.SITE_URL ?? "";
+
+/** What a visitor's browser is like. */
+export type VisitorOptions = {
+  /** What the test expects in the console or on the network; any other error fails it. */
+  problems?: RegExp[];
+  withScript?: boolean;
+};
+
+type Buyer = { page: Page; account: Account };
+
+type Fixtures = {
+  /** A fresh person at the shop: no cookies, no storage. A console error or a failed request that is not expected fails the test. */
+  newVisitor: (options?: VisitorOptions) => Promise<Page>;
+  /** A visitor who has just registered, and has no page open. */
+  newBuyer: (options?: VisitorOptions) => Promise<Buyer>;
+  buyer: Buyer;
+  /** The demo's administrator, on the dashboard. */
+  admin: Page;
+};
+
+export const test = base.extend<Fixtures, { cast: Cast }>({
+  newVisitor: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const problems: string[] = [];
+    await use(async ({ problems: expected = [], withScript = true } = {}) => {
+      const context = await browser.newContext({ javaScriptEnabled: withScript });
+      contexts.push(context);
+      reportProblems(context, (problem) => {
+        if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+      });
+      await context.addInitScript(reportForbidden);
+      await fakePlayers(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(problems).toEqual([]);
+  },
+  page: async ({ newVisitor }, use) => use(await newVisitor()),
+  newBuyer: async ({ newVisitor }, use) => {
+    await use(async (options) => {
+      const page = await newVisitor(options);
+      return { page, account: await signUp(page.context(), newAccount()) };
+    });
+  },
+  buyer: async ({ newBuyer }, use) => use(await newBuyer()),
+  admin: async ({ page }, use) => {
+    await signInAdmin(page.context());
+    await page.goto("/admin/dashboard");
+    await use(page);
+  },
+  cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 60_000 }],
+});
+
+function reportProblems(context: BrowserContext, report: (problem: string) => void): void {
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) report(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => report(`page error: ${error.error().message}`));
+  context.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText;
+    if (why !== "net::ERR_ABORTED") report(`failed: ${request.url()} ${why}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) report(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+}
+
+/** Runs in the page: what its security policy forbids may otherwise pass in silence. */
+function reportForbidden(): void {
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+    console.error(`forbidden by ${violatedDirective}: ${blockedURI}`);
+  });
+}
+
+/** Everything the browser asked for, as addresses, from now on. */
+export function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  return asked;
+}

@@ -1,0 +1,111 @@
+import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
+import { setScene } from "../../tools/gallery/set-scene.ts";
+import { expect, test } from "./fixtures.ts";
+import { toast } from "./people.ts";
+
+test.describe("by keyboard alone", () => {
+  test("the first stop is the link past the menu, which leads to the content", async ({ page }) => {
+    await page.goto("/skilmalar");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const link = page.getByRole("link", { name: "Beint í efnið" });
+    await expect(link).toBeFocused();
+    expect((await link.boundingBox())?.width).toBeGreaterThan(40);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+  });
+
+  test("every stop shows where it is", async ({ page }) => {
+    await page.goto("/auth");
+    await expect(page.getByLabel("Netfang")).toBeVisible();
+    const rings: string[] = [];
+    while (rings.length < 30) {
+      await page.keyboard.press("Tab");
+      const ring = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+        return document.activeElement === document.body ? null : `${outlineStyle} ${outlineWidth}`;
+      });
+      if (ring === null) break;
+      rings.push(ring);
+    }
+    expect(rings.length).toBeGreaterThan(8);
+    expect(rings.filter((ring) => !/^solid [23]px$/.test(ring))).toEqual([]);
+  });
+
+  test("the arrows move between the tabs", async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Innskráning" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Nýskráning" })).toBeFocused();
+    await expect(page.getByRole("tabpanel", { name: "Nýskráning" }).getByLabel("Nafn")).toBeVisible();
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("tab", { name: "Innskráning" })).toBeFocused();
+  });
+
+  test("a form that is sent too early puts the focus on the first fault, and says what is wrong with it", async ({
+    page,
+  }) => {
+    await page.goto("/auth");
+    await page.getByLabel("Netfang").focus();
+    await page.keyboard.press("Enter");
+    const email = page.getByLabel("Netfang");
+    const alert = page.getByRole("alert").filter({ hasText: "Please enter a valid email address" });
+    await expect(alert).toBeVisible();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    const described = (await email.getAttribute("aria-describedby"))?.split(" ");
+    expect(described).toContain(await alert.getAttribute("id"));
+    await expect(alert).toHaveAttribute("lang", "en");
+  });
+
+  test("a change of page moves the focus to the heading, and back again", async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Skilmálar" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Skilmálar" })).toBeFocused();
+    await page.getByRole("link", { name: "Persónuvernd" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Persónuvernd" })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Skilmálar" })).toBeFocused();
+  });
+
+  test("a toast is reached by F8, and leaves by its button", async ({ page, cast }) => {
+    await setScene(page, sceneOf("checkout-courseId-id-came-back-with-a-reason"), cast);
+    const region = page.getByRole("region", { name: /Tilkynningar/ });
+    await expect(region).toBeAttached();
+    await page.keyboard.press("F8");
+    await expect(region).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Loka tilkynningu" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Villa kom upp við vinnslu greiðslunnar.")).toBeHidden();
+  });
+
+  test("a dialog takes the focus, keeps it, and gives it back", async ({ page, cast }) => {
+    await setScene(page, sceneOf("admin-dashboard-coupons-full"), cast);
+    const opener = page.getByRole("button", { name: "Sjá notendur GOLF20" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Kóðinn GOLF20" });
+    await expect(dialog).toBeVisible();
+    for (let stop = 0; stop < 4; stop += 1) {
+      await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("an order can be placed: terms, button, and what is missing is said", async ({ page, cast }) => {
+    await setScene(page, sceneOf("checkout-courseId-id-full"), cast);
+    await page.getByRole("button", { name: "Greiða 24.900 kr." }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "samþykkja skilmálana" })).toBeVisible();
+    await expect(page.getByRole("checkbox")).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("checkbox")).toBeChecked();
+  });
+});

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { LOCAL_DATA } from "../../local/stack/paths.ts";
+import { chromiumOptions } from "../../tools/testing/chromium.ts";
+import { testEnvironment } from "../../tools/testing/test-shop.ts";
+
+const results = join(LOCAL_DATA, "browser");
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: "*.test.ts",
+  globalSetup: join(import.meta.dirname, "global-setup.ts"),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: join(results, "failures"),
+  reporter: [
+    ["list"],
+    ["html", { outputFolder: join(results, "report"), open: "never" }],
+    [join(import.meta.dirname, "report.config.ts"), { outputFile: join(LOCAL_DATA, "reports/browser.json") }],
+  ],
+  use: {
+    baseURL: process.env.SITE_URL ?? testEnvironment.SITE_URL,
+    viewport: { width: 390, height: 844 },
+    locale: "is-IS",
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    launchOptions: await chromiumOptions(),
+  },
+});

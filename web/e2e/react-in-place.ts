@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { settle } from "./layout-faults.ts";
+
+/** The file that brings React; until it comes the page is on its own. */
+const REACT = "**/assets/start-*.js";
+
+/** Keeps React away until the returned function is called. */
+export async function withoutReact(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(REACT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Resolves when React has hydrated the landing page and shows the price of today, which it asks for then. */
+export async function reactInPlace(page: Page): Promise<void> {
+  await page.waitForResponse("**/api/courses");
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll("#root :is(h1, h2, a, button)")];
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));
+  });
+  await settle(page);
+}
