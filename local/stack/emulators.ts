@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Child, startChild } from "./child.ts";
+import { protectEmails } from "./email-privacy.ts";
 import { serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
 import type { Ports } from "./ports.ts";
@@ -30,7 +31,7 @@ export function startEmulators(
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
   writeSecrets(environment);
-  return startChild({
+  const child = startChild({
     name: "Firebase emulators",
     args: [
       FIREBASE,
@@ -46,6 +47,11 @@ export function startEmulators(
     logFile: join(dataFolder, "logs/emulators.log"),
     ready: /All emulators ready/,
   });
+  const ready = async () => {
+    await child.ready();
+    await protectEmails(environment.FIREBASE_AUTH_EMULATOR_HOST, project);
+  };
+  return { ...child, ready };
 }
 
 /** Writes the settings for which the emulator would ask. Returns the folder. */

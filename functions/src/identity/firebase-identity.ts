@@ -41,6 +41,8 @@ export function firebaseIdentity(
 
     async passwordResetToken(email) {
       try {
+        // With email enumeration protection, a link for an unknown address fails with auth/internal-error.
+        await auth.getUserByEmail(email);
         const link = await auth.generatePasswordResetLink(email);
         return new URL(link).searchParams.get("oobCode");
       } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openMailbox } from "./mailbox.ts";
 import { providerMessage } from "./provider.ts";
@@ -146,7 +147,7 @@ describe("a forgotten password", () => {
     const fresh = openShop({ smtpUrl: mailbox.url });
     const known = (await fresh.newCustomer()).email;
     const unknown = `x${known}`;
-    const lookUp = vi.spyOn(fresh.auth, "generatePasswordResetLink");
+    const lookUp = vi.spyOn(fresh.auth, "getUserByEmail");
     const answers = [];
     for (const email of [known, unknown]) {
       const { status, body } = await fresh.ask("POST", "/api/forgot-password", { body: { email } });
@@ -163,6 +164,20 @@ describe("a forgotten password", () => {
     expect(mailbox.to(known)).toHaveLength(1);
     expect(mailbox.to(unknown)).toEqual([]);
     expect((await fresh.db.collection("emails").where("recipient", "==", unknown).get()).empty).toBe(true);
+  });
+
+  test("for an unknown address is no fault where emails are protected against enumeration, as in production", async () => {
+    const { GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST } = process.env;
+    const config = `identitytoolkit.googleapis.com/v2/projects/${GCLOUD_PROJECT}/config`;
+    const headers = { authorization: "Bearer owner" };
+    const settings = await fetch(`http://${FIREBASE_AUTH_EMULATOR_HOST}/${config}`, { headers });
+    expect(await settings.json()).toMatchObject({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
+
+    const quiet = openShop({ smtpUrl: mailbox.url });
+    await quiet.ask("POST", "/api/forgot-password", { body: { email: `${randomUUID()}@example.is` } });
+    await quiet.runMaintenance();
+    expect(quiet.log.filter(({ severity }) => severity !== "INFO")).toEqual([]);
+    expect((await quiet.db.collection("emails").get()).empty).toBe(true);
   });
 
   test("is answered the same when the mail server is down, and mailed when it is back", async () => {
