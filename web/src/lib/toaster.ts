@@ -29,7 +29,8 @@ export function notify(notice: Notice): void {
   });
 }
 
-addEventListener(TOASTS_DISMISSED, (event) => {
+// Prerendering may load this file, and has no events.
+globalThis.addEventListener?.(TOASTS_DISMISSED, (event) => {
   const { detail: except } = event as CustomEvent<string | undefined>;
   const old = toaster.getVisibleToasts().filter(({ meta }) => except === undefined || meta?.page !== except);
   queueMicrotask(() => {
