@@ -13,7 +13,11 @@ const LOADED_LATER = {
 /** The folder that is deployed: the bundle and a `package.json` of what it needs beside. */
 const DEPLOY = "deploy";
 
+/** What Cloud Build installs; everything else is in the bundle. */
+const INSTALLED = ["@google-cloud/functions-framework", "firebase-admin", "firebase-functions"];
+
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const installed = Object.fromEntries(INSTALLED.map((name) => [name, dependencies[name]]));
 
 /** Leaves dynamic imports of them as they are, as requires of the files that are built beside. */
 const loadedLater = {
@@ -37,7 +41,7 @@ const options = {
   logLevel: "warning",
   outdir: `${DEPLOY}/lib`,
   outExtension: { ".js": ".cjs" },
-  external: Object.keys(dependencies),
+  external: INSTALLED,
 };
 
 await Promise.all([
@@ -58,5 +62,5 @@ await Promise.all([
 mkdirSync(DEPLOY, { recursive: true });
 writeFileSync(
   `${DEPLOY}/package.json`,
-  `${JSON.stringify({ name: "functions", private: true, main: "lib/index.cjs", dependencies }, null, 2)}\n`,
+  `${JSON.stringify({ name: "functions", private: true, main: "lib/index.cjs", dependencies: installed }, null, 2)}\n`,
 );

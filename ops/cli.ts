@@ -1,9 +1,15 @@
 import { program } from "commander";
 import { deleteApp, getApps } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
+import { compareDatabases, finishedBackups, restoreBackup } from "./backup.ts";
 import { contentFile, exportContent, publishContent } from "./content/command.ts";
+import { deploy } from "./deploy.ts";
+import { requireDeployable } from "./deployable.ts";
+import { firebaseCli } from "./firebase-cli.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
+import { verify } from "./verify.ts";
 
 const PROJECT = "id of the Firebase project";
 
@@ -67,6 +73,54 @@ program
         console.log(`${what}: ${count}`);
     }
     for (const line of await openReviews(project.db)) console.log(line);
+  });
+
+program
+  .command("deploy")
+  .description("Deploys the shop and looks at it. May be repeated.")
+  .argument("<project>", PROJECT)
+  .option("--yes", "ask nothing: for a machine. Settings must be there already")
+  .option("--skip-audit", "deploy although a package has a known weakness")
+  .action(async (projectId: string, options: { yes?: true; skipAudit?: true }) => {
+    await requireDeployable(projectId, { isAuditSkipped: options.skipAudit === true });
+    await deploy({
+      projectId,
+      firebase: firebaseCli(projectId, options.yes === true),
+      openFirestore: async () => (await openProject(projectId)).db,
+      contentFile: contentFile(projectId),
+      say: console.log,
+    });
+  });
+
+program
+  .command("verify")
+  .description("Looks at a site that has been deployed: API, courses, headers, sign-in.")
+  .argument("<address>", "for example https://golfnamskeid.is")
+  .action(async (address: string) => {
+    const { lines, isRight } = await verify(address.replace(/\/+$/, ""));
+    for (const line of lines) console.log(line);
+    if (!isRight) process.exitCode = 1;
+  });
+
+program
+  .command("restore")
+  .description("Restores the newest backup into a database beside the shop's, or compares the two.")
+  .argument("<project>", PROJECT)
+  .option("--compare <database>", "count what a restored database has, beside the shop's")
+  .action(async (projectId: string, { compare }: { compare?: string }) => {
+    if (compare !== undefined) {
+      const { app, db } = await openProject(projectId);
+      for (const line of await compareDatabases(db, getFirestore(app, compare))) console.log(line);
+      return;
+    }
+    const firebase = firebaseCli(projectId, false);
+    const [newest] = await finishedBackups(firebase);
+    if (newest === undefined) throw new Error(`${projectId} has no finished backup yet.`);
+    const database = await restoreBackup(firebase, newest);
+    console.log(
+      `${database} is being made from the backup of ${newest.snapshotTime}. When it is there: ` +
+        `npm run restore -- ${projectId} --compare ${database}`,
+    );
   });
 
 program

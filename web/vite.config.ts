@@ -15,6 +15,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: fromHere("."),
   plugins: [react(), browserCalls(), stubUnused(), passwordLists(), productionRouter()],
+  define: { "process.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? "") },
   server: { ...(API !== undefined && { proxy: { "/api": API } }) },
   build: {
     target: "es2022",

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCode = `${root}dist-server`;
 
 process.env.NODE_ENV = "production";
+loadSettings(process.env.GCLOUD_PROJECT);
 const [browserBuild] = await Promise.all([
   build({ root, logLevel: "warn" }),
   build({ root, logLevel: "warn", build: { ssr: "src/boot/prerender.tsx", outDir: serverCode } }),
@@ -24,6 +26,12 @@ await prerenderPages({
   courses: await coursesToPrerender(process.argv, site.address),
 });
 await rm(serverCode, { recursive: true });
+
+/** A deploy names its project: the settings are those of its API. */
+function loadSettings(project: string | undefined): void {
+  const file = `${root}../functions/.env.${project}`;
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** The file of `module`, and all that it imports statically. */
 function filesOf(module: string, { output }: Rolldown.RolldownOutput): string[] {

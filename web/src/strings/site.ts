@@ -7,8 +7,8 @@ import { COMPANY } from "functions/contract/company";
  */
 export const site = {
   name: "Golfnámskeið",
-  /** Where the site is served; pages that are rendered ahead of time name it to search engines. */
-  address: "https://golfnamskeid.example",
+  /** Where the site is served: `SITE_URL` of the project that is deployed. Prerendered pages name it to search engines. */
+  address: process.env.SITE_URL || "https://golfnamskeid.example",
   instructor: {
     name: "Hlynur Fannar",
     nameInDative: "Hlyni Fannari",

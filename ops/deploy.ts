@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Firestore } from "firebase-admin/firestore";
+import type { Course } from "../functions/src/contract/course.ts";
+import { publicCourse } from "../functions/src/domain/course.ts";
+import { firestoreStore } from "../functions/src/store/store.ts";
+import { publishContent } from "./content/command.ts";
+import { type FirebaseCli, resultOf } from "./firebase-cli.ts";
+import { ROOT } from "./paths.ts";
+import { settingsOf } from "./settings.ts";
+import { verify } from "./verify.ts";
+
+const DATABASE = "(default)";
+
+/** How long daily backups are kept. */
+const RETENTION = "30d";
+
+export type Deployment = {
+  projectId: string;
+  firebase: FirebaseCli;
+  /** Opens Firestore once the database is there. */
+  openFirestore: () => Promise<Firestore>;
+  /** Content for a project that has no course yet. */
+  contentFile: string;
+  settings?: typeof settingsOf;
+  say: (line: string) => void;
+};
+
+/**
+ * Deploys the shop: database with backups, functions, content where there is none, site; then looks at the site. Each
+ * step may be repeated. Throws where a step fails; what went out before stays and the next run goes on.
+ */
+export async function deploy(deployment: Deployment): Promise<void> {
+  const { projectId, firebase, openFirestore, contentFile, settings = settingsOf, say } = deployment;
+  say("Database, rules and indexes");
+  await firebase(["deploy", "--only", "firestore"]);
+  await protectDatabase(firebase, say);
+  say("Functions; what has no value yet is asked for");
+  await firebase(["deploy", "--only", "functions"]);
+  const { SITE_URL, SECUREPAY_URL } = settings(projectId);
+  if (SITE_URL === undefined || SECUREPAY_URL === undefined)
+    throw new Error(`functions/.env.${projectId} lacks SITE_URL or SECUREPAY_URL.`);
+  const db = await openFirestore();
+  const courses = await coursesOnSale(db, contentFile, say);
+  say("Site");
+  const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
+  const environment = { SITE_URL, PRERENDERED_COURSES: JSON.stringify(courses) };
+  await firebase(["deploy", "--only", "hosting", "--config", config], environment).finally(() =>
+    rmSync(config),
+  );
+  const { lines, isRight } = await verify(SITE_URL.replace(/\/+$/, ""));
+  for (const line of lines) say(line);
+  if (!isRight) throw new Error(ROLL_BACK);
+}
+
+const ROLL_BACK = `The shop is deployed but not right. To go back:
+  the site       Firebase console, Hosting, release history, "Roll back"
+  the functions  git checkout <the commit before> && npm ci && npm run deploy -- <project>
+Data is not touched by either.`;
+
+/** A database cannot be deleted by mistake, can be read as it was within 7 days, and is backed up every day. */
+async function protectDatabase(firebase: FirebaseCli, say: (line: string) => void): Promise<void> {
+  say("Delete protection, point-in-time recovery and daily backups");
+  await firebase([
+    ...["firestore:databases:update", DATABASE],
+    ...["--delete-protection", "ENABLED", "--point-in-time-recovery", "ENABLED"],
+  ]);
+  const schedules = resultOf<unknown[]>(await firebase(["firestore:backups:schedules:list", "--json"]));
+  if (schedules.length > 0) return;
+  await firebase(["firestore:backups:schedules:create", "--recurrence", "DAILY", "--retention", RETENTION]);
+}
+
+/** Returns what the landing page shows. A project without a course gets those of `contentFile`. */
+async function coursesOnSale(
+  db: Firestore,
+  contentFile: string,
+  say: (line: string) => void,
+): Promise<Course[]> {
+  const { courses } = firestoreStore(db);
+  const { items } = await courses.page(undefined);
+  if (items.length === 0 && existsSync(contentFile)) {
+    say("Courses and lessons");
+    for (const line of await publishContent(db, { file: contentFile, isDryRun: false })) say(line);
+  }
+  const published = await courses.published();
+  if (published.length === 0)
+    throw new Error(
+      `No course is on sale. Write ${contentFile} (a sample: local/seed/content.yaml) and deploy again.`,
+    );
+  return published.map(publicCourse);
+}
+
+/**
+ * Writes firebase.json for the site of a project: the page may send buyers to its own card provider only, and the HTML is
+ * built with the courses of this deploy. Returns the file's path, in the root, which firebase-tools takes for the project's.
+ */
+function hostingConfig(projectId: string, cardProvider: string): string {
+  const file = join(ROOT, `.firebase-${projectId}.local.json`);
+  const text = readFileSync(join(ROOT, "firebase.json"), "utf8");
+  const config = JSON.parse(text.replace(/form-action 'self'[^;]*/, `form-action 'self' ${cardProvider}`));
+  config.hosting.predeploy = ["npm run build --workspace web"];
+  writeFileSync(file, JSON.stringify(config, null, 2));
+  return file;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type App, deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../functions/src/http/app.ts";
+import { listenerOf } from "../../functions/src/http/node-adapter.ts";
+import { buildServices } from "../../functions/src/services.ts";
+import { TEST_CONFIG } from "../../functions/test/api/test-config.ts";
+import { createAdmin } from "../admins.ts";
+import { deploy } from "../deploy.ts";
+import type { FirebaseCli } from "../firebase-cli.ts";
+import { openProject, type Project } from "../project.ts";
+import { sampleData } from "../sample-data.ts";
+import { verify } from "../verify.ts";
+
+const CONTENT = fileURLToPath(new URL("../../local/seed/content.yaml", import.meta.url));
+const ADMIN = { email: `kennari-${randomUUID()}@example.is`, name: "Kennari", password: "vipp-og-putt-2026" };
+
+/** Google's side of a project: firebase-tools' commands change it, and a Hosting deploy opens the site. */
+function fakeGoogle(project: Project) {
+  const commands: string[] = [];
+  const schedules: object[] = [];
+  let site: Server | undefined;
+  let headers: { key: string; value: string }[] = [];
+  let prerendered: { id: number }[] = [];
+  const config = {
+    ...TEST_CONFIG,
+    SITE_URL: "http://127.0.0.1",
+    FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+  };
+  const services = { ...buildServices(config, project), log: () => {} };
+  const api = listenerOf(createApp(services));
+  const server = createServer((request, response) => {
+    if (site === undefined) return void response.writeHead(404).end();
+    for (const { key, value } of headers) response.setHeader(key, value);
+    if (request.url?.startsWith("/api")) return void api(request, response);
+    response.end("<title>Golfnámskeið</title>");
+  });
+  const firebase: FirebaseCli = async (args, env = {}) => {
+    const command = args.join(" ");
+    commands.push(command.replace(/ --config .*/, ""));
+    if (command.startsWith("firestore:backups:schedules:create")) schedules.push({ name: "daily" });
+    if (command.startsWith("firestore:backups:schedules:list"))
+      return JSON.stringify({ status: "success", result: schedules });
+    if (command.startsWith("deploy --only hosting")) {
+      const config = JSON.parse(readFileSync(args[args.indexOf("--config") + 1] ?? "", "utf8"));
+      headers = config.hosting.headers.find(({ source }: { source: string }) => source === "**").headers;
+      prerendered = JSON.parse(env.PRERENDERED_COURSES ?? "[]");
+      site = server;
+    }
+    return "";
+  };
+  return {
+    commands,
+    schedules,
+    firebase,
+    open: () => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)),
+    close: () => new Promise((resolve) => server.close(resolve)),
+    address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    headers: () => headers,
+    prerendered: () => prerendered,
+  };
+}
+
+let project: Project;
+let projectId: string;
+let accounts: App;
+let google: ReturnType<typeof fakeGoogle>;
+beforeEach(async () => {
+  projectId = `demo-launch-${randomUUID().slice(0, 8)}`;
+  // The Auth emulator knows the accounts of one project.
+  accounts = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, projectId);
+  project = { ...(await openProject(projectId)), auth: getAuth(accounts) };
+  google = fakeGoogle(project);
+  await google.open();
+});
+afterEach(async () => {
+  await google.close();
+  await Promise.all([deleteApp(project.app), deleteApp(accounts)]);
+});
+
+async function launch(contentFile = CONTENT): Promise<string[]> {
+  const lines: string[] = [];
+  await deploy({
+    projectId,
+    firebase: google.firebase,
+    openFirestore: async () => project.db,
+    contentFile,
+    settings: () => ({
+      SITE_URL: google.address(),
+      SECUREPAY_URL: "https://cards.example/securepay/default.aspx",
+    }),
+    say: (line) => lines.push(line),
+  });
+  return lines;
+}
+
+describe("npm run deploy", () => {
+  test("ends in a shop with a course on sale, protected and backed up, where the administrator signs in", async () => {
+    const lines = await launch();
+    await createAdmin(project, ADMIN);
+    expect(google.commands).toEqual([
+      "deploy --only firestore",
+      "firestore:databases:update (default) --delete-protection ENABLED --point-in-time-recovery ENABLED",
+      "firestore:backups:schedules:list --json",
+      "firestore:backups:schedules:create --recurrence DAILY --retention 30d",
+      "deploy --only functions",
+      "deploy --only hosting",
+    ]);
+    expect(lines.filter((line) => line.startsWith("✓"))).toHaveLength(4);
+    const courses = await (await fetch(`${google.address()}/api/courses`)).json();
+    expect(courses).toMatchObject([{ id: 1, price: 24_900, isPublished: true }]);
+    expect(google.prerendered()).toEqual(courses);
+    const signIn = await fetch(`${google.address()}/api/admin/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+    });
+    expect(signIn.status).toBe(200);
+  });
+
+  test("a second run changes nothing", async () => {
+    await launch();
+    const before = await project.db.collection("courses").doc("1").get();
+    google.commands.length = 0;
+    const lines = await launch();
+    expect(google.commands.filter((command) => !command.startsWith("deploy"))).toEqual([
+      "firestore:databases:update (default) --delete-protection ENABLED --point-in-time-recovery ENABLED",
+      "firestore:backups:schedules:list --json",
+    ]);
+    expect(google.schedules).toHaveLength(1);
+    expect(lines).not.toContain("Courses and lessons");
+    const after = await project.db.collection("courses").doc("1").get();
+    expect(after.updateTime).toEqual(before.updateTime);
+  });
+
+  test("sends buyers to the card provider of this project and to no other", async () => {
+    await launch();
+    const policy = google.headers().find(({ key }) => key === "Content-Security-Policy")?.value;
+    expect(policy).toContain("form-action 'self' https://cards.example; frame-ancestors");
+  });
+
+  test("without a course on sale stops before the site, and says what to write", async () => {
+    await expect(launch("/nowhere/content.yaml")).rejects.toThrow(
+      /No course is on sale. Write \/nowhere\/content.yaml/,
+    );
+    expect(google.commands).not.toContain("deploy --only hosting");
+  });
+});
+
+describe("npm run verify", () => {
+  test("says what is wrong with a site, check by check", async () => {
+    const { lines, isRight } = await verify(google.address());
+    expect(isRight).toBe(false);
+    expect(lines).toEqual([
+      `✗ the API answers: ${google.address()}/api/health answers 404`,
+      `✗ a course is on sale: ${google.address()}/api/courses answers 404`,
+      expect.stringMatching(/^✗ the landing page/),
+      `✗ a visitor is nobody: ${google.address()}/api/user answers 404`,
+    ]);
+  });
+});
+
+test("every piece of sample data is still recognized, and would stop a deploy", () => {
+  expect(sampleData()).toHaveLength(8);
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./paths.ts";
+
+/** One look at a site that has been deployed. Throws an error that says what is wrong. */
+type Check = { what: string; run: (siteUrl: string) => Promise<void> };
+
+const CHECKS: readonly Check[] = [
+  {
+    what: "the API answers",
+    run: async (siteUrl) => {
+      expectStatus(await get(`${siteUrl}/api/health`), 200);
+    },
+  },
+  {
+    what: "a course is on sale",
+    run: async (siteUrl) => {
+      const response = await get(`${siteUrl}/api/courses`);
+      expectStatus(response, 200);
+      const courses: unknown = await response.json();
+      if (!Array.isArray(courses) || courses.length === 0) throw new Error("no course is published");
+    },
+  },
+  {
+    what: "the landing page comes with every security header of firebase.json",
+    run: async (siteUrl) => {
+      const response = await get(`${siteUrl}/`);
+      expectStatus(response, 200);
+      for (const { key, value } of securityHeaders()) {
+        const sent = response.headers.get(key);
+        if (key === "Content-Security-Policy" ? sent === null : sent !== value)
+          throw new Error(`${key} is ${sent ?? "missing"}`);
+      }
+    },
+  },
+  {
+    what: "a visitor is nobody",
+    run: async (siteUrl) => {
+      const response = await get(`${siteUrl}/api/user`);
+      expectStatus(response, 401);
+      const { code } = (await response.json()) as { code?: string };
+      if (code !== "not_signed_in") throw new Error(`the code is ${code}`);
+    },
+  },
+];
+
+/** Returns a line for each check of the site, and whether all are right. A site that just went out may take a moment. */
+export async function verify(siteUrl: string): Promise<{ lines: string[]; isRight: boolean }> {
+  const results = await Promise.all(
+    CHECKS.map(async ({ what, run }) => {
+      const fault = await run(siteUrl).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      return { isRight: fault === null, line: fault === null ? `✓ ${what}` : `✗ ${what}: ${fault}` };
+    }),
+  );
+  const isRight = results.every((result) => result.isRight);
+  return { lines: results.map(({ line }) => line), isRight };
+}
+
+const TIMEOUT_MS = 20_000;
+
+function get(url: string): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "manual" });
+}
+
+function expectStatus({ status, url }: Response, expected: number): void {
+  if (status !== expected) throw new Error(`${url} answers ${status}`);
+}
+
+function securityHeaders(): { key: string; value: string }[] {
+  const { hosting } = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8"));
+  return hosting.headers.find(({ source }: { source: string }) => source === "**").headers;
+}
