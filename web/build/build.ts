@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
 import { site } from "../src/strings/site.ts";
 import { coursesToPrerender } from "./courses.ts";
+import { licencesOf } from "./licences.ts";
 import { prerenderPages } from "./prerender-pages.ts";
 
 /**
@@ -25,12 +26,18 @@ await prerenderPages({
   filesOf: (module) => filesOf(`${root}src/${module}`, browserBuild as Rolldown.RolldownOutput),
   courses: await coursesToPrerender(process.argv, site.address),
 });
+await writeFile(`${root}dist/licences.txt`, licencesOf(modulesIn(browserBuild as Rolldown.RolldownOutput)));
 await rm(serverCode, { recursive: true });
 
 /** A deploy names its project: the settings are those of its API. */
 function loadSettings(project: string | undefined): void {
   const file = `${root}../functions/.env.${project}`;
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Every file of source that is in the browser's code. */
+function modulesIn({ output }: Rolldown.RolldownOutput): string[] {
+  return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
 }
 
 /** The file of `module`, and all that it imports statically. */
