@@ -2,6 +2,9 @@ import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import site from "./vite.config.ts";
 
+// Dates are shown as in Iceland, which has UTC all year, wherever the reader is.
+process.env.TZ = "America/New_York";
+
 export default mergeConfig(
   site,
   defineConfig({

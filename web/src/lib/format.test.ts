@@ -42,3 +42,7 @@ test.each([
 ])("%d lessons are written %s", (count, text) => {
   expect(counted(count, "kennslustund", "kennslustundir")).toBe(text);
 });
+
+test("the tests run where the day is another one than in Iceland", () => {
+  expect(new Date("2026-01-31T02:00:00Z").getDate()).toBe(30);
+});

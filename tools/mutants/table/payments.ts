@@ -1,0 +1,260 @@
+import { inFile, type Mutant } from "../mutant.ts";
+
+const api = (file: string, name: string) => `functions/test/api/${file}.test.ts › ${name}`;
+
+/** Orders, their status, what completes them and who reads them. */
+export const payments: Mutant[] = [
+  ...inFile(
+    "functions/src/domain/payment.ts",
+    ["functions/src/domain/payment.test.ts"],
+    [
+      [
+        "status-downgrade",
+        'completed: ["refunded"]',
+        'completed: ["refunded", "failed"]',
+        "an error undoes a success",
+      ],
+      ["status-late-success", 'cancelled: ["completed"]', "cancelled: []", "a late success is lost"],
+      [
+        "status-refund-undone",
+        "refunded: []",
+        'refunded: ["completed"]',
+        "a refunded payment opens the course",
+      ],
+      [
+        "status-unchecked",
+        'if (!canTransition(payment, to)) throw new Refusal("payment_transition_invalid");',
+        "",
+        "any status follows any other",
+      ],
+      [
+        "amount-text",
+        "amountText: String(order.amount)",
+        "amountText: order.amount.toFixed(2)",
+        "another amount is signed",
+      ],
+      [
+        "review-late",
+        "60 * 60 * 1000",
+        "24 * 60 * 60 * 1000",
+        "an unconfirmed order is reviewed after a day",
+      ],
+      ["event-status", "from: payment.status,", "from: to,", "the event hides the earlier status"],
+    ],
+  ),
+  ...inFile(
+    "functions/src/domain/payment-proof.ts",
+    ["functions/src/domain/payment.test.ts"],
+    [
+      ["proof-free", "? payment.amount === 0", "? true", "an order with a price is completed as free"],
+      ["proof-outcome", 'proof.webhook.outcome === "paid" && ', "", "a decline is a proof of payment"],
+      [
+        "proof-trust",
+        'proof.webhook.trust === "verified"',
+        'proof.webhook.trust !== "forged"',
+        "an unverified success is a proof",
+      ],
+      [
+        "proof-references",
+        "paymentReference: authorizationCode, refundId }",
+        "paymentReference: authorizationCode }",
+        "the refund id is lost",
+      ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/actions/complete-payment.ts",
+    [api("payments", "completes the payment: course, coupon and receipt together")],
+    [
+      [
+        "complete-unproven",
+        "checkProof(payment, proof);",
+        "",
+        "a payment is completed without proof",
+        api("payments", "without a proof is not completed"),
+      ],
+      [
+        "complete-no-course",
+        "await tx.users.saveEntitlements(buyer.id, withCourse(buyer, payment.courseId));",
+        "",
+        "paid, and no course",
+      ],
+      [
+        "complete-no-receipt",
+        "await tx.emails.add(receiptEmail(completed, buyer), now);",
+        "",
+        "paid, and no receipt",
+      ],
+      ["complete-no-event", "await tx.events.save(event);", "", "a completion leaves no event"],
+      [
+        "complete-no-redemption",
+        "await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));",
+        "await Promise.resolve();",
+        "a paid coupon is not used up",
+        api("checkout", "for one use is gone once another"),
+      ],
+      [
+        "paid-twice-unseen",
+        'if (ownsCourse(buyer, payment.courseId)) return "already_owned";',
+        "",
+        "a second payment is not reviewed",
+        api("payments", "for a second order of an owned course"),
+      ],
+      [
+        "overuse-not-reviewed",
+        'if (coupon !== null && isOverused(coupon, redemptions, payment, now)) return "coupon_overused";',
+        "",
+        "an overused coupon is not reviewed",
+        "functions/test/money/reliable-firestore.test.ts › 14. one coupon, one buyer, two courses",
+      ],
+      [
+        "review-stays-open",
+        "const settled = await closeResolvedReviews({ tx, now }, completed);",
+        "const settled = completed;",
+        "the review of a paid order stays open",
+        api("maintenance", "closes that review when the success arrives"),
+      ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/actions/complete-by-hand.ts",
+    ["functions/test/money/reliable-firestore.test.ts › 30. "],
+    [
+      [
+        "by-hand-unaudited",
+        'await audit({ action: "payment_completed_by_hand", object, detail: reason });',
+        "",
+        "a completion by hand is not in the audit log",
+        api("audit", "completed by hand"),
+      ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/actions/checkout.ts",
+    [api("checkout", "returns a ticket of the provider")],
+    [
+      [
+        "terms-unchecked",
+        'throw new Refusal("terms_outdated");',
+        "void 0;",
+        "old terms are accepted",
+        api("checkout", "refuses the terms"),
+      ],
+      [
+        "unpublished-sold",
+        "if (!course?.isPublished) throw",
+        "if (!course) throw",
+        "a course that is not on sale is sold",
+        api("checkout", "of a course that is not sold"),
+      ],
+      [
+        "owned-sold",
+        'if (ownsCourse(buyer, courseId)) throw new Refusal("already_owned");',
+        "",
+        "a course is sold twice to one customer",
+        api("checkout", "of an owned course is refused"),
+      ],
+      [
+        "coupon-not-reserved",
+        "if (coupon !== null) await tx.redemptions.save(coupon.id, reserve(userId, orderId, now));",
+        "",
+        "checkout reserves no coupon",
+        api("checkout", "freezes the price with the coupon"),
+      ],
+      [
+        "coupon-ignored",
+        "const amount = priceAfterCoupon(course.price, coupon);",
+        "const amount = course.price;",
+        "the coupon lowers no price",
+        api("checkout", "freezes the price with the coupon"),
+      ],
+      [
+        "terms-not-kept",
+        "acceptedTerms: acceptedTerms ?? null,",
+        "acceptedTerms: null,",
+        "which terms were accepted is lost",
+        api("checkout", "keeps which terms were accepted"),
+      ],
+      [
+        "free-by-provider",
+        "if (amount === 0) {",
+        "if (amount < 0) {",
+        "a free order goes to the card page",
+        api("checkout", "grants the course at once"),
+      ],
+      [
+        "session-not-saved",
+        "if (session.sessionId !== null) await",
+        "if (session.sessionId === null) await",
+        "the ticket is not kept with the payment",
+      ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/actions/read-payment.ts",
+    [api("payments", "is shown to its buyer; others see only its id")],
+    [
+      [
+        "payment-leaks",
+        "return payment.userId === userId ? payment : { id: payment.id, userId: payment.userId };",
+        "return payment;",
+        "anybody reads any payment",
+      ],
+      [
+        "payment-not-yours",
+        'if (payment.userId !== userId) throw new Refusal("payment_not_yours");',
+        "",
+        "another customer's payment names its course",
+      ],
+      [
+        "confirm-unpaid",
+        'if (payment.status !== "completed") throw',
+        'if (payment.status === "failed") throw',
+        "an unpaid order is confirmed",
+        api("payments", "is not completed by its buyer's word"),
+      ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/domain/ownership.ts",
+    ["functions/src/domain/ownership.test.ts"],
+    [
+      [
+        "owns-by-any-purchase",
+        "(courseId === MAIN_COURSE_ID && user.hasPurchased)",
+        "user.hasPurchased",
+        "who bought course 1 owns all",
+      ],
+      [
+        "grant-flag",
+        "hasPurchased: hasPurchased || courseId === MAIN_COURSE_ID",
+        "hasPurchased",
+        "course 1 is not marked as bought",
+      ],
+      [
+        "revoke-flag",
+        "hasPurchased: hasPurchased && courseId !== MAIN_COURSE_ID",
+        "hasPurchased",
+        "a refunded course stays open",
+      ],
+      [
+        "revoke-list",
+        "purchasedCourses.filter((id) => id !== courseId)",
+        "purchasedCourses",
+        "a refunded course stays listed",
+      ],
+      [
+        "grant-twice",
+        "[...new Set([...purchasedCourses, courseId])]",
+        "[...purchasedCourses, courseId]",
+        "a course is listed twice",
+      ],
+      [
+        "owns-lesson",
+        "return courseIds.some(",
+        "return courseIds.every(",
+        "a lesson of two courses is closed to the owner of one",
+      ],
+    ],
+  ),
+];
