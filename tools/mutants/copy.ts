@@ -1,17 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
 
 /** Copies the repository, as it is now, to a folder that git ignores; packages are shared. Returns the folder. */
 export function copyRepository(): string {
-  const copy = join(LOCAL_DATA, "mutants");
-  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(LOCAL_DATA, { recursive: true });
+  const copy = mkdtempSync(join(LOCAL_DATA, "mutants-"));
   for (const file of repositoryFiles()) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
   }
-  const workspaces = ["", ...repositoryFiles().filter((file) => file.endsWith("/package.json")).map(dirname)];
+  const workspaces = [
+    "",
+    ...repositoryFiles()
+      .filter((file) => file.endsWith("/package.json"))
+      .map(dirname),
+  ];
   for (const workspace of workspaces) {
     const packages = join(ROOT, workspace, "node_modules");
     if (existsSync(packages)) symlinkSync(packages, join(copy, workspace, "node_modules"));

@@ -2,7 +2,7 @@
  * `npm run mutants`: plants each bug of the table in a copy of the repository, one at a time, and runs its tests, of which
  * one must fail. `-- --only F33,C01` plants these alone. Fails below 95 %, and where a bug cannot be planted any more.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { copyRepository } from "./copy.ts";
@@ -27,9 +27,12 @@ for (const mutant of chosen) {
   const [result, why] = await resultOf(mutant);
   count[result] += 1;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${result.padEnd(8)} ${mutant.id}: ${mutant.means} (${seconds} s)${why && `\n         ${why}`}`);
+  console.log(
+    `${result.padEnd(8)} ${mutant.id}: ${mutant.means} (${seconds} s)${why && `\n         ${why}`}`,
+  );
 }
 await runner.close();
+rmSync(root, { recursive: true });
 const percent = (100 * count.killed) / Math.max(1, chosen.length);
 console.log(
   `\n${chosen.length} mutants: ${count.killed} killed, ${count.survived} survived, ${count.stale} stale (${percent.toFixed(1)} % caught)`,
@@ -38,7 +41,8 @@ process.exit(percent < LEAST_PERCENT || count.stale > 0 ? 1 : 0);
 
 /** Those with the same tests follow each other; the quick ones come first. */
 function byTests(one: Mutant, other: Mutant): number {
-  const rank = ({ tests }: Mutant) => (tests.some((test) => test.includes("/money/")) ? 2 : Number(tests.some((test) => test.includes("/api/"))));
+  const rank = ({ tests }: Mutant) =>
+    tests.some((test) => test.includes("/money/")) ? 2 : Number(tests.some((test) => test.includes("/api/")));
   return rank(one) - rank(other) || one.tests.join().localeCompare(other.tests.join());
 }
 
@@ -55,7 +59,10 @@ async function resultOf(mutant: Mutant): Promise<[keyof typeof count, why: strin
   if (fault !== null) return ["stale", `its tests fail without the bug: ${fault} (${key})`];
   const path = join(root, file);
   const original = readFileSync(path, "utf8");
-  writeFileSync(path, original.replace(find, () => replace));
+  writeFileSync(
+    path,
+    original.replace(find, () => replace),
+  );
   runner.forget(file);
   const { failure } = await runner.run(tests);
   writeFileSync(path, original);

@@ -35,6 +35,27 @@ async function recorded(work: () => Promise<unknown>) {
   return { entries: (await audit()).filter(({ id }) => !before.has(id)), lines };
 }
 
+test("a payment that is completed by hand is recorded with its reason, and only once", async () => {
+  const { body } = await shop.checkout(await shop.newCustomer());
+  const complete = () =>
+    shop.ask("POST", `/api/admin/payments/${body.paymentId}/complete`, {
+      cookie: admin.cookie,
+      body: { reason: "Sést á lista SecurePay", authorizationCode: "123456" },
+    });
+  const { entries } = await recorded(async () => {
+    expect((await complete()).status).toBe(200);
+    expect(await complete()).toMatchObject({ status: 409, body: { code: "payment_not_completable" } });
+  });
+  expect(entries).toMatchObject([
+    {
+      action: "payment_completed_by_hand",
+      actor: admin.uid,
+      object: { kind: "payment", id: body.paymentId },
+      detail: "Sést á lista SecurePay",
+    },
+  ]);
+});
+
 describe("sign-in:", () => {
   test("an administrator's is recorded with actor and address, neither of them readable in the log", async () => {
     const { email, password, uid } = admin;

@@ -100,6 +100,14 @@ describe("a receipt", () => {
   });
 });
 
+test("an email has the same id with every attempt, so that a mailbox recognises a repeated one", async () => {
+  const email = { id: "receipt-X", to: "a@example.is", subject: "s", text: "t", html: "h" };
+  for (let attempt = 1; attempt <= 2; attempt += 1) await shop.services.mailer.send(email);
+  expect(mailbox.to(email.to).map(({ messageId }) => messageId)).toEqual(
+    Array(2).fill("<receipt-X@example.com>"),
+  );
+});
+
 test("emails are sent five at a time", async () => {
   const busy = openShop({ smtpUrl: mailbox.url });
   for (let index = 0; index < 12; index += 1) {

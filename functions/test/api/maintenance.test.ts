@@ -50,6 +50,17 @@ describe("the scheduled maintenance", () => {
     expect(await shop.runMaintenance()).toMatchObject({ webhooksApplied: 0 });
   });
 
+  test("a kept webhook is applied once, although two rounds run at the same time", async () => {
+    const { buyer, id, message } = await openOrder();
+    const repair = await breakBuyer(buyer);
+    await shop.tell("notification", message);
+    await repair();
+    const rounds = await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
+    expect(rounds.map(({ webhooksApplied }) => webhooksApplied).sort()).toEqual([0, 1]);
+    expect(rounds.map(({ failures }) => failures)).toEqual([0, 0]);
+    expect(await statusOf(id)).toBe("completed");
+  });
+
   test("shows an order as expired after a day and frees its coupon; a late success still completes it", async () => {
     await shop.coupon("seint", { isOneTime: true });
     const { body } = await shop.checkout(await shop.newCustomer(), "seint");
@@ -137,6 +148,31 @@ describe("the scheduled maintenance", () => {
       reviewReason: "refund_unanswered",
       refund: { state: "unanswered" },
     });
+  });
+
+  test("an email that is given up is put under review, and the next attempt is an administrator's", async () => {
+    const { id, message } = await openOrder();
+    await shop.tell("notification", message);
+    const attempts: string[] = [];
+    shop.services.mailer = {
+      async send(email) {
+        attempts.push(email.id);
+        throw new Error("mailbox unknown");
+      },
+    };
+    const email = shop.db.doc(`emails/receipt-${id}`);
+    for (let round = 1; round <= 21; round += 1) {
+      await shop.runMaintenance();
+      const { dueAt } = (await email.get()).data() ?? {};
+      if (dueAt !== null) await email.update({ dueAt: new Date(0) });
+    }
+    expect(attempts).toEqual(Array(20).fill(`receipt-${id}`));
+    expect(await reviews()).toMatchObject([
+      { reason: "email_given_up", subject: `receipt-${id}`, paymentId: id },
+    ]);
+    const path = `/api/admin/emails/receipt-${id}/retry`;
+    expect((await shop.ask("POST", path, { cookie: admin.cookie })).body).toMatchObject({ state: "queued" });
+    expect(await reviews()).toEqual([]);
   });
 
   test("27. a document that cannot be read is reviewed by its path, and everything else goes on", async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { completePayment } from "../../src/actions/complete-payment.ts";
 import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { User } from "../../src/contract/user.ts";
+import type { PaymentProof } from "../../src/domain/payment-proof.ts";
 import { type Door, type Order, orderHash, providerMessage } from "./provider.ts";
 import { type Customer, openShop, stock } from "./shop.ts";
 
@@ -274,6 +276,19 @@ describe("the buyer's return", () => {
       expect(await paymentOf(order.orderid)).toMatchObject({ status: "cancelled" });
     },
   );
+});
+
+test("an order with a price, without a proof is not completed", async () => {
+  const { customer, order } = await atTheCardPage();
+  const complete = (proof: PaymentProof) =>
+    shop.services.openStore().transaction(async (tx) => {
+      const payment = await tx.payments.byId(order.orderid);
+      if (payment === null) throw new Error("there is no payment");
+      const change = { id: "e", source: "webhook" } as const;
+      return completePayment({ tx, now: new Date() }, { payment, proof, change });
+    });
+  await expect(complete({ kind: "free" })).rejects.toMatchObject({ code: "payment_not_confirmed" });
+  expect(await owns(customer)).toBe(false);
 });
 
 describe("a payment", () => {

@@ -118,14 +118,14 @@ export const payments: Mutant[] = [
   ),
   ...inFile(
     "functions/src/actions/complete-by-hand.ts",
-    ["functions/test/money/reliable-firestore.test.ts › 30. "],
+    [api("audit", "a payment that is completed by hand")],
     [
       [
         "by-hand-unaudited",
         'await audit({ action: "payment_completed_by_hand", object, detail: reason });',
         "",
         "a completion by hand is not in the audit log",
-        api("audit", "completed by hand"),
+        api("audit", "a payment that is completed by hand"),
       ],
     ],
   ),
