@@ -23,6 +23,11 @@ test.each([
   expect(messages({ ...coupon, ...spoiled })).toEqual([message]);
 });
 
+test("a coupon is for one use unless said otherwise", () => {
+  const { isOneTime: _, ...terms } = coupon;
+  expect(NewCoupon.parse(terms).isOneTime).toBe(true);
+});
+
 describe("what is kept", () => {
   test.each([
     [" vor 26 ", "VOR 26"],

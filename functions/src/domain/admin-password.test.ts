@@ -14,6 +14,7 @@ test.each([
   ["jon.sig@golf.is", "personal"],
   ["a-jon.sig-a", "personal"],
   ["a-jonsig-a", "personal"],
+  ["golf-jonthor-9", "personal"],
   ["vindur-og-sol", null],
   ["jon-a-golfvelli", null], // a short name alone is in many words
 ] as const)("an administrator's password %s: %s", (password, fault) => {

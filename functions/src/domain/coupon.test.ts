@@ -16,6 +16,7 @@ const coupon: CouponTerms = {
 };
 const many = { ...coupon, isOneTime: false };
 const expired = { ...coupon, expiresAt: "2026-05-31T23:59:59.999Z" };
+const now = { ...coupon, expiresAt: NOW.toISOString() };
 const today = { ...coupon, expiresAt: "2026-06-01T23:59:59.999Z" };
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
 test.each([
   ["a fresh coupon", coupon, []],
   ["one that expires today", today, []],
+  ["one that expires at this instant", now, []],
   ["one that I hold", coupon, [reserve("me", "p", NOW)]],
   ["one that another held half an hour ago", coupon, [reserve("you", "p", LONG_AGO)]],
   ["one for many that another used", many, [redeem("you", "p", NOW)]],

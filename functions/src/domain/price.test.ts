@@ -34,6 +34,7 @@ test("for every price and coupon the result is whole krónur between 0 and the p
 test.each([
   [24_900, 4819],
   [19_920, 3855],
+  [1000, 194], // 193.55
   [124, 24],
   [0, 0],
 ])("a price of %d kr. holds %d kr. of VAT at 24 %%", (amount, vat) => {

@@ -199,13 +199,6 @@ describe("checkout", () => {
     await shop.buy(customer);
     expect(await shop.checkout(customer)).toMatchObject({ status: 409, body: { code: "already_owned" } });
   });
-
-  test("lets exactly one of two buyers have a one-time coupon at the same instant", async () => {
-    await shop.coupon("einn", { isOneTime: true });
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.newCustomer()));
-    const answers = await Promise.all(buyers.map((buyer) => shop.checkout(buyer, "einn")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-  });
 });
 
 describe("a coupon of 100 %", () => {
@@ -223,14 +216,6 @@ describe("a coupon of 100 %", () => {
       recipient: customer.email,
       attempts: 0,
     });
-  });
-
-  test("survives a double click: one grant, the second is refused as owned", async () => {
-    await shop.coupon("tvismellur", { discountValue: 100 });
-    const customer = await shop.newCustomer();
-    const answers = await Promise.all([1, 2, 3].map(() => shop.checkout(customer, "tvismellur")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await shop.db.collection("payments").where("userId", "==", customer.id).get()).size).toBe(1);
   });
 });
 

@@ -54,14 +54,6 @@ describe("the provider's server call", () => {
     });
   });
 
-  test("three times at the same instant completes once, with one receipt and one event", async () => {
-    const { customer, order } = await atTheCardPage();
-    const answers = await Promise.all([1, 2, 3].map(() => shop.tell("notification", providerMessage(order))));
-    expect(answers.map(({ body }) => body)).toEqual([ACCEPTED, ACCEPTED, ACCEPTED]);
-    expect(await owns(customer)).toBe(true);
-    expect(await eventsOf(order.orderid)).toHaveLength(1);
-  });
-
   test("replayed later writes nothing new", async () => {
     const { order } = await atTheCardPage();
     await shop.tell("notification", providerMessage(order));
@@ -87,21 +79,8 @@ describe("the provider's server call", () => {
     expect((await shop.db.collection("coupons/laus/redemptions").get()).empty).toBe(true);
   });
 
-  test("of success wins over an earlier cancel; an error after success changes nothing", async () => {
-    const { customer, order } = await atTheCardPage();
-    await shop.tell("notification", providerMessage(order, { status: "CANCEL" }));
-    await shop.tell("notification", providerMessage(order));
-    await shop.tell("notification", providerMessage(order, { status: "ERROR" }));
-    expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed" });
-    expect(await owns(customer)).toBe(true);
-    expect(await eventsOf(order.orderid)).toHaveLength(3);
-  });
-
   test.each([
-    ["without a hash", { orderhash: undefined }],
     ["with an empty status", { status: "" }],
-    ["with a wrong hash", { orderhash: "0".repeat(64) }],
-    ["with the hash of another order", { orderhash: orderHash("AAAAAAAAAAAA", "24900", "ISK") }],
     ["with the hash of another amount", { orderhash: orderHash("AAAAAAAAAAAA", "1", "ISK") }],
   ])("%s is rejected with 400, and nothing is written", async (_, overrides) => {
     const { customer, order } = await atTheCardPage();
@@ -121,12 +100,8 @@ describe("the provider's server call", () => {
   test.each([
     ["with an unknown status", { status: "KANNSKI" }, "status_unknown"],
     ["26. with the status __proto__", { status: "__proto__" }, "status_unknown"],
-    ["26. with the status constructor", { status: "constructor" }, "status_unknown"],
     ["26. with a status of 10,000 characters", { status: "x".repeat(10_000) }, "status_unknown"],
-    ["about a lower amount", { amount: "100" }, "amount_mismatch"],
-    ["about a higher amount", { amount: "24901" }, "amount_mismatch"],
     ["about an amount that is written differently", { amount: "24.900" }, "amount_mismatch"],
-    ["in another currency", { currency: "EUR" }, "currency_mismatch"],
   ])("%s is rejected with 400, kept with its reason and reviewed", async (_, overrides, reason) => {
     const { customer, order } = await atTheCardPage();
     const answer = await shop.tell("notification", providerMessage(order, overrides));
@@ -162,30 +137,6 @@ describe("the provider's server call", () => {
     expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed" });
   });
 
-  test("for an unknown order is rejected, not swallowed", async () => {
-    const message = providerMessage({ orderid: "ZZZZZZZZZZZZ", amount: "24900" });
-    expect(await shop.tell("notification", message)).toMatchObject({ status: 400, body: REJECTED });
-  });
-
-  test.each([["24900.00"], ["24900,00"], ["24900"]])("may name the amount as %s", async (amount) => {
-    const { customer, order } = await atTheCardPage();
-    const message = providerMessage(order, {
-      amount,
-      currency: "isk",
-      orderhash: orderHash(order.orderid, "24900", "ISK").toUpperCase(),
-    });
-    expect((await shop.tell("notification", message)).body).toBe(ACCEPTED);
-    expect(await owns(customer)).toBe(true);
-  });
-
-  test("counts the price of the order, whatever the course costs by then", async () => {
-    const { order } = await atTheCardPage();
-    await shop.db.doc("courses/1").update({ price: 39_900 });
-    await shop.tell("notification", providerMessage(order));
-    await shop.db.doc("courses/1").update({ price: 24_900 });
-    expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed", amount: 24_900 });
-  });
-
   test("ignores extra fields and never keeps a whole card number", async () => {
     const { order } = await atTheCardPage();
     await shop.tell(
@@ -195,18 +146,6 @@ describe("the provider's server call", () => {
     const [event] = await eventsOf(order.orderid);
     expect(event?.data().webhook.fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
     expect(JSON.stringify(event?.data())).not.toContain("4242424242424242");
-  });
-
-  test("for a second order of an owned course is recorded and reviewed", async () => {
-    const customer = await shop.newCustomer();
-    const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
-    for (const { body } of [first, second])
-      await shop.tell("notification", providerMessage(await shop.orderOf(body)));
-    expect(await paymentOf(first.body.paymentId)).toMatchObject({ status: "completed", reviewReason: null });
-    expect(await paymentOf(second.body.paymentId)).toMatchObject({
-      status: "completed",
-      reviewReason: "already_owned",
-    });
   });
 });
 
@@ -228,17 +167,6 @@ describe("the buyer's return", () => {
     expect((await shop.tell("notification", providerMessage(order))).body).toBe(ACCEPTED);
     const references = { paymentReference: "123456", refundId: `R-${order.orderid}` };
     expect(await paymentOf(order.orderid)).toEqual({ ...before, ...references });
-  });
-
-  test("at the same instant as the server call completes once", async () => {
-    const { customer, order } = await atTheCardPage();
-    const [call, back] = await Promise.all([
-      shop.tell("notification", providerMessage(order)),
-      shop.tell("success", providerMessage(order, { step: "Confirmation" })),
-    ]);
-    expect([call.status, back.status]).toEqual([200, 303]);
-    expect(await owns(customer)).toBe(true);
-    expect(await eventsOf(order.orderid)).toHaveLength(2);
   });
 
   test.each<[string, Door, Record<string, string | undefined>, string]>([

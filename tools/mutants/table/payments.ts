@@ -98,7 +98,7 @@ export const payments: Mutant[] = [
         'if (ownsCourse(buyer, payment.courseId)) return "already_owned";',
         "",
         "a second payment is not reviewed",
-        api("payments", "for a second order of an owned course"),
+        "functions/test/money/reliable-firestore.test.ts › 12. two tabs pay twice",
       ],
       [
         "overuse-not-reviewed",

@@ -129,7 +129,7 @@ export const pricesAndCoupons: Mutant[] = [
         "if (!canTransition(payment, status)) return null;",
         "",
         "an error after a success is a fault",
-        "functions/test/api/payments.test.ts › of success wins over an earlier cancel",
+        "functions/test/money/reliable-firestore.test.ts › 16. ERROR or CANCEL after success",
       ],
     ],
   ),

@@ -77,7 +77,7 @@ export const refundsAndReviews: Mutant[] = [
         "await tx.payments.save(requested);",
         "",
         "two refunds run at once",
-        api("refund", "asked for by five at once"),
+        "functions/test/money/reliable-firestore.test.ts › 20. a refund requested by three",
       ],
       [
         "refund-always-done",
@@ -105,7 +105,7 @@ export const refundsAndReviews: Mutant[] = [
         'state === "unanswered" ? await',
         'state === "refused" ? await',
         "a refund without an answer is not reviewed",
-        api("refund", "28. that the provider carried out"),
+        "functions/test/money/reliable-firestore.test.ts › 28. a refund whose answer was lost",
       ],
     ],
   ),
