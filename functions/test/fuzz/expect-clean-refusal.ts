@@ -34,9 +34,8 @@ const AUDITED = ["wrong_credentials", "not_admin", "not_owned", "payment_not_you
 
 /** Every document but the audit log, to compare before and after. */
 export async function everything({ db }: Pick<FuzzShop, "db">): Promise<unknown> {
-  const collections = await db.listCollections();
-  const found = await Promise.all(
-    collections.filter(({ id }) => id !== "audit").map((collection) => collection.get()),
-  );
+  const collections = (await db.listCollections()).filter(({ id }) => id !== "audit");
+  const below = ["events", "redemptions"].map((id) => db.collectionGroup(id));
+  const found = await Promise.all([...collections, ...below].map((collection) => collection.get()));
   return found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()]));
 }

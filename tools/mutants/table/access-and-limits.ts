@@ -281,7 +281,7 @@ export const accessAndLimits: Mutant[] = [
       [
         "limit-names-account",
         'const key = fingerprint(parts.join("\\n"));',
-        'const key = Buffer.from(parts.join("\\n")).toString("hex");',
+        'const key = parts.join(" ");',
         "the limits name accounts",
         api("attempt-limits", "the count holds across instances"),
       ],

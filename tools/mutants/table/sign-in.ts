@@ -6,7 +6,7 @@ const api = (file: string, name: string) => `functions/test/api/${file}.test.ts 
 export const signIn: Mutant[] = [
   ...inFile(
     "functions/src/identity/firebase-identity.ts",
-    [api("revocation", "is refused on every call of a customer")],
+    ["functions/src/identity/firebase-identity.test.ts"],
     [
       [
         "F33",
@@ -25,7 +25,7 @@ export const signIn: Mutant[] = [
         "account.customClaims?.admin === true && isRecent",
         "account.customClaims?.admin === true",
         "an administrator's rights last two weeks",
-        api("accounts", "lasts 12 hours for an administrator"),
+        "functions/src/identity/firebase-identity.test.ts",
       ],
       [
         "session-of-spelling",

@@ -20,7 +20,6 @@ export function repeatsAndRaces(shop: () => Shop): void {
         ...COMPLETED,
         redemption: { state: "redeemed", paymentId: opened.id },
       });
-      expect((await shop().db.collection(`coupons/${couponId}/redemptions`).get()).size).toBe(1);
     }));
 
   test("2. webhook and browser return at the same instant: one completion", () =>

@@ -21,16 +21,19 @@ export function webhookRequests(shop: () => Shop): void {
     async (amount) => {
       const couponId = await shop().coupon({ discountType: "fixed", discountValue: 100 });
       const course = shop().db.doc("courses/1");
-      await course.update({ price: 25_000 });
-      const opened = await atTheCardPage(shop(), { couponId });
-      expect(opened.order.amount).toBe("24900");
-      await course.update({ price: 39_900 });
-      await shop().db.doc(`coupons/${couponId}`).update({ discountValue: 5000 });
-      expect((await post("notification", providerMessage(opened.order, { amount }))).body).toBe(ACCEPTED);
-      await course.update({ price: 24_900 });
-      expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
-      const stored = await shop().read(`payments/${opened.id}`);
-      expect(stored).toMatchObject({ amount: 24_900, amountText: "24900" });
+      try {
+        await course.update({ price: 25_000 });
+        const opened = await atTheCardPage(shop(), { couponId });
+        expect(opened.order.amount).toBe("24900");
+        await course.update({ price: 39_900 });
+        await shop().db.doc(`coupons/${couponId}`).update({ discountValue: 5000 });
+        expect((await post("notification", providerMessage(opened.order, { amount }))).body).toBe(ACCEPTED);
+        expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
+        const stored = await shop().read(`payments/${opened.id}`);
+        expect(stored).toMatchObject({ amount: 24_900, amountText: "24900" });
+      } finally {
+        await course.update({ price: 24_900 });
+      }
     },
   );
 
