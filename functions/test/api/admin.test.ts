@@ -120,7 +120,7 @@ describe("a coupon", () => {
     const [kept, gone] = [await shop.newCustomer("Anna"), await shop.newCustomer("Bára")];
     for (const buyer of [kept, gone]) {
       const { body } = await shop.checkout(buyer, coupon.id);
-      await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+      await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     }
     const reserved = await shop.newCustomer();
     await shop.checkout(reserved, coupon.id);
@@ -149,7 +149,7 @@ describe("a coupon", () => {
     const { body: coupon } = await create("GEYMDUR", { isOneTime: false });
     const buyer = await shop.newCustomer("Anna");
     const { body } = await shop.checkout(buyer, coupon.id);
-    await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
 
     const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
@@ -175,7 +175,7 @@ describe("a coupon", () => {
     const buyer = await shop.newCustomer("Bára");
     const { body } = await shop.checkout(buyer, coupon.id);
     await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
-    await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     const users = await asAdmin<CouponUser[]>("GET", `/api/admin/coupons/${coupon.id}/users`);
     expect(users.body.map(({ name }) => name)).toEqual(["Bára"]);
   });
@@ -185,7 +185,7 @@ describe("a coupon", () => {
     const buyer = await shop.newCustomer();
     const { body } = await shop.checkout(buyer, coupon.id);
     await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
-    expect((await shop.tell("notification", providerMessage(await shop.orderOf(body)))).status).toBe(200);
+    expect((await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)))).status).toBe(200);
     expect((await shop.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "completed",
       amount: 24_000,

@@ -45,5 +45,5 @@ describe.each(CALLS)("with App Check switched on, %s", (path) => {
 test("the provider's calls and reading need no token", async () => {
   shop.services.appCheck = { isGenuine: async () => false };
   expect((await shop.ask("GET", "/api/courses")).status).toBe(200);
-  expect((await shop.tell("notification", new URLSearchParams({ orderid: "X" }))).status).toBe(400);
+  expect((await shop.postWebhook("notification", new URLSearchParams({ orderid: "X" }))).status).toBe(400);
 });

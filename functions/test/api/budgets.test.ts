@@ -63,10 +63,10 @@ test("validating a coupon reads at most 3 documents, checkout 6, the provider's 
   const { body } = await shop.checkout(buyer, "einu");
   expect(lastCost()).toEqual({ reads: 4, writes: 3 });
 
-  await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+  await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
   expect(lastCost()).toEqual({ reads: 5, writes: 5 });
 
-  await shop.tell("success", providerMessage(await shop.orderOf(body), { step: "Confirmation" }));
+  await shop.postWebhook("success", providerMessage(await shop.orderOf(body), { step: "Confirmation" }));
   expect(lastCost()).toEqual({ reads: 2, writes: 2 });
 });
 
@@ -82,7 +82,7 @@ test("a whole purchase, from the first look to the first lesson, reads at most 4
         const sent =
           form === undefined
             ? shop.ask(method, path, { ...(cookie && { cookie }), body })
-            : shop.tell(path, form);
+            : shop.postWebhook(path, form);
         const answer = await sent;
         expect(answer.status, path).toBeLessThan(400);
         cookie ??= cookieFrom(answer.headers) || undefined;

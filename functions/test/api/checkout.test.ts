@@ -51,7 +51,7 @@ describe("a coupon code", () => {
     await shop.coupon("eitt", { isOneTime: true });
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(first, "eitt");
-    await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     expect(await validate(second, "EITT")).toMatchObject({
       status: 409,
       body: { error: "Coupon has already been used", code: "coupon_already_used" },
@@ -66,7 +66,7 @@ describe("a coupon code", () => {
     await shop.coupon("morg");
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(first, "morg");
-    await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     expect((await validate(second, "MORG")).status).toBe(200);
     expect((await validate(first, "MORG")).body.error).toBe("You have already used this coupon");
   });
@@ -92,7 +92,7 @@ describe("a coupon code", () => {
     const older = await shop.checkout(buyer, "tvaer");
     const newer = await shop.checkout(buyer, "tvaer");
     const cancelled = providerMessage(await shop.orderOf(older.body), { status: "CANCEL" });
-    await shop.tell("cancel", cancelled);
+    await shop.postWebhook("cancel", cancelled);
     expect(await stored(`payments/${older.body.paymentId}`)).toMatchObject({ status: "cancelled" });
     expect(await stored(`coupons/tvaer/redemptions/${buyer.id}`)).toMatchObject({
       state: "reserved",

@@ -26,7 +26,7 @@ beforeAll(async () => {
   coupon = created.body;
   const { body } = await shop.checkout(customer, coupon.id);
   paymentId = body.paymentId;
-  await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+  await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
 });
 
 const fieldsOf = async (path: string) => Object.keys((await shop.db.doc(path).get()).data() ?? {});

@@ -78,7 +78,7 @@ describe("a receipt", () => {
     mailbox.state.refuse = true;
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer);
-    const answer = await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+    const answer = await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     expect(answer.status).toBe(200);
     expect(mailbox.to(customer.email)).toEqual([]);
 

@@ -39,7 +39,7 @@ describe("the scheduled maintenance", () => {
   test("applies a verified webhook that could not be saved when it arrived", async () => {
     const { buyer, id, message } = await openOrder();
     const repair = await breakBuyer(buyer);
-    expect(await shop.tell("notification", message)).toMatchObject({
+    expect(await shop.postWebhook("notification", message)).toMatchObject({
       status: 500,
       body: { code: "internal" },
     });
@@ -53,7 +53,7 @@ describe("the scheduled maintenance", () => {
   test("a kept webhook is applied once, although two rounds run at the same time", async () => {
     const { buyer, id, message } = await openOrder();
     const repair = await breakBuyer(buyer);
-    await shop.tell("notification", message);
+    await shop.postWebhook("notification", message);
     await repair();
     const rounds = await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
     expect(rounds.map(({ webhooksApplied }) => webhooksApplied).sort()).toEqual([0, 1]);
@@ -68,7 +68,7 @@ describe("the scheduled maintenance", () => {
     expect(await shop.runMaintenance(inTheFuture(24 * HOUR + 60_000))).toMatchObject({ expired: 1 });
     expect(await statusOf(body.paymentId)).toBe("expired");
     expect((await shop.db.collection("coupons/seint/redemptions").get()).empty).toBe(true);
-    await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     expect(await statusOf(body.paymentId)).toBe("completed");
   });
 
@@ -104,7 +104,7 @@ describe("the scheduled maintenance", () => {
     const [late, abandoned] = [await openOrder(), await openOrder()];
     await shop.runMaintenance(inTheFuture(HOUR + 60_000));
     expect(await reviews()).toHaveLength(2);
-    await shop.tell("notification", late.message);
+    await shop.postWebhook("notification", late.message);
     expect(await reviews()).toMatchObject([{ subject: abandoned.id }]);
     await shop.runMaintenance(inTheFuture(8 * 24 * HOUR));
     expect(await reviews()).toEqual([]);
@@ -126,7 +126,7 @@ describe("the scheduled maintenance", () => {
   test("a payment made twice is reviewed once, as an error in the log", async () => {
     const first = await openOrder();
     const second = await openOrder(first.buyer);
-    for (const { message } of [first, second]) await shop.tell("notification", message);
+    for (const { message } of [first, second]) await shop.postWebhook("notification", message);
     for (let round = 0; round < 3; round += 1) await shop.runMaintenance();
     expect(await reviews()).toMatchObject([{ reason: "already_owned", subject: second.id }]);
     expect(logged("needs review")).toMatchObject([
@@ -136,7 +136,7 @@ describe("the scheduled maintenance", () => {
 
   test("puts a refund under review whose answer has not come after two minutes", async () => {
     const { id, message } = await openOrder();
-    await shop.tell("notification", message);
+    await shop.postWebhook("notification", message);
     const refund = { state: "requested", actor: "a", reason: "Hætti við", at: new Date() };
     await shop.db.doc(`payments/${id}`).update({ refund }); // the process ended while it waited
     await shop.runMaintenance(inTheFuture(HOUR / 60));
@@ -152,7 +152,7 @@ describe("the scheduled maintenance", () => {
 
   test("an email that is given up is put under review, and the next attempt is an administrator's", async () => {
     const { id, message } = await openOrder();
-    await shop.tell("notification", message);
+    await shop.postWebhook("notification", message);
     const attempts: string[] = [];
     shop.services.mailer = {
       async send(email) {
@@ -204,7 +204,7 @@ describe("the scheduled maintenance", () => {
   test("reports before it works, and begins nothing when its time is up", async () => {
     const first = await openOrder();
     const second = await openOrder(first.buyer);
-    for (const { message } of [first, second]) await shop.tell("notification", message);
+    for (const { message } of [first, second]) await shop.postWebhook("notification", message);
     const { services } = shop;
     const { contextOf } = await import("../../src/actions/context.ts");
     const { runMaintenance } = await import("../../src/actions/maintenance.ts");

@@ -32,7 +32,7 @@ describe("the provider's server call", () => {
   test("completes the payment: course, coupon and receipt together, acknowledged after the commit", async () => {
     await shop.coupon("golf20");
     const { customer, order } = await atTheCardPage("golf20");
-    const answer = await shop.tell("notification", providerMessage(order));
+    const answer = await shop.postWebhook("notification", providerMessage(order));
     expect(answer).toMatchObject({ status: 200, body: ACCEPTED });
     expect(answer.headers.get("content-type")).toBe("text/xml; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -56,9 +56,9 @@ describe("the provider's server call", () => {
 
   test("replayed later writes nothing new", async () => {
     const { order } = await atTheCardPage();
-    await shop.tell("notification", providerMessage(order));
+    await shop.postWebhook("notification", providerMessage(order));
     const before = await paymentOf(order.orderid);
-    expect((await shop.tell("notification", providerMessage(order))).body).toBe(ACCEPTED);
+    expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
     expect(await paymentOf(order.orderid)).toEqual(before);
   });
 
@@ -69,7 +69,7 @@ describe("the provider's server call", () => {
   ])("with status %s is accepted and recorded, and grants nothing (%s)", async (status, expected) => {
     await shop.coupon("laus", { isOneTime: true });
     const { customer, order } = await atTheCardPage("laus");
-    expect(await shop.tell("notification", providerMessage(order, { status }))).toMatchObject({
+    expect(await shop.postWebhook("notification", providerMessage(order, { status }))).toMatchObject({
       status: 200,
       body: ACCEPTED,
     });
@@ -85,7 +85,7 @@ describe("the provider's server call", () => {
   ])("%s is rejected with 400, and nothing is written", async (_, overrides) => {
     const { customer, order } = await atTheCardPage();
     const before = await paymentOf(order.orderid);
-    expect(await shop.tell("notification", providerMessage(order, overrides))).toMatchObject({
+    expect(await shop.postWebhook("notification", providerMessage(order, overrides))).toMatchObject({
       status: 400,
       body: REJECTED,
     });
@@ -104,7 +104,7 @@ describe("the provider's server call", () => {
     ["about an amount that is written differently", { amount: "24.900" }, "amount_mismatch"],
   ])("%s is rejected with 400, kept with its reason and reviewed", async (_, overrides, reason) => {
     const { customer, order } = await atTheCardPage();
-    const answer = await shop.tell("notification", providerMessage(order, overrides));
+    const answer = await shop.postWebhook("notification", providerMessage(order, overrides));
     expect(answer).toMatchObject({ status: 400, body: REJECTED });
     expect(await paymentOf(order.orderid)).toMatchObject({
       status: "pending",
@@ -131,15 +131,15 @@ describe("the provider's server call", () => {
   test("of junk is recorded a limited number of times, so that nothing is pushed off the list", async () => {
     const { order } = await atTheCardPage();
     for (let junk = 0; junk < 30; junk += 1)
-      await shop.tell("error", providerMessage(order, { status: "ERROR", junk: String(junk) }));
+      await shop.postWebhook("error", providerMessage(order, { status: "ERROR", junk: String(junk) }));
     expect((await eventsOf(order.orderid)).length).toBeLessThan(25);
-    await shop.tell("notification", providerMessage(order));
+    await shop.postWebhook("notification", providerMessage(order));
     expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed" });
   });
 
   test("ignores extra fields and never keeps a whole card number", async () => {
     const { order } = await atTheCardPage();
-    await shop.tell(
+    await shop.postWebhook(
       "notification",
       providerMessage(order, { creditcardnumber: "4242424242424242", nytt: "x" }),
     );
@@ -152,7 +152,7 @@ describe("the provider's server call", () => {
 describe("the buyer's return", () => {
   test("without a cookie and from another site leads to the success page; the later server call adds the references", async () => {
     const { customer, order } = await atTheCardPage();
-    const back = await shop.tell("success", providerMessage(order, { step: "Confirmation" }), {
+    const back = await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }), {
       origin: "http://cards.test",
     });
     expect(back.headers.get("cache-control")).toBe("private, no-store");
@@ -164,7 +164,7 @@ describe("the buyer's return", () => {
     // The browser's message proves the payment, but not what it says besides.
     const before = await paymentOf(order.orderid);
     expect(before).toMatchObject({ paymentReference: null, refundId: null });
-    expect((await shop.tell("notification", providerMessage(order))).body).toBe(ACCEPTED);
+    expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
     const references = { paymentReference: "123456", refundId: `R-${order.orderid}` };
     expect(await paymentOf(order.orderid)).toEqual({ ...before, ...references });
   });
@@ -184,7 +184,7 @@ describe("the buyer's return", () => {
     ["cancelled without a hash", "cancel", { orderhash: undefined }, "/payment/cancel"],
   ])("%s leads to %s", async (_, path, overrides, location) => {
     const { order } = await atTheCardPage();
-    const back = await shop.tell(path, providerMessage(order, overrides));
+    const back = await shop.postWebhook(path, providerMessage(order, overrides));
     expect({ status: back.status, location: back.headers.get("location") }).toEqual({
       status: 303,
       location,
@@ -198,7 +198,7 @@ describe("the buyer's return", () => {
       const message = providerMessage(order, { status: "CANCEL" });
       const back =
         method === "POST"
-          ? await shop.tell("cancel", message)
+          ? await shop.postWebhook("cancel", message)
           : await shop.ask("GET", `/api/securepay/cancel?${message}`);
       expect(back.headers.get("location")).toBe(`/payment/cancel?payment_id=${order.orderid}`);
       expect(await paymentOf(order.orderid)).toMatchObject({ status: "cancelled" });
@@ -259,7 +259,7 @@ describe("a payment", () => {
     const before = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
     expect(before).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });
     expect(await owns(customer)).toBe(false);
-    await shop.tell("notification", providerMessage(order));
+    await shop.postWebhook("notification", providerMessage(order));
     const after = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
     expect(after).toMatchObject({ status: 200, body: { id: order.orderid, status: "completed" } });
   });

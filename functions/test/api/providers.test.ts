@@ -26,7 +26,7 @@ const securepay: Driver = {
       ...(amount !== undefined && { amount: String(amount) }),
       ...(isForged && { orderhash: "0".repeat(64) }),
     });
-    return shop.tell("notification", message);
+    return shop.postWebhook("notification", message);
   },
 };
 

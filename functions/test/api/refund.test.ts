@@ -30,7 +30,7 @@ async function payOnTheCardPage(customer: Customer): Promise<string> {
     orders: { orderId: string; payment: { refundId: string } | null }[];
   };
   const refundid = ledger.orders.find(({ orderId }) => orderId === body.paymentId)?.payment?.refundId;
-  await shop.tell("notification", providerMessage(await shop.orderOf(body), { refundid }));
+  await shop.postWebhook("notification", providerMessage(await shop.orderOf(body), { refundid }));
   return body.paymentId;
 }
 
@@ -71,7 +71,7 @@ describe("a refund", () => {
     const customer = await shop.newCustomer();
     const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
     for (const { body } of [first, second])
-      await shop.tell("notification", providerMessage(await shop.orderOf(body)));
+      await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     await refund(second.body.paymentId, { reason: "Greitt tvisvar", byHand: true });
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
     await refund(first.body.paymentId, { reason: "Hætti við", byHand: true });
@@ -91,9 +91,9 @@ describe("a refund", () => {
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer);
     const order = await shop.orderOf(body);
-    await shop.tell("success", providerMessage(order, { step: "Confirmation" }));
+    await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }));
     expect(await refund(body.paymentId)).toMatchObject({ status: 409, body: { code: "refund_id_missing" } });
-    await shop.tell("notification", providerMessage(order));
+    await shop.postWebhook("notification", providerMessage(order));
     expect((await refund(body.paymentId)).body.code).toBe("refund_refused"); // asked, and unknown there
   });
 

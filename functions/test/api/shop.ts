@@ -115,7 +115,7 @@ export function openShop({
   }
 
   /** Posts a message to its order's address, or to any other, as the provider or a browser sent by it would. */
-  function tell(
+  function postWebhook(
     address: Address,
     message: URLSearchParams,
     headers: Record<string, string> = {},
@@ -147,7 +147,7 @@ export function openShop({
   /** Buys course 1: checkout and the provider's server call. Answers the payment's id. */
   async function buy(customer: Customer): Promise<string> {
     const { body } = await checkout(customer);
-    await tell("notification", providerMessage(await orderOf(body)));
+    await postWebhook("notification", providerMessage(await orderOf(body)));
     return body.paymentId;
   }
 
@@ -175,7 +175,7 @@ export function openShop({
 
   return {
     ask,
-    tell,
+    postWebhook,
     runMaintenance: maintain,
     checkout,
     orderOf,

@@ -44,7 +44,7 @@ describe("a completion that was committed", () => {
         ...store,
         emails: { ...store.emails, setSent: () => Promise.reject(new Error("unavailable")) },
       }),
-      () => shop.tell("notification", message),
+      () => shop.postWebhook("notification", message),
     );
     expect(answer).toMatchObject({ status: 200, body: ACCEPTED });
     expect(await statusOf(id)).toBe("completed");
@@ -62,11 +62,11 @@ describe("a completion that was committed", () => {
           return done;
         },
       }),
-      () => shop.tell("notification", message),
+      () => shop.postWebhook("notification", message),
     );
     expect(lost.status).toBe(500);
     expect(await statusesOf(id)).toEqual(["pending", "completed"]);
-    expect((await shop.tell("notification", message)).body).toBe(ACCEPTED);
+    expect((await shop.postWebhook("notification", message)).body).toBe(ACCEPTED);
     await shop.runMaintenance();
     expect(await statusesOf(id)).toEqual(["pending", "completed"]);
   });
@@ -77,7 +77,7 @@ describe("a completion that was committed", () => {
     const user = shop.db.doc(`users/${customer.id}`);
     const whole = (await user.get()).data() ?? {};
     await user.set({ name: "unreadable" });
-    expect((await shop.tell("notification", message)).status).toBe(500);
+    expect((await shop.postWebhook("notification", message)).status).toBe(500);
     await user.set(whole);
     const round = withStore(
       (store) => ({
@@ -86,7 +86,7 @@ describe("a completion that was committed", () => {
           ...store.events,
           async *unhandled() {
             for await (const found of store.events.unhandled()) {
-              await shop.tell("notification", message);
+              await shop.postWebhook("notification", message);
               yield found;
             }
           },
@@ -107,7 +107,7 @@ describe("the scheduled maintenance", () => {
       const user = shop.db.doc(`users/${customer.id}`);
       documents.set(customer.id, (await user.get()).data() ?? {});
       await user.set({ name: "unreadable" });
-      expect((await shop.tell("notification", message)).status).toBe(500);
+      expect((await shop.postWebhook("notification", message)).status).toBe(500);
     }
     await shop.db.doc(`users/${healed.customer.id}`).set(documents.get(healed.customer.id) ?? {});
 
