@@ -20,7 +20,7 @@ import { SITE, TEST_CONFIG } from "./test-config.ts";
 import { transportTo } from "./transport.ts";
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
-export type Asked = {
+export type RequestOptions = {
   body?: unknown;
   rawBody?: string;
   cookie?: string;
@@ -75,7 +75,7 @@ export function openShop({
   async function ask<Body = Record<string, unknown>>(
     method: string,
     path: string,
-    { body, rawBody, cookie, headers = {} }: Asked = {},
+    { body, rawBody, cookie, headers = {} }: RequestOptions = {},
   ): Promise<Answer<Body>> {
     const answer = await send(path, {
       method,

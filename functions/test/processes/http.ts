@@ -1,6 +1,6 @@
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 
-export type Asked = {
+export type RequestOptions = {
   body?: unknown;
   rawBody?: string;
   cookie?: string;
@@ -13,12 +13,12 @@ export const CALLER_HEADER = "x-test-caller";
 /** Longest wait for an answer, in milliseconds: retries over a Firestore that aborts take long on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** Asks the API at `url` as its own page would; what differs stands in `asked`. */
+/** Asks the API at `url` as its own page would; what differs stands in `options`. */
 export async function askOver<Body>(
   url: string,
   method: string,
   path: string,
-  { body, rawBody, cookie, headers = {} }: Asked,
+  { body, rawBody, cookie, headers = {} }: RequestOptions,
 ): Promise<Answer<Body>> {
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await fetch(`${url}${path}`, {

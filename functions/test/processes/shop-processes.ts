@@ -9,7 +9,7 @@ import { openMailbox } from "../api/mailbox.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor } from "../api/provider.ts";
 import { stock } from "../api/shop.ts";
 import { startFirestoreProcess } from "./firestore-process.ts";
-import { type Answer, type Asked, askOver, CALLER_HEADER } from "./http.ts";
+import { type Answer, askOver, CALLER_HEADER, type RequestOptions } from "./http.ts";
 import { importAdmin, importCustomers, type Person } from "./people.ts";
 import { type Api, startApi } from "./start-api.ts";
 
@@ -78,10 +78,10 @@ export async function openShopProcesses({
   function ask<Body = Record<string, unknown>>(
     method: string,
     path: string,
-    asked: Asked = {},
+    options: RequestOptions = {},
   ): Promise<Answer<Body>> {
     turn = (turn + 1) % apis.length;
-    return askOver<Body>(apis[turn]?.url ?? first.url, method, path, asked);
+    return askOver<Body>(apis[turn]?.url ?? first.url, method, path, options);
   }
 
   return {

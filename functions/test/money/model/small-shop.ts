@@ -40,7 +40,7 @@ const firstDay = (): World => ({
   ...{ refundAnswers: new Map(), refunded: [], faults: [] },
 });
 
-type Asked = { who?: string; body?: object; form?: URLSearchParams; isProvider?: boolean };
+type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isProvider?: boolean };
 
 /** An API in this process over a real Firestore; accounts, limits, mail server and refunds are fakes. */
 export function openSmallShop({ db, clear }: Database, mode: Mode) {
@@ -51,7 +51,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
   async function ask<Body = Record<string, unknown>>(
     method: string,
     path: string,
-    { who, body, form, isProvider = false }: Asked = {},
+    { who, body, form, isProvider = false }: RequestOptions = {},
   ): Promise<Answer<Body>> {
     const answer = await app.request(`${SITE}${path}`, {
       method,
