@@ -185,7 +185,9 @@ describe("a coupon", () => {
     const buyer = await shop.newCustomer();
     const { body } = await shop.checkout(buyer, coupon.id);
     await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
-    expect((await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)))).status).toBe(200);
+    expect((await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)))).status).toBe(
+      200,
+    );
     expect((await shop.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
       status: "completed",
       amount: 24_000,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Call, calls } from "../../src/contract/calls.ts";
 import { REFUSALS } from "../../src/contract/errors.ts";
-import { doorOf, PROVIDER_PATHS, providerMessage } from "./provider.ts";
+import { endpointPath, PROVIDER_PATHS, providerMessage } from "./provider.ts";
 import { type Answer, type Customer, openShop, stock } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
@@ -166,9 +166,9 @@ describe("the wrong method", () => {
   });
 
   test.each([
-    ["DELETE", doorOf("success", "AAAAAAAAAAAA")],
-    ["GET", doorOf("notification", "AAAAAAAAAAAA")],
-    ["PUT", doorOf("notification", "AAAAAAAAAAAA")],
+    ["DELETE", endpointPath("success", "AAAAAAAAAAAA")],
+    ["GET", endpointPath("notification", "AAAAAAAAAAAA")],
+    ["PUT", endpointPath("notification", "AAAAAAAAAAAA")],
   ])("%s on the provider's %s is refused", async (method, path) =>
     refusedWithoutTrace(shop.ask(method, path), 405, "method_not_allowed"),
   );

@@ -3,7 +3,7 @@ import { completePayment } from "../../src/actions/complete-payment.ts";
 import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { User } from "../../src/contract/user.ts";
 import type { PaymentProof } from "../../src/domain/payment-proof.ts";
-import { type Door, type Order, orderHash, providerMessage } from "./provider.ts";
+import { type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
 import { type Customer, openShop, stock } from "./shop.ts";
 
 const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
@@ -169,7 +169,7 @@ describe("the buyer's return", () => {
     expect(await paymentOf(order.orderid)).toEqual({ ...before, ...references });
   });
 
-  test.each<[string, Door, Record<string, string | undefined>, string]>([
+  test.each<[string, ProviderEndpoint, Record<string, string | undefined>, string]>([
     ["without a hash", "success", { orderhash: undefined }, "/payment/error?reason=missing_parameters"],
     ["without an order", "success", { orderid: undefined }, "/payment/error?reason=missing_parameters"],
     [

@@ -14,31 +14,33 @@ export const MODE: Mode = process.env.SECUREPAY_MODE === "form" ? "form" : "tick
 /** An order as the provider was sent it; `amount` is the text that it signs. */
 export type Order = { orderid: string; amount: string; currency?: string };
 
-/** An address of the shop's that the provider's messages come to. */
-export type Door = "notification" | "success" | "error" | "cancel";
+/** An endpoint of the shop that the provider calls. */
+export type ProviderEndpoint = "notification" | "success" | "error" | "cancel";
 
-/** A door, or any other path. */
-export type Address = Door | `/${string}`;
+/** An endpoint of the provider, or any other path. */
+export type Address = ProviderEndpoint | `/${string}`;
 
 /** The path that the provider was given for messages about an order; in ticket mode two of them end in a token. */
-export function doorOf(door: Door, orderId: string, mode: Mode = MODE): `/${string}` {
-  const path = `/api/securepay/${door}` as const;
-  const hasToken = mode === "ticket" && (door === "notification" || door === "success");
-  return hasToken ? `${path}/${tokenOf(door, orderId)}` : path;
+export function endpointPath(endpoint: ProviderEndpoint, orderId: string, mode: Mode = MODE): `/${string}` {
+  const path = `/api/securepay/${endpoint}` as const;
+  const hasToken = mode === "ticket" && (endpoint === "notification" || endpoint === "success");
+  return hasToken ? `${path}/${tokenOf(endpoint, orderId)}` : path;
 }
 
 /** The token at the end of an order's address. */
-export function tokenOf(door: "notification" | "success", orderId: string): string {
-  return createHmac("sha256", SECRET).update(`${door}|${orderId}`).digest("base64url");
+export function tokenOf(endpoint: "notification" | "success", orderId: string): string {
+  return createHmac("sha256", SECRET).update(`${endpoint}|${orderId}`).digest("base64url");
 }
 
-/** Where a message is posted: at the door of the order that it names, unless `address` is a path. */
+/** Where a message is posted: the endpoint of the order that it names, unless `address` is a path. */
 export function pathFor(
   address: Address,
   message: URLSearchParams | string,
   mode: Mode = MODE,
 ): `/${string}` {
-  return isPath(address) ? address : doorOf(address, new URLSearchParams(message).get("orderid") ?? "", mode);
+  return isPath(address)
+    ? address
+    : endpointPath(address, new URLSearchParams(message).get("orderid") ?? "", mode);
 }
 
 function isPath(address: Address): address is `/${string}` {

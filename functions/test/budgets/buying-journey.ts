@@ -1,5 +1,5 @@
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { doorOf } from "../api/provider.ts";
+import { endpointPath } from "../api/provider.ts";
 
 /** One request of the journey; `body` is JSON, `form` what the card provider posts. */
 export type Step = { method: "GET" | "POST"; path: `/${string}`; body?: object; form?: URLSearchParams };
@@ -32,8 +32,8 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
   // Paid on the card page: the provider calls, the buyer comes back.
   const { paymentId } = order as CheckoutReply;
   const messages = [
-    { path: doorOf("notification", paymentId), step: "Payment" },
-    { path: doorOf("success", paymentId), step: "Confirmation" },
+    { path: endpointPath("notification", paymentId), step: "Payment" },
+    { path: endpointPath("success", paymentId), step: "Confirmation" },
   ];
   for (const { path, step } of messages)
     await ask({ method: "POST", path, form: await paid(order as CheckoutReply, { step }) });

@@ -7,7 +7,7 @@ import { junkJson, junkText } from "./junk.ts";
 /** Ids that are right in form, and exist or not. */
 const GOOD_ID = { number: "1", payment: "ZZZZZZZZZZZZ", document: "nobody" };
 
-/** Requests to one call of the contract, each wrong in at least one way that a door of the server must notice. */
+/** Requests to one call of the contract, each wrong in at least one way that the API must refuse. */
 export function badRequests(name: CallName): fc.Arbitrary<Raw> {
   const call: Call = endpoints[name];
   const isChange = call.method !== "GET";

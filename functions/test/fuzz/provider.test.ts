@@ -5,7 +5,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "../../src/contract/limits.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { type Door, doorOf, PROVIDER_PATHS, providerMessage } from "../api/provider.ts";
+import { endpointPath, PROVIDER_PATHS, type ProviderEndpoint, providerMessage } from "../api/provider.ts";
 import { everything, expectNoFault } from "./expect-clean-refusal.ts";
 import { ADMIN, CUSTOMER, type FuzzShop, openFuzzShop, type Raw } from "./fuzz-shop.ts";
 import { junkText } from "./junk.ts";
@@ -118,7 +118,7 @@ test(`${SIGNED} messages rightly signed, with odd fields besides, are taken (see
       fc.pre(form.toString().length <= MAX_BODY_BYTES);
       const outcome = await shop.ask({
         method: "POST",
-        path: doorOf("notification", orderId),
+        path: endpointPath("notification", orderId),
         headers: FORM,
         body: form.toString(),
       });
@@ -134,13 +134,18 @@ test(`${SIGNED} messages rightly signed, whose own fields are odd, are refused o
     { status: junkText, step: junkText, refundid: junkText, authorizationcode: junkText, currency: junkText },
     { requiredKeys: ["status"] },
   );
-  const path = fc.constantFrom<Door>("notification", "success", "error", "cancel");
+  const path = fc.constantFrom<ProviderEndpoint>("notification", "success", "error", "cancel");
   await fc.assert(
-    fc.asyncProperty(odd, path, async (fields, door) => {
+    fc.asyncProperty(odd, path, async (fields, endpoint) => {
       fc.pre(fields.status.trim().toLowerCase() !== "ok");
       const body = providerMessage({ orderid: id, amount: "24900" }, fields).toString();
       fc.pre(body.length <= MAX_BODY_BYTES);
-      const outcome = await shop.ask({ method: "POST", path: doorOf(door, id), headers: FORM, body });
+      const outcome = await shop.ask({
+        method: "POST",
+        path: endpointPath(endpoint, id),
+        headers: FORM,
+        body,
+      });
       expect(shop.takeFaults()).toEqual([]);
       expect(outcome.status).toBeLessThan(500);
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { type Door, pathFor, providerMessage } from "../api/provider.ts";
+import { type ProviderEndpoint, pathFor, providerMessage } from "../api/provider.ts";
 import { askOver } from "../processes/http.ts";
 import type { Person } from "../processes/people.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
@@ -31,8 +31,8 @@ const checkout = (api: Api, { buyer, couponId }: Wish) =>
     },
   );
 
-const post = (api: Api, door: Door, message: URLSearchParams) =>
-  askOver<string>(api.url, "POST", pathFor(door, message, shop.mode), {
+const post = (api: Api, endpoint: ProviderEndpoint, message: URLSearchParams) =>
+  askOver<string>(api.url, "POST", pathFor(endpoint, message, shop.mode), {
     rawBody: message.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
@@ -86,8 +86,8 @@ async function expectOneMail(api: Api, buyer: Person, diedBefore: string): Promi
 }
 
 /** A success through one of the provider's addresses. */
-function completionThrough(door: Door, step: string): Scenario<Order & { api?: Api }> {
-  const send = (api: Api, { order }: Order) => post(api, door, providerMessage(order, { step }));
+function completionThrough(endpoint: ProviderEndpoint, step: string): Scenario<Order & { api?: Api }> {
+  const send = (api: Api, { order }: Order) => post(api, endpoint, providerMessage(order, { step }));
   return {
     prepare: openOrder,
     act: send,
@@ -96,7 +96,7 @@ function completionThrough(door: Door, step: string): Scenario<Order & { api?: A
       situation.api = api;
       const { status, body } = await send(api, situation);
       expect({ status, body }).toEqual(
-        door === "notification" ? { status: 200, body: ACCEPTED } : { status: 303, body: "" },
+        endpoint === "notification" ? { status: 200, body: ACCEPTED } : { status: 303, body: "" },
       );
     },
     async checkEnd(situation, diedBefore) {

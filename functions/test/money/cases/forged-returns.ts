@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentDetail } from "../../../src/contract/admin.ts";
-import { type Door, doorOf, type Mode, tokenOf } from "../../api/provider.ts";
+import { endpointPath, type Mode, type ProviderEndpoint, tokenOf } from "../../api/provider.ts";
 import { openCardPage, press, type ReturnForm, returnFormOf } from "../../processes/buyer.ts";
 import { FOREIGN, type Shop } from "../../processes/shop-processes.ts";
 import { atTheCardPage, COMPLETED, ledgerOf, type Opened, owns } from "../ledger.ts";
@@ -81,17 +81,17 @@ export function forgedReturns(shop: () => Shop): void {
 
 /** Every address without a token, with a wrong one, another order's, the other address's and one that is cut off. */
 function addresses(orderId: string, otherId: string): `/${string}`[] {
-  const tokens = (door: "notification" | "success") => [
+  const tokens = (endpoint: "notification" | "success") => [
     "A".repeat(43),
-    tokenOf(door, otherId === orderId ? "nobody" : otherId),
-    tokenOf(door === "success" ? "notification" : "success", orderId),
-    tokenOf(door, orderId).slice(0, -1),
+    tokenOf(endpoint, otherId === orderId ? "nobody" : otherId),
+    tokenOf(endpoint === "success" ? "notification" : "success", orderId),
+    tokenOf(endpoint, orderId).slice(0, -1),
   ];
-  const doors: Door[] = ["notification", "success", "error", "cancel"];
+  const endpoints: ProviderEndpoint[] = ["notification", "success", "error", "cancel"];
   return [
-    ...doors.map((door) => doorOf(door, orderId, "form")),
-    ...(["notification", "success"] as const).flatMap((door) =>
-      tokens(door).map((token) => `/api/securepay/${door}/${token}` as const),
+    ...endpoints.map((endpoint) => endpointPath(endpoint, orderId, "form")),
+    ...(["notification", "success"] as const).flatMap((endpoint) =>
+      tokens(endpoint).map((token) => `/api/securepay/${endpoint}/${token}` as const),
     ),
   ];
 }

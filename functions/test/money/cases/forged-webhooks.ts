@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorOf, orderHash, providerMessage } from "../../api/provider.ts";
+import { endpointPath, orderHash, providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened, PENDING, REJECTED } from "../ledger.ts";
 
@@ -34,8 +34,10 @@ export function forgedWebhooks(shop: () => Shop): void {
     const complete = await shop().ask("POST", `/api/payment/${opened.id}/complete`, { cookie });
     expect(complete).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });
     const typed = `?orderid=${opened.id}&status=Ok&step=Confirmation&payment_id=${opened.id}&auto_complete=true`;
-    const doors = (["success", "cancel"] as const).map((door) => doorOf(door, opened.id, shop().mode));
-    for (const path of ["/api/securepay/success", ...doors])
+    const endpoints = (["success", "cancel"] as const).map((endpoint) =>
+      endpointPath(endpoint, opened.id, shop().mode),
+    );
+    for (const path of ["/api/securepay/success", ...endpoints])
       await shop().ask("GET", `${path}${typed}`, { cookie });
     await shop().ask("GET", `/api/payment/${opened.id}?auto_complete=true`, { cookie });
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorOf, providerMessage } from "../../api/provider.ts";
+import { endpointPath, providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING, REJECTED, RETURNED } from "../ledger.ts";
 
@@ -52,8 +52,8 @@ export function webhookRequests(shop: () => Shop): void {
     const opened = await atTheCardPage(shop());
     await post("notification", providerMessage(opened.order));
     for (const status of ["ERROR", "CANCEL", "error", "Cancel"])
-      for (const door of ["notification", "cancel"] as const)
-        await post(door, providerMessage(opened.order, { status }));
+      for (const endpoint of ["notification", "cancel"] as const)
+        await post(endpoint, providerMessage(opened.order, { status }));
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
@@ -100,11 +100,15 @@ export function webhookRequests(shop: () => Shop): void {
     const answers = await Promise.all([
       post("notification", `${message}&status=Ok`),
       post("notification", `${message}&filler=${"x".repeat(2 ** 20)}`),
-      post(doorOf("notification", opened.id, shop().mode), JSON.stringify(Object.fromEntries(message)), json),
+      post(
+        endpointPath("notification", opened.id, shop().mode),
+        JSON.stringify(Object.fromEntries(message)),
+        json,
+      ),
       post("notification", message, { "content-type": "multipart/form-data; boundary=x" }),
-      shop().ask("GET", `${doorOf("notification", opened.id, shop().mode)}?${message}`),
-      shop().ask("PUT", doorOf("notification", opened.id, shop().mode), { rawBody: `${message}` }),
-      shop().ask("DELETE", doorOf("success", opened.id, shop().mode)),
+      shop().ask("GET", `${endpointPath("notification", opened.id, shop().mode)}?${message}`),
+      shop().ask("PUT", endpointPath("notification", opened.id, shop().mode), { rawBody: `${message}` }),
+      shop().ask("DELETE", endpointPath("success", opened.id, shop().mode)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 415, 405, 405, 405]);
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);

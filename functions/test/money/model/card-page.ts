@@ -1,23 +1,23 @@
 import { expect } from "vitest";
-import { type Door, doorOf, providerMessage } from "../../api/provider.ts";
+import { endpointPath, type ProviderEndpoint, providerMessage } from "../../api/provider.ts";
 import { type Knowledge, type Order, pick, refundIdOf, type StepOf } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";
 
 /** What the provider sends after each button: the status, and the address that the browser goes to. */
 const BUTTONS = {
-  pay: { status: "Ok", door: "success" },
-  cancel: { status: "CANCEL", door: "cancel" },
-  decline: { status: "ERROR", door: "error" },
-} as const satisfies Record<string, { status: string; door: Door }>;
+  pay: { status: "Ok", endpoint: "success" },
+  cancel: { status: "CANCEL", endpoint: "cancel" },
+  decline: { status: "ERROR", endpoint: "error" },
+} as const satisfies Record<string, { status: string; endpoint: ProviderEndpoint }>;
 
 /** A button of the card page is pressed. A page can pay an order once; then it sends what it has sent before. */
 export async function press(shop: SmallShop, known: Knowledge, step: StepOf<"press">): Promise<void> {
   const order = pick(known.orders, step.order);
   if (order === undefined || order.amount === 0 || order.isRefusedByProvider) return;
   if (step.button === "pay") order.charge ??= step.code;
-  const { status, door } = BUTTONS[step.button];
+  const { status, endpoint } = BUTTONS[step.button];
   const returned = messageOf(order, { status, step: "Confirmation" });
-  const path = doorOf(door, order.id, shop.mode);
+  const path = endpointPath(endpoint, order.id, shop.mode);
   known.seen.push({ path, fields: Object.fromEntries(returned) });
 
   const webhooks = Array.from({ length: step.webhooks }, async () => {
@@ -55,7 +55,7 @@ export async function payAndReport(shop: SmallShop, order: Order): Promise<void>
 
 /** The provider's server calls the address that it was given with the order. */
 const report = ({ ask, mode }: SmallShop, { id }: Order, form: URLSearchParams) =>
-  ask("POST", doorOf("notification", id, mode), { form, isProvider: true });
+  ask("POST", endpointPath("notification", id, mode), { form, isProvider: true });
 
 function noteWebhook(order: Order): void {
   order.isCompleted = true;

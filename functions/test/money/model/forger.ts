@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ReviewReason } from "../../../src/contract/review.ts";
-import { doorOf, type Mode, orderHash, tokenOf } from "../../api/provider.ts";
+import { endpointPath, type Mode, orderHash, tokenOf } from "../../api/provider.ts";
 import { type Knowledge, type Order, pick, type StepOf } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";
 import type { Change, ForgedAddress } from "./steps.ts";
@@ -59,7 +59,7 @@ function effectOf(
   if (status === "error" || status === "cancel") return "applied";
   if (status !== "ok") return "webhook_rejected";
   const isOwnAddress =
-    path === doorOf("success", id, "ticket") || path === doorOf("notification", id, "ticket");
+    path === endpointPath("success", id, "ticket") || path === endpointPath("notification", id, "ticket");
   if (hasToken(path) ? !isOwnAddress : mode === "ticket") return "webhook_rejected";
   const posted = form.get("amount");
   if (posted !== null && posted !== String(amount) && posted !== `${amount},00`) return "webhook_rejected";
@@ -85,9 +85,10 @@ function changed(
 }
 
 function pathOf({ seen }: Knowledge, address: ForgedAddress): `/${string}` {
-  if (address.kind === "plain") return doorOf(address.door, "", "form");
-  if (address.kind === "wrong") return `/api/securepay/${address.door}/${tokenOf(address.door, "nobody")}`;
-  const path = pick(seen, address.place)?.path ?? doorOf("success", "", "form");
+  if (address.kind === "plain") return endpointPath(address.endpoint, "", "form");
+  if (address.kind === "wrong")
+    return `/api/securepay/${address.endpoint}/${tokenOf(address.endpoint, "nobody")}`;
+  const path = pick(seen, address.place)?.path ?? endpointPath("success", "", "form");
   if (address.kind === "cut" && hasToken(path)) return `/${path.slice(1, -1)}`;
   return address.kind === "moved" ? `/${path.slice(1).replace("/success", "/notification")}` : path;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Coupon } from "../../../src/contract/coupon.ts";
-import type { Door } from "../../api/provider.ts";
+import type { ProviderEndpoint } from "../../api/provider.ts";
 
 /** Customers of a sequence, by their index. */
 export const CUSTOMERS = ["anna", "bjorn", "disa"] as const;
@@ -56,9 +56,9 @@ export type Change = {
 
 /** An address without a token, one that a browser has seen (or its token at the other address), or a wrong token. */
 export type ForgedAddress =
-  | { kind: "plain"; door: Door }
+  | { kind: "plain"; endpoint: ProviderEndpoint }
   | { kind: "seen" | "moved" | "cut"; place: number }
-  | { kind: "wrong"; door: "notification" | "success" };
+  | { kind: "wrong"; endpoint: "notification" | "success" };
 
 const place = fc.nat({ max: 7 });
 // Sequences in which few people do much with few coupons are the ones in which things meet.
@@ -112,7 +112,13 @@ const forgedAddress: fc.Arbitrary<ForgedAddress> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant("plain" as const),
-      door: fc.constantFrom<Door>("notification", "notification", "success", "error", "cancel"),
+      endpoint: fc.constantFrom<ProviderEndpoint>(
+        "notification",
+        "notification",
+        "success",
+        "error",
+        "cancel",
+      ),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("seen", "seen", "moved", "cut"), place }) },
@@ -120,7 +126,7 @@ const forgedAddress: fc.Arbitrary<ForgedAddress> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant("wrong" as const),
-      door: fc.constantFrom("notification" as const, "success" as const),
+      endpoint: fc.constantFrom("notification" as const, "success" as const),
     }),
   },
 );
