@@ -8,8 +8,10 @@ import { parseArgs } from "node:util";
 import { copyRepository } from "./copy.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
-import { staleness } from "./stale.ts";
+import { staleness, testFile } from "./stale.ts";
 import { openTestRunner } from "./test-runner.ts";
+
+type Result = "killed" | "survived" | "stale";
 
 const LEAST_PERCENT = 95;
 
@@ -18,8 +20,8 @@ const wanted = values.only?.split(",");
 const chosen = MUTANTS.filter(({ id }) => wanted?.includes(id) ?? true).sort(byTests);
 const root = copyRepository();
 const runner = await openTestRunner(root);
-const count = { killed: 0, survived: 0, stale: 0 };
-/** What is wrong with tests even without a bug, by their names; null where they pass. */
+const count: Record<Result, number> = { killed: 0, survived: 0, stale: 0 };
+/** What fails without any bug, by test file; null where all tests that are needed pass. */
 const faults = new Map<string, string | null>();
 
 for (const mutant of chosen) {
@@ -46,17 +48,15 @@ function byTests(one: Mutant, other: Mutant): number {
   return rank(one) - rank(other) || one.tests.join().localeCompare(other.tests.join());
 }
 
-async function resultOf(mutant: Mutant): Promise<[keyof typeof count, why: string]> {
+async function resultOf(mutant: Mutant): Promise<[Result, why: string]> {
   const { file, find, replace, tests } = mutant;
   const stale = staleness(mutant, root);
   if (stale !== null) return ["stale", stale];
-  const key = tests.join();
-  if (!faults.has(key)) {
-    const { count, failure } = await runner.run(tests);
-    faults.set(key, count === 0 ? "no such test" : failure);
+  for (const testedBy of new Set(tests.map(testFile))) {
+    if (!faults.has(testedBy)) faults.set(testedBy, await faultOf(testedBy));
+    const fault = faults.get(testedBy) ?? null;
+    if (fault !== null) return ["stale", `its tests fail without the bug: ${fault}`];
   }
-  const fault = faults.get(key) ?? null;
-  if (fault !== null) return ["stale", `its tests fail without the bug: ${fault} (${key})`];
   const path = join(root, file);
   const original = readFileSync(path, "utf8");
   writeFileSync(
@@ -64,8 +64,15 @@ async function resultOf(mutant: Mutant): Promise<[keyof typeof count, why: strin
     original.replace(find, () => replace),
   );
   runner.forget(file);
-  const { failure } = await runner.run(tests);
+  const { count, failure } = await runner.run(tests);
   writeFileSync(path, original);
   runner.forget(file);
-  return failure === null ? ["survived", `survived ${key}`] : ["killed", ""];
+  if (failure !== null) return ["killed", ""];
+  return count === 0 ? ["stale", `no such test: ${tests.join()}`] : ["survived", `survived ${tests.join()}`];
+}
+
+/** Runs all tests of a file that the chosen mutants name, without any bug. */
+async function faultOf(path: string): Promise<string | null> {
+  const named = chosen.flatMap(({ tests }) => tests).filter((test) => testFile(test) === path);
+  return (await runner.run(named)).failure;
 }

@@ -52,7 +52,6 @@ export const configuration: Mutant[] = [
     ["functions/src/index.test.ts"],
     [
       ["C05", '"every 1 minutes"', '"every 5 hours"', "mail and maintenance wait for hours"],
-      ["C06", '["SECUREPAY_SECRET", "SMTP_URL"]', '["SECUREPAY_SECRET"]', "no email is sent"],
       [
         "C08",
         "cors: false",

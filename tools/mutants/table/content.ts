@@ -2,8 +2,8 @@ import { inFile, type Mutant } from "../mutant.ts";
 
 const api = (file: string, name: string) => `functions/test/api/${file}.test.ts › ${name}`;
 
-/** Courses, lessons, lists, emails and the settings of the server. */
-export const contentAndEmail: Mutant[] = [
+/** Courses, lessons and lists. */
+export const content: Mutant[] = [
   ...inFile(
     "functions/src/domain/course.ts",
     ["functions/test/api/courses.test.ts › a video's address"],
@@ -131,98 +131,6 @@ export const contentAndEmail: Mutant[] = [
         'name === "" ?',
         "a field that Firestore refuses is a fault",
       ],
-    ],
-  ),
-  ...inFile(
-    "functions/src/email/layout.ts",
-    ["functions/src/email/templates.test.ts"],
-    [
-      ["F75", '.replaceAll("<", "&lt;")', "", "a buyer's name is markup in the receipt"],
-      ["email-quotes", '.replaceAll(\'"\', "&quot;")', "", "a name leaves its attribute"],
-      ["email-ampersand", '.replaceAll("&", "&amp;")', "", "a name with an ampersand is changed"],
-    ],
-  ),
-  ...inFile(
-    "functions/src/email/receipt-template.ts",
-    ["functions/src/email/templates.test.ts"],
-    [
-      ["receipt-day", "date.getUTCDate()", "date.getUTCDate() + 1", "a receipt has the wrong day"],
-      ["receipt-net", "kronur(amount - vat)", "kronur(amount)", "the price without VAT has VAT"],
-      [
-        "receipt-unnumbered",
-        "if (number === null) throw",
-        "if (number === 0) throw",
-        "a receipt is sent without its number",
-      ],
-    ],
-  ),
-  ...inFile(
-    "functions/src/email/templates.ts",
-    ["functions/src/email/templates.test.ts"],
-    [
-      [
-        "template-inherited",
-        "Object.hasOwn(templates, template) ? templates[template] : undefined",
-        "templates[template]",
-        "the template __proto__ is a fault",
-      ],
-      ["email-to-stranger", "token === null ? null : ", "", "an address without an account gets a link"],
-    ],
-  ),
-  ...inFile(
-    "functions/src/email/smtp-mailer.ts",
-    ["functions/test/api/mail.test.ts"],
-    [
-      [
-        "email-id",
-        "messageId: `<${id}@",
-        "messageId: `<${Math.random()}@",
-        "a mailbox shows a repeated email twice",
-        api("mail", "an email has the same id with every attempt"),
-      ],
-    ],
-  ),
-  ...inFile(
-    "functions/src/services.ts",
-    ["functions/src/services.test.ts"],
-    [
-      [
-        "F27",
-        "ORDER_ALPHABET[randomInt(ORDER_ALPHABET.length)]",
-        "ORDER_ALPHABET[(Date.now() + Math.floor(Math.random() * 36)) % 36]",
-        "order numbers can be predicted",
-      ],
-      [
-        "F66",
-        'config.APP_CHECK === "enforce" ?',
-        'config.APP_CHECK === "off" && config.SITE_URL === "" ?',
-        "APP_CHECK=enforce does nothing",
-      ],
-      [
-        "front-end",
-        "config.FUNCTIONS_EMULATOR === undefined",
-        "config.FUNCTIONS_EMULATOR !== undefined",
-        "every caller has one address",
-      ],
-    ],
-  ),
-  ...inFile(
-    "functions/src/config.ts",
-    ["functions/src/config.test.ts"],
-    [
-      [
-        "published-secret",
-        "isLocal(config) || config.SECUREPAY_SECRET !== PUBLISHED_SECRET",
-        "isLocal(config) || config.SECUREPAY_SECRET !== config.WEB_API_KEY",
-        "the published test secret is accepted in a deploy",
-      ],
-      [
-        "site-http",
-        'isLocal(config) || config.SITE_URL.startsWith("https://")',
-        'isLocal(config) || config.SITE_URL.startsWith("http")',
-        "a shop without https is deployed",
-      ],
-      ["default-form", '.default("ticket")', '.default("form")', "a deploy uses the weaker mode by default"],
     ],
   ),
 ];
