@@ -6,6 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { copyRepository } from "./copy.ts";
+import { startEmulators } from "./emulators.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 import { staleness, testFile } from "./stale.ts";
@@ -19,6 +20,8 @@ const { values } = parseArgs({ options: { only: { type: "string" } } });
 const wanted = values.only?.split(",");
 const chosen = MUTANTS.filter(({ id }) => wanted?.includes(id) ?? true).sort(byTests);
 const root = copyRepository();
+const needsEmulators = chosen.some(({ tests }) => tests.some((test) => test.startsWith("functions/test/")));
+const stopEmulators = needsEmulators ? await startEmulators() : async () => {};
 const runner = await openTestRunner(root);
 const count: Record<Result, number> = { killed: 0, survived: 0, stale: 0 };
 /** What fails without any bug, by test file; null where all tests that are needed pass. */
@@ -34,6 +37,7 @@ for (const mutant of chosen) {
   );
 }
 await runner.close();
+await stopEmulators();
 rmSync(root, { recursive: true });
 const percent = (100 * count.killed) / Math.max(1, chosen.length);
 console.log(

@@ -9,8 +9,7 @@ export type Outcome = { count: number; failure: string | null };
 export async function openTestRunner(root: string) {
   process.chdir(root);
   const vitest = await createVitest("test", {
-    root,
-    config: join(root, "vitest.config.ts"),
+    config: join(root, "tools/mutants/vitest.config.ts"),
     watch: false,
     // Code that has changed must not be remembered by a worker.
     isolate: true,

@@ -52,6 +52,7 @@ export const configuration: Mutant[] = [
     ["functions/src/index.test.ts"],
     [
       ["C05", '"every 1 minutes"', '"every 5 hours"', "mail and maintenance wait for hours"],
+      ["C06", 'memory: "256MiB", secrets }', 'memory: "256MiB" }', "no email is sent"],
       [
         "C08",
         "cors: false",
