@@ -57,9 +57,23 @@ describe("the provider's server call", () => {
   test("replayed later writes nothing new", async () => {
     const { order } = await atTheCardPage();
     await shop.postWebhook("notification", providerMessage(order));
-    const before = await paymentOf(order.orderid);
+    const written = async () => {
+      const payment = shop.db.doc(`payments/${order.orderid}`);
+      const documents = [await payment.get(), ...(await eventsOf(order.orderid))];
+      return documents.map(({ ref, updateTime }) => [ref.path, updateTime]);
+    };
+    const before = await written();
     expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
-    expect(await paymentOf(order.orderid)).toEqual(before);
+    expect(await written()).toEqual(before);
+  });
+
+  test("with other references than the first changes none of them", async () => {
+    const { order } = await atTheCardPage();
+    await shop.postWebhook("notification", providerMessage(order));
+    const other = providerMessage(order, { refundid: "R-other", authorizationcode: "654321" });
+    expect((await shop.postWebhook("notification", other)).body).toBe(ACCEPTED);
+    const first = { refundId: `R-${order.orderid}`, paymentReference: "123456" };
+    expect(await paymentOf(order.orderid)).toMatchObject(first);
   });
 
   test.each([

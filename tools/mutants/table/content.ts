@@ -123,7 +123,7 @@ export const content: Mutant[] = [
   ),
   ...inFile(
     "functions/src/store/values.ts",
-    [api("payments", "26. with the status __proto__")],
+    ["functions/test/money/reliable-firestore.test.ts › 23. extra form keys"],
     [
       [
         "field-names",

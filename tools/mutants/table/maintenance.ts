@@ -49,13 +49,6 @@ export const maintenance: Mutant[] = [
         api("maintenance", "puts an order that is pending for over an hour"),
       ],
       [
-        "review-opened-again",
-        'source: "maintenance", isNew: false }',
-        'source: "maintenance", isNew: true }',
-        "a closed review opens again",
-        api("maintenance", "puts an order that is pending"),
-      ],
-      [
         "refund-state-stays",
         'state: "unanswered" } });',
         'state: "requested" } });',

@@ -85,7 +85,13 @@ export const payments: Mutant[] = [
         "",
         "paid, and no receipt",
       ],
-      ["complete-no-event", "await tx.events.save(event);", "", "a completion leaves no event"],
+      [
+        "complete-no-event",
+        "await tx.events.save(event);",
+        "",
+        "a completion leaves no event",
+        api("refund", "is recorded with what happened"),
+      ],
       [
         "complete-no-redemption",
         "await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));",

@@ -63,7 +63,7 @@ export const webhooks: Mutant[] = [
         "payment.refundId ?? webhook.refundId",
         "webhook.refundId ?? payment.refundId",
         "a second call changes the refund id",
-        "functions/test/api/payments.test.ts › the provider's server call",
+        api("payments", "with other references than the first"),
       ],
       [
         "webhook-junk-unlimited",
