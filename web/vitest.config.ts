@@ -9,7 +9,7 @@ export default mergeConfig(
   site,
   defineConfig({
     test: {
-      name: "web",
+      name: "unit:web",
       environment: "jsdom",
       environmentOptions: { jsdom: { url: "http://localhost/" } },
       testTimeout: 20_000,
@@ -19,7 +19,7 @@ export default mergeConfig(
       // One page environment for all files of a worker: making one takes longer than most files do.
       isolate: false,
       pool: "threads",
-      maxWorkers: 2,
+      maxWorkers: 3,
     },
   }),
 );

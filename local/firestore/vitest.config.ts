@@ -3,12 +3,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    name: "firestore",
     include: ["test/*.test.ts"],
     globalSetup: "test/global-setup.ts",
-    setupFiles: "test/no-stray-output.ts",
+    setupFiles: ["test/server-address.ts", "test/no-stray-output.ts"],
+    // The SDK would look for Google's metadata server and warn that there is none.
+    env: { METADATA_SERVER_DETECTION: "none" },
     // One process for all files: loading firebase-admin costs more than most of the tests.
     isolate: false,
-    maxWorkers: 1,
     testTimeout: 60_000,
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { root: import.meta.dirname, include: ["test/**/*.test.ts"], testTimeout: 10_000 },
+  test: { name: "securepay", root: import.meta.dirname, include: ["test/**/*.test.ts"], testTimeout: 10_000 },
 });

@@ -21,13 +21,8 @@ const PARAMETERS = [
   ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
 ] as const;
 
-/** Starts firebase-tools' emulators of Auth, Functions and, if wanted, Hosting; Auth's accounts are kept in `dataFolder`. */
-export function startEmulators(
-  ports: Ports,
-  dataFolder: string,
-  project: string,
-  withHosting: boolean,
-): Child {
+/** Starts these emulators of firebase-tools; Auth's accounts are kept in `dataFolder`. */
+export function startEmulators(ports: Ports, dataFolder: string, project: string, names: string[]): Child {
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
   writeSecrets(environment);
@@ -36,7 +31,7 @@ export function startEmulators(
     args: [
       FIREBASE,
       "emulators:start",
-      ...["--only", ["auth", "functions", ...(withHosting ? ["hosting"] : [])].join(",")],
+      ...["--only", names.join(",")],
       ...["--project", project],
       ...["--config", writeConfig(ports, writeSettings(dataFolder, project, environment))],
       ...(existsSync(accounts) ? ["--import", accounts] : []),

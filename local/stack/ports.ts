@@ -17,7 +17,7 @@ export function portsFrom(shopPort: string | undefined): Ports {
 }
 
 /** Throws one clear line when a port is taken. */
-export async function requireFree(ports: Ports): Promise<void> {
+export async function requireFree(ports: Partial<Ports>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isTaken(port)) {
       throw new Error(

@@ -26,17 +26,40 @@ export async function startStack(
 ): Promise<Stack> {
   mkdirSync(dataFolder, { recursive: true });
   await requireFree(ports);
-  const firestore = USES_OFFICIAL_FIRESTORE
-    ? await startOfficialFirestore(ports, dataFolder, project)
-    : startFirestore(ports, dataFolder);
+  const firestore = await startAnyFirestore(ports, dataFolder, project);
   const cards = startCardPage(ports, dataFolder);
   const vite = front === "vite" ? [startVite(ports, dataFolder, project)] : [];
-  const emulators = startEmulators(ports, dataFolder, project, front === "hosting");
+  const emulators = startEmulators(ports, dataFolder, project, [
+    "auth",
+    "functions",
+    ...(front === "hosting" ? ["hosting"] : []),
+  ]);
   const maintenance = startMaintenance(ports, dataFolder, project);
-  const stack = stackOf(emulators, [firestore, cards, maintenance, ...vite]);
+  return ready(emulators, [firestore, cards, maintenance, ...vite], () =>
+    healthy(`http://${HOST}:${ports.shop}/api/health`),
+  );
+}
+
+/** Starts only what the API stands on: the Auth emulator and Firestore. */
+export async function startBackends(ports: Ports, dataFolder: string, project: string): Promise<Stack> {
+  mkdirSync(dataFolder, { recursive: true });
+  await requireFree({ auth: ports.auth, firestore: ports.firestore });
+  const firestore = await startAnyFirestore(ports, dataFolder, project);
+  return ready(startEmulators(ports, dataFolder, project, ["auth"]), [firestore]);
+}
+
+async function startAnyFirestore(ports: Ports, dataFolder: string, project: string): Promise<Child> {
+  return USES_OFFICIAL_FIRESTORE
+    ? startOfficialFirestore(ports, dataFolder, project)
+    : startFirestore(ports, dataFolder);
+}
+
+/** Resolves once all of them are ready and `check` has passed; otherwise all of them are stopped. */
+async function ready(emulators: Child, others: Child[], check = async () => {}): Promise<Stack> {
+  const stack = stackOf(emulators, others);
   try {
-    await Promise.all([firestore, cards, ...vite, emulators, maintenance].map((child) => child.ready()));
-    await healthy(`http://${HOST}:${ports.shop}/api/health`);
+    await Promise.all([emulators, ...others].map((child) => child.ready()));
+    await check();
     return stack;
   } catch (error) {
     await stack.stop();

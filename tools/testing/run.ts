@@ -1,81 +1,100 @@
-import { rmSync } from "node:fs";
-import { ROOT } from "../../local/stack/paths.ts";
-import type { Stack } from "../../local/stack/stack.ts";
-import { REPORTS, runSuite } from "./run-suite.ts";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
+import { deployedNode } from "../deployed-node/deployed-node.ts";
+import { CHECKS, failedChecks } from "./checks.ts";
 import { specProblems, specRowCount } from "./spec-check.ts";
-import { ROUNDS, type Suite } from "./suites.ts";
-import { startTestShop, testEnvironment } from "./test-shop.ts";
 
-const wanted = process.argv.slice(2);
-const isWanted = ({ name }: Suite) => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
-const rounds = ROUNDS.map((round) => round.map((suites) => suites.filter(isWanted)));
+/** The projects of `vitest.config.ts`. */
+const PROJECTS = [
+  ...["unit:web", "unit:functions", "checks", "ops", "firestore", "securepay"],
+  ...["api", "money", "fuzz", "load"],
+];
+
+/** What the suites of a run report, one file each, as `vitest --reporter=json` writes it. */
+const REPORTS = join(LOCAL_DATA, "reports");
+
+/** `npm test -- unit api` runs what begins with one of these; without a name, everything. */
+const names = process.argv.slice(2);
+const isWanted = (name: string) => names.length === 0 || names.some((part) => name.startsWith(part));
 const total = { passed: 0, failed: 0 };
-let stack: Stack | undefined;
 
-async function main(): Promise<void> {
-  rmSync(REPORTS, { recursive: true, force: true }); // what an earlier run proved proves nothing now
-  const bare = { ...process.env }; // starting the shop adds its addresses
-  const isShopNeeded = rounds.flat(2).some(({ needs }) => needs === "stack");
-  const shop = isShopNeeded ? startShop() : Promise.resolve(bare);
-  shop.catch(() => {}); // whoever waits for it hears of it
-  for (const round of rounds) {
-    const lists = round.map(async (suites) => {
-      for (const suite of suites) await count(suite, suite.needs === "stack" ? await shop : bare);
-    });
-    const ends = await Promise.allSettled(lists);
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
-  }
-  if (wanted.length === 0) countSpecification();
+rmSync(REPORTS, { recursive: true, force: true }); // what an earlier run proved proves nothing now
+
+const checks = CHECKS.filter(({ name }) => isWanted(name));
+const failures = await failedChecks(checks);
+count(checks.length - failures.length, failures.length);
+
+const projects = PROJECTS.filter(isWanted);
+if (projects.length > 0) await runVitest();
+if (isWanted("deployed")) await runDeployed();
+if (isWanted("browser")) await runBrowser();
+if (names.length === 0) countSpecification();
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+async function runVitest(): Promise<void> {
+  await runTests("vitest", vitest("vitest", ...projects.flatMap((name) => ["--project", name])));
+}
+
+/** On the Node that the functions are deployed on; where there is none for this machine, one line says so. */
+async function runDeployed(): Promise<void> {
+  const runtime = /"runtime": "nodejs(\d+)"/.exec(readFileSync(join(ROOT, "firebase.json"), "utf8"))?.[1];
+  const node = deployedNode(runtime ?? "");
+  if (node === null)
+    console.log(`not run: tests on Node ${runtime}, which there is none of for this machine`);
+  else
+    await runTests(
+      "deployed",
+      vitest("deployed", "--config", "functions/test/deployed/vitest.config.ts"),
+      node,
+    );
+}
+
+function vitest(name: string, ...options: string[]): string[] {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(name)}`];
+  return ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters];
+}
+
+/** The report is named in the configuration. */
+async function runBrowser(): Promise<void> {
+  const config = "web/e2e/playwright.config.ts";
+  await runTests("browser", ["node_modules/@playwright/test/cli.js", "test", "--config", config]);
+}
+
+/** Runs a test runner and counts what it reports; one that breaks without a failed test has failed once. */
+async function runTests(name: string, args: string[], node = process.execPath): Promise<void> {
+  const started = Date.now();
+  const { exitCode } = await execa({ cwd: ROOT, stdio: "inherit", reject: false })(node, args);
+  const { passed, failed } = counted(reportFile(name));
+  count(passed, exitCode === 0 ? failed : Math.max(1, failed));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${exitCode === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+}
+
+function reportFile(name: string): string {
+  return join(REPORTS, `${name}.json`);
+}
+
+function counted(report: string): { passed: number; failed: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || 0 };
 }
 
 /** Each row of docs/spec.md and docs/money.md is proved by a test that ran just now and passed. */
 function countSpecification(): void {
   const problems = specProblems(ROOT, REPORTS);
   for (const problem of problems) console.log(problem);
-  if (problems.length === 0) total.passed += 1;
-  total.failed += problems.length;
   console.log(
     `${problems.length > 0 ? "✗" : "✓"} specification: ${specRowCount(ROOT)} rows, ${problems.length} problems`,
   );
+  count(problems.length === 0 ? 1 : 0, problems.length);
 }
 
-async function startShop(): Promise<NodeJS.ProcessEnv> {
-  const started = Date.now();
-  stack = await startTestShop();
-  console.log(`  the shop is built and started (${secondsSince(started)} s)`);
-  return { ...process.env, ...testEnvironment };
-}
-
-async function count(suite: Suite, env: NodeJS.ProcessEnv): Promise<void> {
-  const started = Date.now();
-  const { passed, failed, output, said } = await runSuite(suite, env);
+function count(passed: number, failed: number): void {
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) console.log(output);
-  const result = `${suite.name}: ${passed} passed, ${failed} failed (${secondsSince(started)} s)`;
-  console.log([`${failed > 0 ? "✗" : "✓"} ${result}`, ...said.map((line) => `    ${line}`)].join("\n"));
 }
-
-function secondsSince(started: number): string {
-  return ((Date.now() - started) / 1000).toFixed(1);
-}
-
-async function end(): Promise<never> {
-  await stack?.stop();
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-}
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, async () => {
-    await stack?.stop();
-    process.exit(130);
-  });
-}
-
-main()
-  .catch((error: unknown) => {
-    total.failed += 1;
-    console.error(error instanceof Error ? error.message : error);
-  })
-  .then(end);

@@ -10,17 +10,22 @@ import { type Stack, startStack } from "../../local/stack/stack.ts";
 /** Beside a shop that runs on the usual ports. */
 const TEST_SHOP_PORT = process.env.TEST_SHOP_PORT ?? "5180";
 
-const ports = portsFrom(TEST_SHOP_PORT);
+export const testPorts = portsFrom(TEST_SHOP_PORT);
 const data = join(LOCAL_DATA, "test");
 
 /** What the shop under test reads from its environment, and what tests read to reach it. */
-export const testEnvironment = serverEnvironment(ports, TEST_PROJECT, data);
+export const testEnvironment = serverEnvironment(testPorts, TEST_PROJECT, data);
+
+/** Returns the folder of the test data, emptied. */
+export function emptyTestData(): string {
+  rmSync(data, { recursive: true, force: true });
+  return data;
+}
 
 /** Builds and starts the whole shop on ports and data of its own, with the demo data. */
 export async function startTestShop(): Promise<Stack> {
-  rmSync(data, { recursive: true, force: true });
   await build();
-  const stack = await startStack(ports, data, TEST_PROJECT);
+  const stack = await startStack(testPorts, emptyTestData(), TEST_PROJECT);
   await seed(testEnvironment);
   return stack;
 }

@@ -24,7 +24,7 @@ export default defineConfig({
           name: "deployed:api",
           root,
           include: ["test/deployed/*.test.ts", ...API_FILES.map((name) => `test/api/${name}.test.ts`)],
-          globalSetup: "test/api/require-emulators.ts",
+          globalSetup: join(root, "../tools/testing/emulators.ts"),
           setupFiles: "test/indexes/require-indexes.ts",
           env: { API_OVER: "framework" },
           testTimeout: 20_000,

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { LongestFirst } from "./tools/testing/longest-first.ts";
+
+const FUNCTIONS = join(import.meta.dirname, "functions");
+
+/** Tests of the API: over the Auth emulator and Firestore, which are started where the environment names none. */
+function overEmulators(name: string, test: TestProjectInlineConfiguration["test"]) {
+  return {
+    test: {
+      name,
+      root: FUNCTIONS,
+      include: [`test/${name}/**/*.test.ts`],
+      globalSetup: join(import.meta.dirname, "tools/testing/emulators.ts"),
+      hookTimeout: 60_000,
+      ...test,
+    },
+  } satisfies TestProjectInlineConfiguration;
+}
+
+/** All suites but those that need a browser; `npx vitest --project api -t "part of a name"` runs and watches one. */
+export default defineConfig({
+  test: {
+    // One more than the two cores of a small machine: some files wait more than they work.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      "web/vitest.config.ts",
+      "tools/checks/vitest.config.ts",
+      "ops/vitest.config.ts",
+      "local/firestore/vitest.config.ts",
+      "local/securepay/vitest.config.ts",
+      {
+        test: {
+          name: "unit:functions",
+          // Pure rules leave nothing behind; loading the contract anew for each file costs more than they do.
+          isolate: false,
+          root: FUNCTIONS,
+          include: ["src/**/*.test.ts", "test/*.test.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      overEmulators("api", {
+        setupFiles: join(FUNCTIONS, "test/indexes/require-indexes.ts"),
+        testTimeout: 20_000,
+      }),
+      // Over a Firestore that aborts, each retry waits.
+      overEmulators("money", { testTimeout: 900_000 }),
+      overEmulators("fuzz", { testTimeout: 600_000 }),
+      // What is measured has the machine for itself.
+      overEmulators("load", { testTimeout: 180_000, maxWorkers: 1, sequence: { groupOrder: 1 } }),
+    ],
+  },
+});
