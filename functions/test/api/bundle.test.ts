@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** What is deployed; built before the shop is started. */
-const LIB = join(import.meta.dirname, "../../lib");
+const LIB = join(import.meta.dirname, "../../deploy/lib");
 const BUNDLE = join(LIB, "index.cjs");
 
 /** More than this and a cold start pays for something that a first request does not need. */
