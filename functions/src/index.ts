@@ -1,10 +1,13 @@
 import { onRequest } from "firebase-functions/v2/https";
-import { setGlobalOptions } from "firebase-functions/v2/options";
+import { requiresRole, setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { leaveBodiesUnparsed, restoreHeaders } from "./http/unparsed-bodies.ts";
 import { secrets } from "./parameters.ts";
 
 leaveBodiesUnparsed();
+// The functions run as a service account that may do no more than this; `firebase deploy` makes it.
+requiresRole("roles/datastore.user");
+requiresRole("roles/firebaseauth.admin");
 setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets });
 
 /** Longest run of the scheduled maintenance, in seconds. */

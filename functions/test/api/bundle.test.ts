@@ -1,11 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 
 /** What is deployed; built before the shop is started. */
 const LIB = join(import.meta.dirname, "../../deploy/lib");
 const BUNDLE = join(LIB, "index.cjs");
+
+/** The command by which firebase-tools learns what to deploy. */
+const FIREBASE_FUNCTIONS = join(
+  dirname(createRequire(import.meta.url).resolve("firebase-functions/params")),
+  "../bin/firebase-functions.js",
+);
 
 /** More than this and a cold start pays for something that a first request does not need. */
 const MAX_BYTES = { "index.cjs": 10_000, "api.cjs": 370_000 };
@@ -23,4 +31,23 @@ test("loading it needs no setting, opens nothing and leaves nothing running", ()
     console.log(JSON.stringify([typeof api, open]));`;
   const printed = execFileSync(process.execPath, ["-e", script], { env: {}, encoding: "utf8" });
   expect(JSON.parse(printed)).toEqual(["function", []]);
+});
+
+/** Everything else has a default. Google's command line asks for these before it deploys. */
+const ASKED_FOR = [
+  ...["SITE_URL", "WEB_API_KEY", "MAIL_FROM"],
+  ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
+  ...["SECUREPAY_SECRET", "SMTP_URL"],
+];
+
+test("a deploy asks for what is missing, and gives the functions no more rights than they need", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "manifest-")), "manifest.json");
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  execFileSync(process.execPath, [FIREBASE_FUNCTIONS, dirname(LIB)], {
+    cwd: dirname(LIB),
+    env: { FUNCTIONS_CONTROL_API: "true", FUNCTIONS_MANIFEST_OUTPUT_PATH: file },
+  });
+  const { params, requiredRoles } = JSON.parse(readFileSync(file, "utf8"));
+  expect(params.map(({ name }: { name: string }) => name)).toEqual(ASKED_FOR);
+  expect(requiredRoles).toEqual(["roles/datastore.user", "roles/firebaseauth.admin"]);
 });
