@@ -10,7 +10,7 @@ const LAYERS = {
   "functions/src/domain": { layers: ["functions/src/contract"], packages: ["zod", "net"] },
   "functions/src/store": {
     layers: ["functions/src/contract", "functions/src/domain"],
-    packages: ["firebase-admin", "zod"],
+    packages: ["firebase-admin", "zod", "timers"],
   },
   "functions/src/identity": { layers: ["functions/src/contract"], types: ["functions/src/domain"] },
   "functions/src/providers": {

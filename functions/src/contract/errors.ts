@@ -63,6 +63,7 @@ export const REFUSALS = {
   status_unknown: [400, "The status is not known"],
   webhook_unverified: [400, "The message does not come from the card provider"],
 
+  busy: [503, "Too many at once, try again in a moment"],
   internal: [500, "Internal error"],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

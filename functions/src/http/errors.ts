@@ -1,8 +1,12 @@
 import type { Log } from "../actions/log.ts";
 import { type ErrorBody, REFUSALS } from "../contract/errors.ts";
+import { Contention } from "../domain/contention.ts";
 import { Refusal } from "../domain/refusal.ts";
 
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> };
+
+/** How long a caller waits after contention, in milliseconds. */
+const BUSY_RETRY_AFTER_MS = 5000;
 
 /** Returns status, body and headers for a thrown error. An unexpected error is logged and hidden. */
 export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
@@ -12,6 +16,10 @@ export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
     const headers: Record<string, string> =
       retryAfterMs === undefined ? {} : { "Retry-After": String(seconds) };
     return { status: REFUSALS[code][0], body: { error: message, code }, headers };
+  }
+  if (thrown instanceof Contention) {
+    log("WARNING", "transaction given up", { error: String(thrown.cause).slice(0, 300) });
+    return answerFor(new Refusal("busy", { retryAfterMs: BUSY_RETRY_AFTER_MS }), log);
   }
   log("ERROR", "unhandled error", { error: thrown instanceof Error ? thrown.stack : String(thrown) });
   const [status, error] = REFUSALS.internal;

@@ -76,6 +76,8 @@ export type ParsedWebhook = {
 export type WebhookResult =
   | { kind: "applied"; payment: PaymentRecord; webhook: WebhookEvent }
   | { kind: "refused"; refusal: Refusal; payment: PaymentRecord | null }
+  /** Nothing was saved, because too many came at once; the provider calls again. */
+  | { kind: "busy"; orderId: string }
   | { kind: "fault" };
 
 export type WebhookAnswer =

@@ -11,13 +11,11 @@ import { firestoreLessons, type Lessons } from "./lessons.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments, type Payments } from "./payments.ts";
 import { firestoreRedemptions, type Redemptions } from "./redemptions.ts";
+import { retried } from "./retried.ts";
 import { firestoreReviews, type Reviews } from "./reviews.ts";
 import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessions.ts";
 import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts";
 import { firestoreUsers, type Users } from "./users.ts";
-
-/** Attempts at a transaction when others change the same documents. */
-const MAX_ATTEMPTS = 10;
 
 /** The collections, either directly or as part of a transaction. */
 export type Collections = {
@@ -42,7 +40,7 @@ export type Store = Collections & {
   meter: Meter;
   /**
    * Runs `work` in one transaction. It may run several times, when others change the same documents. Its writes are
-   * buffered and saved together after its last read.
+   * buffered and saved together after its last read. Throws Contention where the attempts run out.
    */
   transaction<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
 };
@@ -54,14 +52,16 @@ export function firestoreStore(db: Firestore): Store {
     ...collections(db, directAccess(meter)),
     meter,
     transaction: (work) =>
-      db.runTransaction(
-        async (tx) => {
-          const access = transactionAccess(tx, meter);
-          const result = await work(collections(db, access));
-          access.flush();
-          return result;
-        },
-        { maxAttempts: MAX_ATTEMPTS },
+      retried(() =>
+        db.runTransaction(
+          async (tx) => {
+            const access = transactionAccess(tx, meter);
+            const result = await work(collections(db, access));
+            access.flush();
+            return result;
+          },
+          { maxAttempts: 1 },
+        ),
       ),
   };
 }

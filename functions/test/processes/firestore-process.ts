@@ -11,12 +11,18 @@ import { startProgram } from "./start-process.ts";
  * A Firestore of its own, in memory: Google's under FIRESTORE=official, else ours. `abortRate` of ours' commits fail
  * with ABORTED, as contention does; Google's knows no such option.
  */
-export async function startFirestoreProcess({ abortRate = 0 } = {}) {
+export async function startFirestoreProcess({
+  abortRate = 0,
+  contention = FIRESTORE_CONTENTION,
+}: {
+  abortRate?: number;
+  contention?: "queued" | "real";
+} = {}) {
   const isOfficial = USES_OFFICIAL_FIRESTORE && abortRate === 0;
   const { said, stop } = await startProgram(
     isOfficial
       ? await officialFirestore({ rules: join(ROOT, "firestore.rules") })
-      : localFirestore({ abortRate, contention: FIRESTORE_CONTENTION }),
+      : localFirestore({ abortRate, contention }),
   );
   return {
     address: said,

@@ -37,13 +37,15 @@ const AT_A_TIME = 100;
 export async function openShopProcesses({
   processes = 3,
   abortRate = 0,
+  contention,
   mode = MODE,
 }: {
   processes?: number;
   abortRate?: number;
+  contention?: "real";
   mode?: Mode;
 } = {}) {
-  const firestore = await startFirestoreProcess({ abortRate });
+  const firestore = await startFirestoreProcess({ abortRate, ...(contention && { contention }) });
   const mailbox = await openMailbox();
   const cards = await startCardPage({ port: 0, log: () => {} });
   const environment = {

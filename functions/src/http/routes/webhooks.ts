@@ -3,6 +3,7 @@ import { contextOf } from "../../actions/context.ts";
 import { type HandledWebhook, handleWebhook } from "../../actions/handle-webhook.ts";
 import type { Services } from "../../actions/services.ts";
 import { PaymentId } from "../../contract/atoms.ts";
+import { Contention } from "../../domain/contention.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type {
   ParsedWebhook,
@@ -58,6 +59,11 @@ async function resultOf(
   } catch (error) {
     if (!(error instanceof Refusal)) {
       if (!address.answersFaults) throw error;
+      const orderId = orderIdOf(parsed);
+      if (error instanceof Contention && orderId !== undefined) {
+        services.log("WARNING", "transaction given up", { orderId });
+        return { kind: "busy", orderId };
+      }
       services.log("ERROR", "unhandled error", {
         error: error instanceof Error ? error.stack : String(error),
       });

@@ -51,6 +51,9 @@ function acknowledgement(isAccepted: boolean): WebhookAnswer {
 
 function pageAfter(result: WebhookResult, landing: (refusal: Refusal) => string): string {
   switch (result.kind) {
+    case "busy":
+      // The page waits until the provider's server has called again.
+      return landing === errorPage ? successPage(result.orderId) : reasonPage("processing_error");
     case "fault":
       return reasonPage("processing_error");
     case "refused":
