@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { type RenderOptions, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { User } from "functions/contract/user";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -9,7 +9,12 @@ import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
 
 /** Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`. */
-export function renderPage(path: string, user: User | null, answers: Answers = {}) {
+export function renderPage(
+  path: string,
+  user: User | null,
+  answers: Answers = {},
+  options: RenderOptions = {},
+) {
   toaster.remove(); // what the test before has said
   if (user) signInCookie();
   const api = fakeApi({ ...(user && { "GET /api/user": ok(user) }), ...answers });
@@ -26,6 +31,7 @@ export function renderPage(path: string, user: User | null, answers: Answers = {
         <AppRoutes />
       </MemoryRouter>
     </Providers>,
+    options,
   );
   return { api, person: userEvent.setup({ delay: null }), address: () => address };
 }

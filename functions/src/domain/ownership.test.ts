@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { ownsCourse, ownsLesson, progressOf, withCourse, withoutCourse } from "./ownership.ts";
+import {
+  nextLessonOf,
+  ownedCourseIds,
+  ownsCourse,
+  ownsLesson,
+  progressOf,
+  withCourse,
+  withoutCourse,
+} from "./ownership.ts";
 
 const user = (hasPurchased: boolean, ...purchasedCourses: number[]) => ({ hasPurchased, purchasedCourses });
 
@@ -49,4 +57,21 @@ describe("progress", () => {
   ])("with lessons %o done of %o is %d %%", (completedLessons, lessonIds, progress) => {
     expect(progressOf({ completedLessons }, { lessonIds }).progress).toBe(progress);
   });
+});
+
+test.each([
+  [user(false), []],
+  [user(true), [1]],
+  [user(true, 1, 2), [1, 2]],
+  [user(false, 2), [2]],
+])("%o owns the courses %j", (entitlements, ids) => {
+  expect(ownedCourseIds(entitlements)).toEqual(ids);
+});
+
+test.each([
+  [[], { id: 7, number: 1 }],
+  [[7, 9], { id: 8, number: 2 }],
+  [[7, 8, 9], null],
+])("after the lessons %j the next one is %j", (completedLessons, next) => {
+  expect(nextLessonOf({ lessonIds: [7, 8, 9] }, { completedLessons })).toEqual(next);
 });

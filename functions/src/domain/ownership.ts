@@ -44,3 +44,15 @@ export function progressOf(user: Pick<User, "completedLessons">, course: Pick<Co
     progress: totalLessons === 0 ? 0 : (completedLessons / totalLessons) * 100,
   };
 }
+
+/** Returns the ids of the courses that the customer owns. Source: spec §4. */
+export function ownedCourseIds({ hasPurchased, purchasedCourses }: Entitlements): number[] {
+  return [...new Set(hasPurchased ? [MAIN_COURSE_ID, ...purchasedCourses] : purchasedCourses)];
+}
+
+/** Returns the first lesson of the course that is not completed, with its place from 1; null when all are. */
+export function nextLessonOf(course: Pick<Course, "lessonIds">, user: Pick<User, "completedLessons">) {
+  const index = course.lessonIds.findIndex((id) => !user.completedLessons.includes(id));
+  const id = course.lessonIds[index];
+  return id === undefined ? null : { id, number: index + 1 };
+}

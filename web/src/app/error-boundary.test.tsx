@@ -22,7 +22,7 @@ test("a page that breaks is replaced by one that offers ways on", () => {
     </ChakraProvider>,
   );
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Eitthvað fór úrskeiðis");
-  expect(screen.getByRole("button", { name: "Opna síðuna aftur" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Opna síðuna aftur" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Á forsíðu" })).toHaveAttribute("href", "/");
   vi.mocked(console.error).mockClear();
 });

@@ -1,10 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
 import { Brand } from "../components/brand.tsx";
-import { Button } from "../components/button.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { BySession } from "../components/by-session.tsx";
 import { commonText } from "../strings/common.ts";
@@ -59,7 +58,6 @@ function HeaderActions({ pathname }: { pathname: string }) {
 }
 
 function MemberActions({ isDashboard }: { isDashboard: boolean }) {
-  const navigate = useNavigate();
   return (
     <Flex align="center" gap="2" wrap="wrap">
       {!isDashboard && (
@@ -68,13 +66,9 @@ function MemberActions({ isDashboard }: { isDashboard: boolean }) {
         </ButtonLink>
       )}
       {/* A narrow phone has room for one of the two: signing out is on the dashboard. */}
-      <Button
-        variant="outline"
-        hideBelow={isDashboard ? undefined : "sm"}
-        onClick={() => navigate("/logout")}
-      >
+      <ButtonLink to="/logout" variant="outline" hideBelow={isDashboard ? undefined : "sm"}>
         {commonText.signOut}
-      </Button>
+      </ButtonLink>
     </Flex>
   );
 }

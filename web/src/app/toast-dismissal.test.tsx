@@ -22,7 +22,7 @@ const shown = () =>
   [...document.querySelectorAll("[data-scope=toast][data-part=root][data-state=open]")].map(
     ({ textContent }) => textContent,
   );
-const failed = async () => expect(await screen.findByText("Innskráning mistókst")).toBeVisible();
+const failed = async () => expect(await screen.findByText("Innskráning mistókst")).toBeInTheDocument();
 
 test("a toast goes with its page", async () => {
   const { person } = renderPage("/auth", visitor, { [LOGIN]: wrong });
@@ -48,10 +48,10 @@ test("a toast goes when another attempt is made", async () => {
   });
   await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
   await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
-  expect(await screen.findByText("Ekki tókst að senda hlekkinn")).toBeVisible();
+  expect(await screen.findByText("Ekki tókst að senda hlekkinn")).toBeInTheDocument();
   await waitFor(() => expect(shown()).toHaveLength(1));
   await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
-  expect(await screen.findByText("Athugaðu tölvupóstinn")).toBeVisible();
+  expect(await screen.findByText("Athugaðu tölvupóstinn")).toBeInTheDocument();
   await waitFor(() => expect(shown()).toEqual([]), SOON);
 });
 
@@ -59,6 +59,6 @@ test("a toast for the page that is being opened stays", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
   await waitFor(() => expect(address()).toBe("/dashboard"));
   await waitFor(() => expect(shown()).toHaveLength(1));
-  expect(await screen.findByRole("heading", { name: "Hæ, Anna!" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Hæ, Anna!" })).toBeInTheDocument();
   expect(shown()).toHaveLength(1);
 });

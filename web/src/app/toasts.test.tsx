@@ -58,6 +58,7 @@ test("a dismissed toast cannot be seen, and stays in the page for long", async (
 test.each([
   [49, 1],
   [50, 0],
+  [-100, 1],
 ])("a swipe of %d px to the right leaves %d on the screen", async (distance, left) => {
   act(() => notify({ title: "Sæl" }));
   await after(50);

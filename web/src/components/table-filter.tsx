@@ -29,7 +29,7 @@ export function TableFilter({ nouns, query, onChange, shown, total }: TableFilte
       <Text role="status" fontSize="sm" color="fg.muted" flexShrink="0" mb={{ md: "3" }}>
         {shown === total
           ? counted(total, nouns.one, nouns.many)
-          : `${shown} af ${counted(total, nouns.ofOne, nouns.ofMany)}`}
+          : tableText.shown(shown, counted(total, nouns.ofOne, nouns.ofMany))}
       </Text>
     </Flex>
   );

@@ -30,7 +30,7 @@ export const adminLoginErrorTexts: ErrorTexts = {
   no_connection: adminText.loginUnreachable,
 };
 
-/** The tabs, in their order, by their name in the address. */
+/** The tabs, by their name in the address. */
 export const tabText = {
   overview: "Yfirlit",
   users: "Notendur",

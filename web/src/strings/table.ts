@@ -5,6 +5,8 @@ export type RowNouns = { one: string; many: string; ofOne: string; ofMany: strin
 export const tableText = {
   filter: "Leita í listanum",
   nothing: (query: string) => `Ekkert fannst með „${query}“.`,
+  /** `total` stands in the dative. */
+  shown: (shown: number, total: string) => `${shown} af ${total}`,
   copyId: "Afrita auðkenni",
   copied: "Auðkennið var afritað",
   notCopied: "Ekki tókst að afrita auðkennið",

@@ -5,7 +5,7 @@ import { lazyWithPreload } from "../../components/lazy-with-preload.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";
-import type { Tab } from "./use-tab.ts";
+import { TABS, type Tab } from "./use-tab.ts";
 
 /** All but the first are fetched once that stands. */
 const lists = {
@@ -22,7 +22,6 @@ const panels: Record<Tab, ComponentType> = {
   sales: lists.sales.Component,
   coupons: lists.coupons.Component,
 };
-const names = Object.keys(panels) as Tab[];
 
 type AdminTabsProps = { tab: Tab; onChange: (tab: Tab) => void };
 
@@ -38,13 +37,13 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
       unmountOnExit
     >
       <Tabs.List borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
-        {names.map((name) => (
+        {TABS.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {tabText[name]}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {names.map((name) => {
+      {TABS.map((name) => {
         const Panel = panels[name];
         return (
           <Tabs.Content key={name} value={name}>

@@ -1,11 +1,13 @@
+import { Box } from "@chakra-ui/react/box";
 import { Stack } from "@chakra-ui/react/stack";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
+import { FormField } from "../../components/form-field.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText } from "../../strings/admin-coupons.ts";
 import { CouponFields } from "./coupon-fields.tsx";
-import { ExpiryField } from "./expiry-field.tsx";
-import { useCouponForm } from "./use-coupon-form.ts";
+import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 
 /** Loaded when it is first opened: it brings the schema's code along. */
 export function CouponForm({ onCreated }: { onCreated: () => void }) {
@@ -27,5 +29,30 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         </BusyButton>
       </form>
     </Panel>
+  );
+}
+
+/** The last day on which a code can be used, or never. */
+function ExpiryField({ form: { register, watch, setValue, formState } }: { form: CouponFormState }) {
+  const expiresAt = watch("expiresAt");
+  return (
+    <>
+      <CheckField
+        label={couponFormText.neverExpires}
+        isChecked={expiresAt === null}
+        onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
+      />
+      {expiresAt !== null && (
+        <Box maxW={{ md: "16rem" }}>
+          <FormField
+            label={couponFormText.expiryDay}
+            type="date"
+            min={EARLIEST_COUPON_EXPIRY}
+            error={formState.errors.expiresAt?.message}
+            {...register("expiresAt")}
+          />
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,11 +1,17 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CouponUser } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
 import { couponUsersQuery } from "../../api/admin.ts";
 import { Modal } from "../../components/modal.tsx";
+import { ShortId } from "../../components/short-id.tsx";
 import { fetchFailedText } from "../../strings/admin.ts";
-import { couponUsersText } from "../../strings/admin-coupons.ts";
-import { CouponTerms } from "./coupon-terms.tsx";
-import { CouponUserList } from "./coupon-user-list.tsx";
+import { couponsText, couponUsersText } from "../../strings/admin-coupons.ts";
+import { yesNo } from "./columns.tsx";
+import { discountText, expiryText } from "./coupon-words.ts";
+import { DividedList } from "./divided-list.tsx";
+import { Facts } from "./facts.tsx";
 import { PagedList } from "./paged-list.tsx";
 
 /** What a coupon gives, and who has used it. Source: spec §2. */
@@ -22,5 +28,34 @@ export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () =
         {(users) => <CouponUserList users={users} />}
       </PagedList>
     </Modal>
+  );
+}
+
+function CouponTerms({ coupon }: { coupon: Coupon }) {
+  const terms = {
+    [couponsText.type]: couponsText.types[coupon.discountType],
+    [couponsText.discount]: discountText(coupon),
+    [couponsText.isOneTime]: yesNo(coupon.isOneTime),
+    [couponsText.expires]: expiryText(coupon),
+  };
+  return <Facts facts={terms} mb="6" />;
+}
+
+function CouponUserList({ users }: { users: readonly CouponUser[] }) {
+  return (
+    <Box as="section">
+      <Text as="h3" textStyle="label" mb="2">
+        {couponUsersText.caption}
+      </Text>
+      <DividedList>
+        {users.map(({ id, name, email }) => (
+          <li key={id}>
+            <Text fontWeight="strong">{name ?? couponUsersText.notFound}</Text>
+            {email && <Text>{email}</Text>}
+            <ShortId id={id} />
+          </li>
+        ))}
+      </DividedList>
+    </Box>
   );
 }

@@ -1,18 +1,25 @@
+import { Box } from "@chakra-ui/react/box";
+import { Button } from "@chakra-ui/react/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
-import { useRef, useState } from "react";
-import { couponsQuery } from "../../api/admin.ts";
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { couponsQuery, useDeleteCoupon } from "../../api/admin.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { LazyPart } from "../../components/lazy-part.tsx";
+import { PageSpinner } from "../../components/page-spinner.tsx";
+import { serverText } from "../../lib/api-error.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { notify } from "../../lib/toaster.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
-import { couponsText } from "../../strings/admin-coupons.ts";
+import { couponErrorTexts, couponFormText, couponsText } from "../../strings/admin-coupons.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
-import { CreateCoupon } from "./create-coupon.tsx";
-import { DeleteCoupon } from "./delete-coupon.tsx";
 import { TableTab } from "./table-tab.tsx";
 
 export function CouponsTab() {
   const [viewed, setViewed] = useState<Coupon | null>(null);
-  const [doomed, setDoomed] = useState<Coupon | null>(null);
+  const [toDelete, setToDelete] = useState<Coupon | null>(null);
   const create = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -21,14 +28,78 @@ export function CouponsTab() {
         query={useInfiniteQuery(couponsQuery)}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
-        columns={couponColumns({ onShowUsers: setViewed, onDelete: setDoomed })}
+        columns={couponColumns({ onShowUsers: setViewed, onDelete: setToDelete })}
         none={couponsText.none}
         failed={fetchFailedText.coupons}
       />
       {viewed && <CouponUsers coupon={viewed} onClose={() => setViewed(null)} />}
-      {doomed && (
-        <DeleteCoupon coupon={doomed} onClose={() => setDoomed(null)} fallbackFocus={() => create.current} />
+      {toDelete && (
+        <DeleteCoupon
+          coupon={toDelete}
+          onClose={() => setToDelete(null)}
+          fallbackFocus={() => create.current}
+        />
       )}
     </>
+  );
+}
+
+const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
+
+/** A button that opens and closes the form. Closed, the form forgets what was typed. */
+function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const formId = useId();
+  const close = () => {
+    toggle.current?.focus();
+    setIsOpen(false);
+  };
+  return (
+    <Box mb="5">
+      <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={() => setIsOpen(!isOpen)}>
+        <Icon name={isOpen ? "close" : "plus"} />
+        {couponFormText.toggle}
+      </Button>
+      <Box id={formId}>
+        {isOpen && (
+          <LazyPart>
+            <Suspense fallback={<PageSpinner minH="16rem" />}>
+              <CouponForm onCreated={close} />
+            </Suspense>
+          </LazyPart>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type DeleteCouponProps = { coupon: Coupon; onClose: () => void; fallbackFocus: () => HTMLElement | null };
+
+/** Asks whether the coupon shall go, and deletes it. It closes when the list has been read anew. */
+function DeleteCoupon({ coupon: { id, code }, onClose, fallbackFocus }: DeleteCouponProps) {
+  const { mutate: remove, isPending } = useDeleteCoupon();
+  const confirm = () =>
+    remove(id, {
+      onSuccess: () => notify({ title: couponsText.deleted }),
+      onError: (error) =>
+        notifyError(
+          couponsText.failed,
+          error,
+          couponErrorTexts,
+          serverText(error) ?? couponsText.deleteFailed,
+        ),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      question={couponsText.deleteQuestion}
+      confirmLabel={couponsText.delete}
+      isWorking={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      {couponsText.deleteHint(code)}
+    </ConfirmDialog>
   );
 }

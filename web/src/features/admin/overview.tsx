@@ -1,12 +1,18 @@
+import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { overviewQuery } from "../../api/admin.ts";
+import { secondFactorQuery } from "../../api/admin-security.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { useSettled } from "../../components/use-settled.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { fetchFailedText, overviewText } from "../../strings/admin.ts";
+import { securityText } from "../../strings/admin-security.ts";
 import { FetchFailed } from "./fetch-failed.tsx";
-import { Figure } from "./figure.tsx";
-import { SecondFactorOffer } from "./second-factor-offer.tsx";
 
 const { users, courses, payments, lessons } = fetchFailedText;
 /** The figures come in one call: without it none of these is known. */
@@ -30,5 +36,43 @@ export function Overview() {
       )}
       <SecondFactorOffer />
     </>
+  );
+}
+
+/** One number with what it counts. */
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <Panel p={{ base: "4", md: "5" }} display="flex" flexDirection="column" gap="1">
+      <Text as="dt" fontSize="sm" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" textStyle="cardTitle" mt="auto">
+        {children}
+      </Text>
+    </Panel>
+  );
+}
+
+/** Offers a second factor to an administrator who has none. Asks once the page has what it shows first. */
+function SecondFactorOffer() {
+  const { data: state } = useQuery({ ...secondFactorQuery, enabled: useSettled() });
+  if (state?.enabledAt !== null) return null;
+  return (
+    <Panel
+      as="section"
+      aria-label={securityText.offerTitle}
+      mt={{ base: "3", md: "5" }}
+      p={{ base: "4", md: "6" }}
+    >
+      <Flex gap="4" wrap="wrap" align="center">
+        <Icon name="lock" boxSize="8" color="fairway.500" />
+        <Text flex="1 1 18rem" maxW="44rem">
+          <strong>{securityText.offerTitle}.</strong> {securityText.offer}
+        </Text>
+        <ButtonLink to="/admin/security" variant="outline">
+          {securityText.offerAction}
+        </ButtonLink>
+      </Flex>
+    </Panel>
   );
 }

@@ -1,12 +1,16 @@
 import { Center } from "@chakra-ui/react/center";
+import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { commonText } from "../../strings/common.ts";
+import { tableText } from "../../strings/table.ts";
 import { FetchFailed } from "./fetch-failed.tsx";
-import { LoadMore, type Paged } from "./load-more.tsx";
+import { keepFocus } from "./keep-focus.ts";
 
 export type PagedQuery<Row> = Paged & {
   data: Row[] | undefined;
@@ -59,5 +63,30 @@ function Nothing({ children }: { children: string }) {
       <Icon name="flag" boxSize="8" color="fairway.500" />
       {children}
     </Center>
+  );
+}
+
+/** The part of a query that knows of further pages. */
+type Paged = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<{ hasNextPage: boolean; isError: boolean }>;
+};
+
+/** Fetches the next page of a list. Shown while there is one. */
+function LoadMore({ query }: { query: Paged }) {
+  const fetchMore = async ({ currentTarget: button }: MouseEvent) => {
+    const { hasNextPage, isError } = await query.fetchNextPage();
+    if (isError || !hasNextPage) keepFocus(button);
+  };
+  return (
+    <Flex wrap="wrap" gap="4" align="center" mt="5">
+      <BusyButton variant="outline" isBusy={query.isFetchingNextPage} onClick={fetchMore}>
+        {tableText.more}
+      </BusyButton>
+      <Text fontSize="sm" color="fg.muted">
+        {tableText.moreHint}
+      </Text>
+    </Flex>
   );
 }

@@ -1,9 +1,17 @@
 import { useSearchParams } from "react-router-dom";
-import { salesFilterText } from "../../strings/admin-sales.ts";
 
-export type SalesFilter = keyof typeof salesFilterText;
+/** What the sales list can be narrowed to, by its name in the address. */
+export const SALES_FILTERS = [
+  "completed",
+  "pending",
+  "failed",
+  "cancelled",
+  "expired",
+  "refunded",
+  "review",
+] as const;
 
-export const SALES_FILTERS = Object.keys(salesFilterText).filter(isFilter);
+export type SalesFilter = (typeof SALES_FILTERS)[number];
 
 /** The address of the sales list, completed payments being its default. Source: spec §2. */
 export function salesAddress(filter: SalesFilter): string {
@@ -18,9 +26,5 @@ export function paymentAddress(id: string, filter: SalesFilter): string {
 /** The filter that the address names; the payment's page keeps it for the way back. */
 export function useSalesFilter(): SalesFilter {
   const named = useSearchParams()[0].get("status");
-  return named !== null && isFilter(named) ? named : "completed";
-}
-
-function isFilter(name: string): name is SalesFilter {
-  return Object.hasOwn(salesFilterText, name);
+  return SALES_FILTERS.find((filter) => filter === named) ?? "completed";
 }

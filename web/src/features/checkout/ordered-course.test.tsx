@@ -11,7 +11,7 @@ test("what is bought shows its title, its description and its price", () => {
       <OrderedCourse course={course} />
     </ChakraProvider>,
   );
-  expect(screen.getByRole("heading", { name: course.title })).toBeVisible();
-  expect(screen.getByText(course.description)).toBeVisible();
-  expect(screen.getByText(/24\.900 kr\./)).toBeVisible();
+  expect(screen.getByRole("heading", { name: course.title })).toBeInTheDocument();
+  expect(screen.getByText(course.description)).toBeInTheDocument();
+  expect(screen.getByText(/24\.900 kr\./)).toBeInTheDocument();
 });

@@ -1,14 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/contract/course";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
+import type { User } from "functions/contract/user";
+import { ownsCourse } from "functions/domain/ownership";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { courseQuery } from "../../api/courses.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { CourseNotFound } from "../../components/course-not-found.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { MessagePanel } from "../../components/message-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { numericId } from "../../lib/numeric-id.ts";
-import { Checkout } from "./checkout.tsx";
-import { useReasonToast } from "./use-reason-toast.ts";
+import { toPageTop } from "../../lib/to-page-top.ts";
+import { notify } from "../../lib/toaster.ts";
+import { checkoutText } from "../../strings/checkout.ts";
+import { reasonMessage } from "../../strings/payment.ts";
+import { FreeAccess } from "./free-access.tsx";
+import { OrderForm } from "./order-form.tsx";
 
 export function CheckoutPage() {
   const [query] = useSearchParams();
@@ -23,4 +33,46 @@ function CheckoutOf({ id }: { id: number }) {
   if (user === null) return null;
   if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
   return <Loaded query={course}>{(found) => <Checkout course={found} user={user} />}</Loaded>;
+}
+
+/** Buying a course: the order, or that there is nothing to pay for. */
+function Checkout({ course, user }: { course: Course; user: User }) {
+  // As it was on arrival: buying it free of charge changes it before the page has said so.
+  const [stage, setStage] = useState<"owned" | "order" | "granted">(
+    ownsCourse(user, course.id) ? "owned" : "order",
+  );
+  const goTo = (next: "owned" | "granted") => {
+    toPageTop();
+    setStage(next);
+  };
+  if (stage === "owned") return <AlreadyOwned courseId={course.id} />;
+  if (stage === "granted") return <FreeAccess />;
+  return (
+    <OrderForm
+      course={course}
+      userId={user.id}
+      onOwned={() => goTo("owned")}
+      onGranted={() => goTo("granted")}
+    />
+  );
+}
+
+function AlreadyOwned({ courseId }: { courseId: number }) {
+  return (
+    <MessagePanel
+      icon="check"
+      title={checkoutText.ownedTitle}
+      actions={<ButtonLink to={`/course/${courseId}`}>{checkoutText.ownedLink}</ButtonLink>}
+    >
+      {checkoutText.ownedHint}
+    </MessagePanel>
+  );
+}
+
+/** Says why a payment failed that has led back to checkout (`?reason=`). Source: spec §2. */
+function useReasonToast(reason: string | null): void {
+  useEffect(() => {
+    if (reason === null) return;
+    notify({ title: checkoutText.returnedTitle, description: reasonMessage(reason), variant: "destructive" });
+  }, [reason]);
 }

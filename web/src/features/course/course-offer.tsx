@@ -1,10 +1,16 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
 import type { Course, CourseLesson } from "functions/contract/course";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { CardBrands } from "../../components/card-brands.tsx";
+import { CheckList } from "../../components/check-list.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { PriceTag } from "../../components/price-tag.tsx";
+import { courseText } from "../../strings/course.ts";
 import { CourseContents } from "./course-contents.tsx";
 import { CourseHeader } from "./course-header.tsx";
-import { PurchaseCard } from "./purchase-card.tsx";
 
 /** A course as those see it who have not bought it. */
 export function CourseOffer({ course, lessons }: { course: Course; lessons: readonly CourseLesson[] }) {
@@ -22,5 +28,30 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
         <CourseContents lessons={lessons} />
       </Grid>
     </Container>
+  );
+}
+
+function PurchaseCard({ course }: { course: Course }) {
+  return (
+    <Panel p="0" overflow="hidden" boxShadow="md">
+      <chakra.img
+        src={course.thumbnailUrl}
+        alt=""
+        htmlWidth="800"
+        htmlHeight="500"
+        w="full"
+        aspectRatio={16 / 9}
+        objectFit="cover"
+        hideBelow="lg"
+      />
+      <chakra.div p="6" display="grid" gap="5">
+        <PriceTag price={course.price} />
+        <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
+          {courseText.confirmPurchase}
+        </ButtonLink>
+        <CheckList items={courseText.points} fontSize="sm" />
+        <CardBrands />
+      </chakra.div>
+    </Panel>
   );
 }

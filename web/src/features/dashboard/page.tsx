@@ -1,16 +1,22 @@
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { ownsCourse } from "functions/domain/ownership";
+import type { Course } from "functions/contract/course";
+import type { User } from "functions/contract/user";
+import { nextLessonOf, ownsCourse, progressOf } from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
 import { coursesQuery } from "../../api/courses.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { ProgressBar } from "../../components/progress-bar.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { dashboardText } from "../../strings/dashboard.ts";
 import { ComingSoon } from "./coming-soon.tsx";
+import { CourseCover } from "./course-cover.tsx";
 import { CourseShelf } from "./course-shelf.tsx";
-import { Greeting } from "./greeting.tsx";
 import { OfferedCourse } from "./offered-course.tsx";
-import { OwnedCourse } from "./owned-course.tsx";
 
 export function DashboardPage() {
   const { user } = useAuth();
@@ -46,4 +52,44 @@ export function DashboardPage() {
       }}
     </Loaded>
   );
+}
+
+function Greeting({ user, ownsSome }: { user: User; ownsSome: boolean }) {
+  return (
+    <Box>
+      <PageHeading title={dashboardText.title} overflowWrap="anywhere">
+        {dashboardText.greeting(firstNameOf(user))}
+      </PageHeading>
+      <Text textStyle="lg" color="fg.muted" mt="2">
+        {ownsSome ? dashboardText.lead : dashboardText.leadNew}
+      </Text>
+    </Box>
+  );
+}
+
+/** Icelanders go by their first name. */
+function firstNameOf({ name }: User): string {
+  return name.trim().split(/\s/, 1)[0] ?? "";
+}
+
+function OwnedCourse({ course, user }: { course: Course; user: User }) {
+  const { completedLessons, totalLessons, progress } = progressOf(user, course);
+  const next = nextLessonOf(course, user)?.id;
+  return (
+    <CourseCover course={course}>
+      <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
+      <ButtonLink
+        to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
+        mt="2"
+        alignSelf={{ md: "flex-start" }}
+      >
+        {actionFor(completedLessons, next)}
+      </ButtonLink>
+    </CourseCover>
+  );
+}
+
+function actionFor(completedLessons: number, next: number | undefined): string {
+  if (next === undefined) return dashboardText.review;
+  return completedLessons === 0 ? dashboardText.start : dashboardText.continue;
 }

@@ -4,14 +4,15 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
-import { TrustSignals } from "./trust-signals.tsx";
 
 export function CourseCard({ course }: { course: Course }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
@@ -45,5 +46,24 @@ export function CourseCard({ course }: { course: Course }) {
         </Box>
       </Flex>
     </Grid>
+  );
+}
+
+/** Why it is safe to buy, right below the button. */
+function TrustSignals() {
+  return (
+    <Flex mt="5" gap="4" justify="space-between" align="center" wrap="wrap" fontSize="sm" color="fg.muted">
+      <Flex direction="column" gap="1.5">
+        <Flex gap="2" align="center">
+          <Icon name="lock" boxSize="4" />
+          {landingText.secure}
+        </Flex>
+        <Flex gap="2" align="center">
+          <Icon name="bolt" boxSize="4" />
+          {landingText.immediate}
+        </Flex>
+      </Flex>
+      <CardBrands />
+    </Flex>
   );
 }

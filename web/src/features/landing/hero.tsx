@@ -4,14 +4,15 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
-import { HERO_ID, heroDrawing } from "./hero-drawing.ts";
-import { HeroFacts } from "./hero-facts.tsx";
+import file from "./hero.svg";
+import drawing from "./hero.svg?inline";
 
 /** On the first screen nothing is ever hidden: line by line it rises into place, without a script. */
 function rise(line: number) {
@@ -74,5 +75,38 @@ export function Hero({ course }: { course: Course | null }) {
         </Box>
       </Container>
     </Box>
+  );
+}
+
+/** Marks the picture of a prerendered page. */
+const HERO_ID = "hero-drawing";
+
+/**
+ * A page that is rendered ahead of time holds the drawing itself, so that it is there with the first paint; React
+ * takes it over from there, and a page that is not gets the file.
+ */
+const heroDrawing: string = import.meta.env.SSR
+  ? drawing
+  : (document.querySelector<HTMLImageElement>(`#${HERO_ID}`)?.src ?? file);
+
+/** What a buyer wants to know first, in three short lines. */
+function HeroFacts() {
+  return (
+    <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="6" rowGap="1.5" mt="5">
+      {landingText.facts.map((fact) => (
+        <chakra.li
+          key={fact}
+          display="flex"
+          alignItems="center"
+          gap="1.5"
+          fontSize="sm"
+          fontWeight="600"
+          color="ink.800"
+        >
+          <Icon name="check" boxSize="4" strokeWidth="2.8" color="fairway.600" />
+          {fact}
+        </chakra.li>
+      ))}
+    </chakra.ul>
   );
 }

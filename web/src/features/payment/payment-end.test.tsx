@@ -12,7 +12,7 @@ test.each([
   ["toString", "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur."],
 ])("the error page explains %s", async (reason, text) => {
   renderPage(`/payment/error?reason=${reason}`, customer);
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test("a cancelled payment names its course, leads back, and waits no more", async () => {
@@ -20,7 +20,7 @@ test("a cancelled payment names its course, leads back, and waits no more", asyn
   renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, {
     [`GET /api/payment/${payment.id}/course`]: ok({ id: 1, title: "Betra golf" }),
   });
-  expect(await screen.findByText(/„Betra golf“/)).toBeVisible();
+  expect(await screen.findByText(/„Betra golf“/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Aftur í námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(screen.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();

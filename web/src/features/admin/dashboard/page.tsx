@@ -1,15 +1,16 @@
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
-import { useRefresh } from "../../../api/admin.ts";
+import { useNavigate } from "react-router-dom";
+import { useAdminLogout, useRefresh } from "../../../api/admin.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
+import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { adminText, tabText } from "../../../strings/admin.ts";
 import { securityText } from "../../../strings/admin-security.ts";
 import { AdminOnly } from "../admin-only.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { LogoutButton } from "../logout-button.tsx";
 import { useTab } from "../use-tab.ts";
 
 export function AdminDashboardPage() {
@@ -40,4 +41,21 @@ function Dashboard() {
       <AdminTabs tab={tab} onChange={setTab} />
     </Container>
   );
+}
+
+function LogoutButton() {
+  const { mutate, isPending } = useAdminLogout();
+  const navigate = useNavigate();
+  const logOut = () => mutate(undefined, { onSuccess: () => navigate("/admin"), onError: showError });
+  return (
+    <BusyButton variant="outline" isBusy={isPending} onClick={logOut}>
+      {adminText.logout}
+    </BusyButton>
+  );
+}
+
+function showError(error: Error): void {
+  const title = errorText(error, { no_connection: adminText.logoutUnreachable }, adminText.logoutRefused);
+  const texts = { no_connection: adminText.logoutUnreachableHint };
+  notifyError(title, error, texts, adminText.logoutRefusedHint);
 }

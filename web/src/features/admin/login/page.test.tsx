@@ -22,7 +22,7 @@ const CREDENTIALS = { email: "stjori@example.is", password: "golf" };
 test("a login leads to the dashboard, and is not asked about again", async () => {
   const { person, api, address } = renderPage("/admin", visitor, { ...asAdmin, [LOGIN]: ok(admin) });
   await logIn(person);
-  expect(await screen.findByText("Heildartekjur")).toBeVisible();
+  expect(await screen.findByText("Heildartekjur")).toBeInTheDocument();
   expect(address()).toBe("/admin/dashboard");
   expect(api.bodies[0]).toEqual(CREDENTIALS);
   expect(api.asked).toEqual([LOGIN, "GET /api/admin/overview"]);
@@ -56,8 +56,8 @@ test.each([
 ] as const)("%j is told as '%s'", async (answer, text) => {
   const { person, address } = renderPage("/admin", visitor, { [LOGIN]: answer });
   await logIn(person);
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByText("Innskráning mistókst")).toBeVisible();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText("Innskráning mistókst")).toBeInTheDocument();
   expect(address()).toBe("/admin");
 });
 
@@ -66,5 +66,5 @@ test("it takes the place of a customer's session", async () => {
   await logIn(person);
   await screen.findByText("Heildartekjur");
   await person.click(screen.getByRole("link", { name: "Golfnámskeið" }));
-  await waitFor(() => expect(screen.getByRole("link", { name: "Innskráning" })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole("link", { name: "Innskráning" })).toBeInTheDocument());
 });

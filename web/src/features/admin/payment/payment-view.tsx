@@ -1,10 +1,15 @@
 import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "functions/contract/admin";
-import { paymentPageText } from "../../../strings/admin-payment.ts";
+import { paymentEventsQuery } from "../../../api/admin-payments.ts";
+import { eventsText, paymentPageText } from "../../../strings/admin-payment.ts";
 import { FetchFailed } from "../fetch-failed.tsx";
+import { PagedList } from "../paged-list.tsx";
+import { Section } from "../section.tsx";
+import { EventItem } from "./event-item.tsx";
 import { PaymentEmails } from "./payment-emails.tsx";
-import { PaymentEvents } from "./payment-events.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentHeader } from "./payment-header.tsx";
 import { ClosedReviews, OpenReviews } from "./payment-reviews.tsx";
@@ -37,5 +42,26 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
         <PaymentEvents id={id} />
       </Grid>
     </>
+  );
+}
+
+/** All that has happened to a payment, as a timeline. */
+function PaymentEvents({ id }: { id: string }) {
+  return (
+    <Section title={eventsText.title}>
+      <PagedList
+        query={useInfiniteQuery(paymentEventsQuery(id))}
+        none={eventsText.none}
+        failed={eventsText.failed}
+      >
+        {(events) => (
+          <chakra.ol listStyleType="none" fontSize="sm" aria-label={eventsText.caption}>
+            {events.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </chakra.ol>
+        )}
+      </PagedList>
+    </Section>
   );
 }

@@ -30,29 +30,29 @@ async function confirm({ person }: ReturnType<typeof open>) {
 describe("the state", () => {
   test("says that there is none, and offers one", async () => {
     open({ [STATE]: ok(noFactor) });
-    expect(await (await section()).findByText("Ekki virk")).toBeVisible();
+    expect(await (await section()).findByText("Ekki virk")).toBeInTheDocument();
     expect(document.title).toBe("Öryggi · Umsjón · Golfnámskeið");
   });
 
   test("says since when it is on, and how many recovery codes are left", async () => {
     open();
-    expect(await screen.findByText("Virk síðan 31.1.2026.")).toBeVisible();
-    expect(screen.getByText("10 varakóðar eftir.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Setja upp aftur" })).toBeVisible();
+    expect(await screen.findByText("Virk síðan 31.1.2026.")).toBeInTheDocument();
+    expect(screen.getByText("10 varakóðar eftir.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Setja upp aftur" })).toBeInTheDocument();
   });
 
   test("with few recovery codes left says how to get new ones", async () => {
     open({ [STATE]: ok({ ...factor, recoveryCodesLeft: 1 }) });
     expect(
       await screen.findByText("1 varakóði eftir. Settu auðkenninguna upp aftur til að fá nýja varakóða."),
-    ).toBeVisible();
+    ).toBeInTheDocument();
   });
 
   test("that cannot be fetched can be tried again", async () => {
     const { person } = open({ [STATE]: [refuse("internal"), ok(factor)] });
-    expect(await screen.findByText("Ekki tókst að sækja stöðuna")).toBeVisible();
+    expect(await screen.findByText("Ekki tókst að sækja stöðuna")).toBeInTheDocument();
     await person.click((await section()).getByRole("button", { name: "Reyna aftur" }));
-    expect(await screen.findByText("Virk síðan 31.1.2026.")).toBeVisible();
+    expect(await screen.findByText("Virk síðan 31.1.2026.")).toBeInTheDocument();
   });
 });
 
@@ -74,7 +74,7 @@ describe("setting up", () => {
   test("copies the secret", async () => {
     const { person } = await startSetUp();
     await person.click(screen.getByRole("button", { name: "Afrita leynikóðann" }));
-    expect(await screen.findByText("Leynikóðinn var afritaður")).toBeVisible();
+    expect(await screen.findByText("Leynikóðinn var afritaður")).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(secret.secret);
   });
 
@@ -100,7 +100,7 @@ describe("setting up", () => {
     expect(print).toHaveBeenCalledOnce();
 
     await person.click(screen.getByRole("button", { name: "Ég hef geymt kóðana" }));
-    expect(await screen.findByText("10 varakóðar eftir.")).toBeVisible();
+    expect(await screen.findByText("10 varakóðar eftir.")).toBeInTheDocument();
     expect(screen.queryByText("ABCD-EFGH-JK20")).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe("setting up", () => {
   ] as const)("%s is told at its field, and nobody is signed out", async (refusal, text, label) => {
     const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
     await confirm(opened);
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toBeInvalid();
     expect(opened.address()).toBe("/admin/security");
@@ -126,21 +126,21 @@ describe("setting up", () => {
   ] as const)("%s is told below the fields", async (refusal, text) => {
     const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
     await confirm(opened);
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   test("asks for both fields", async () => {
     const { person, api } = await startSetUp();
     await person.click(screen.getByRole("button", { name: "Virkja" }));
-    expect(await screen.findByText("Vantar kóða")).toBeVisible();
-    expect(screen.getByText("Vantar lykilorð")).toBeVisible();
+    expect(await screen.findByText("Vantar kóða")).toBeInTheDocument();
+    expect(screen.getByText("Vantar lykilorð")).toBeInTheDocument();
     expect(api.asked).not.toContain(CONFIRM);
   });
 
   test("can be left, and changes nothing then", async () => {
     const { person, api } = await startSetUp();
     await person.click(screen.getByRole("button", { name: "Hætta við" }));
-    expect(await screen.findByText("Ekki virk")).toBeVisible();
+    expect(await screen.findByText("Ekki virk")).toBeInTheDocument();
     expect(screen.getByRole("region", { name: "Tveggja þátta auðkenning" })).toHaveFocus();
     expect(api.asked).not.toContain(CONFIRM);
   });
@@ -148,7 +148,7 @@ describe("setting up", () => {
   test("that cannot begin says so", async () => {
     const { person } = open({ [STATE]: ok(noFactor), [START]: refuse("internal") });
     await person.click(await screen.findByRole("button", { name: "Setja upp" }));
-    expect(await screen.findByText("Ekki tókst að hefja uppsetninguna. Reyndu aftur.")).toBeVisible();
+    expect(await screen.findByText("Ekki tókst að hefja uppsetninguna. Reyndu aftur.")).toBeInTheDocument();
   });
 });
 

@@ -14,6 +14,12 @@ test("from the dashboard a customer signs out on all devices", async () => {
   expect(api.asked).not.toContain(ONE);
 });
 
+test("a sign-out is asked for once, though React runs effects twice in development", async () => {
+  const { api, address } = renderPage("/logout", customer, { [ONE]: ok({}) }, { reactStrictMode: true });
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(api.asked.filter((request) => request === ONE)).toHaveLength(1);
+});
+
 test("the address alone signs out on this device", async () => {
   const { api } = renderPage("/logout?everywhere=1", customer, { [ONE]: ok({}) });
   await waitFor(() => expect(api.asked).toContain(ONE));

@@ -1,7 +1,13 @@
+import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
-import { PasswordChanged } from "./password-changed.tsx";
-import { ResetPassword } from "./reset-password.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { MessagePanel } from "../../../components/message-panel.tsx";
+import { toPageTop } from "../../../lib/to-page-top.ts";
+import { passwordText } from "../../../strings/password.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { FORGOT_PATH } from "../use-forgot-panel.ts";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 /** Where the browser's history keeps that it is done: the address that held the token is gone by then. */
 const DONE = "password changed";
@@ -19,4 +25,64 @@ export function ResetPasswordPage() {
   if (state === DONE) return <PasswordChanged />;
   if (token === undefined) return <Navigate to="/" replace />;
   return <ResetPassword token={token} onDone={finish} />;
+}
+
+/** A new password by the mailed link, or why the link opens nothing and the way to a new one. */
+function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const [whyDead, setWhyDead] = useState<string | null>(null);
+  useNoReferrer();
+  const showDead = (reason: string) => {
+    toPageTop(); // the button that has the focus is about to go
+    setWhyDead(reason);
+  };
+  if (whyDead === null) {
+    return (
+      <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead}>
+        <ResetPasswordForm token={token} onDone={onDone} onDeadLink={showDead} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <MessagePanel
+      icon="clock"
+      palette="flag"
+      title={passwordText.deadLinkTitle}
+      actions={
+        <ButtonLink to={FORGOT_PATH} colorPalette="fairway">
+          {passwordText.askAgain}
+        </ButtonLink>
+      }
+    >
+      {whyDead}
+    </MessagePanel>
+  );
+}
+
+/** What browsers do where a page says nothing. */
+const USUAL_POLICY = "strict-origin-when-cross-origin";
+
+/** While mounted, no request tells the page's own address, which holds a secret, to anyone: not even to our logs. */
+function useNoReferrer(): void {
+  useEffect(() => {
+    const policy = document.createElement("meta");
+    policy.name = "referrer";
+    policy.content = "no-referrer";
+    document.head.append(policy);
+    return () => {
+      policy.content = USUAL_POLICY; // taking the element away would change nothing
+      policy.remove();
+    };
+  }, []);
+}
+
+function PasswordChanged() {
+  return (
+    <MessagePanel
+      icon="check"
+      title={passwordText.doneTitle}
+      actions={<ButtonLink to="/auth">{passwordText.signIn}</ButtonLink>}
+    >
+      {passwordText.doneHint}
+    </MessagePanel>
+  );
 }
