@@ -24,11 +24,10 @@ export async function assembleCast(browser: Browser, shop?: string): Promise<Cas
   const options = { reducedMotion: "reduce", ...(shop && { baseURL: shop }) } as const;
   const enter = () => browser.newContext(options);
   const [customer, owner, admin] = await Promise.all([enter(), enter(), enter()]);
-  const [waiting, confirmed] = await Promise.all([
-    stopAtTheCardPage(customer),
-    buyAndWatch(owner),
-    signInAdmin(admin),
-  ]);
+  // One after the other: each call at the same time as another makes the functions emulator start a process more.
+  const waiting = await stopAtTheCardPage(customer);
+  const confirmed = await buyAndWatch(owner);
+  await signInAdmin(admin);
   const cookies = {
     visitor: [],
     customer: await customer.cookies(),

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { cast: Cast }>({
     await page.goto("/admin/dashboard");
     await use(page);
   },
-  cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 60_000 }],
+  cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 120_000 }],
 });
 
 function reportProblems(context: BrowserContext, report: (problem: string) => void): void {

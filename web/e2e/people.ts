@@ -21,10 +21,14 @@ export async function signInAdmin(context: BrowserContext): Promise<void> {
   await post(context, "/api/admin/login", { email, password });
 }
 
+/** The functions emulator's processes may be cold still. */
+const CALL_TIMEOUT_MS = 45_000;
+
 /** Calls the API as the shop's own page does, and expects it to succeed. */
 export async function post(context: BrowserContext, path: string, data?: object): Promise<void> {
   const headers = { "sec-fetch-site": "same-origin" };
-  await expect(await context.request.post(path, { headers, ...(data && { data }) })).toBeOK();
+  const options = { headers, timeout: CALL_TIMEOUT_MS, ...(data && { data }) };
+  await expect(await context.request.post(path, options)).toBeOK();
 }
 
 /** Fills in the registration form and sends it. */

@@ -52,7 +52,10 @@ export async function openLighthouse(): Promise<Auditor> {
   };
 }
 
-/** Lighthouse is large and needed here alone, so it comes with the first run and not with the project. */
+/**
+ * Lighthouse is large and needed here alone, so it comes with the first run and not with the project. Not by
+ * `@lhci/cli`: 0.15.1 pins an older Lighthouse (12.6.1), and signs in by a Puppeteer script alone.
+ */
 async function installed(): Promise<Lighthouse> {
   const entry = join(import.meta.dirname, "node_modules/lighthouse/core/index.js");
   if (!existsSync(entry)) {
