@@ -18,7 +18,15 @@ process.env.NODE_ENV = "production";
 loadSettings(process.env.GCLOUD_PROJECT);
 const [browserBuild] = await Promise.all([
   build({ root, logLevel: "warn" }),
-  build({ root, logLevel: "warn", build: { ssr: "src/boot/prerender.tsx", outDir: serverCode } }),
+  build({
+    root,
+    logLevel: "warn",
+    build: {
+      ssr: "src/boot/prerender.tsx",
+      outDir: serverCode,
+      rolldownOptions: { output: { codeSplitting: true } },
+    },
+  }),
 ]);
 await prerenderPages({
   dist: `${root}dist`,
