@@ -1,6 +1,7 @@
 /**
  * `npm run mutants`: plants each bug of the table in a copy of the repository, one at a time, and runs its tests, of which
  * one must fail. `-- --only F33,C01` plants these alone. Fails below 95 %, and where a bug cannot be planted any more.
+ * Not Stryker: it mutates no JSON, rules or policy tables, and its thousands of random mutants would each run the API tests.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

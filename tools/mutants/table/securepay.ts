@@ -64,6 +64,7 @@ export const securepay: Mutant[] = [
         'if (!status || !orderhash) throw new Refusal("missing_parameters");',
         'if (!status || orderhash === "?") throw new Refusal("missing_parameters");',
         "a message without a signature is a fault",
+        "functions/test/money/reliable-firestore.test.ts › 6. an orderhash that is missing",
       ],
       [
         "webhook-replay-id",
@@ -121,7 +122,7 @@ export const securepay: Mutant[] = [
         '`${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`',
         '`${siteUrl}${path.replace(":token", addressToken(secret, "success", orderId))}`',
         "the provider's server has the wrong token",
-        api("refund", "refunds through the provider"),
+        "functions/test/money/reliable-firestore.test.ts › 20. a refund requested by three",
       ],
     ],
   ),
