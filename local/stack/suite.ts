@@ -5,6 +5,7 @@ import { seed } from "../seed/seed.ts";
 import { build } from "./build.ts";
 import type { Child } from "./child.ts";
 import { welcome } from "./demo.ts";
+import { protectEmails } from "./email-privacy.ts";
 import { FIREBASE, QUICK_START, writeConfig, writeSecrets, writeSettings } from "./emulators.ts";
 import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
@@ -61,6 +62,7 @@ process.on("SIGTERM", () => suite.kill("SIGINT"));
 const address = `http://${HOST}:${ports.shop}`;
 try {
   await healthy(`${address}/api/health`);
+  await protectEmails(environment.FIREBASE_AUTH_EMULATOR_HOST, DEMO_PROJECT);
   await seed(environment);
   console.log(welcome(address, "in the emulator suite"));
 } catch (error) {
