@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
 import { site } from "../src/strings/site.ts";
+import { refuseCircles } from "./chunks.ts";
 import { coursesToPrerender } from "./courses.ts";
 import { licencesOf } from "./licences.ts";
 import { prerenderPages } from "./prerender-pages.ts";
@@ -28,6 +29,8 @@ const [browserBuild] = await Promise.all([
     },
   }),
 ]);
+const browserFiles = (browserBuild as Rolldown.RolldownOutput).output;
+refuseCircles(browserFiles.filter((file) => file.type === "chunk"));
 await prerenderPages({
   dist: `${root}dist`,
   serverCode: `${serverCode}/prerender.js`,

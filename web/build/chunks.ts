@@ -11,7 +11,7 @@ const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
  * group takes the dependencies of its modules along. `boot` is what `boot.ts` needs and comes first; React changes least
  * often; the theme is the slowest to evaluate; `site` is all else that every page needs, `landing-shared` what the
  * landing page has in common with others, for its bytes are counted; `shared` is one file for each set of pages that
- * have modules in common, but for files below 8 KB, which join the set most like theirs.
+ * have modules in common, but for files below 12 KB, which join the set most like theirs.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "boot", test: /src\/boot\/boot\.ts|preload-helper|rolldown\/runtime/, priority: 3 },
@@ -19,7 +19,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "theme", test: /src\/theme\/|@chakra-ui\/react\/dist\/esm\/styled-system\//, priority: 1 },
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\/boot\.ts/.test(id) },
   { name: landingShared(), minShareCount: 2 },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 
 /** A page's chunk is named after its folder, for all their modules are `page.tsx`; a shared one without the list of its users. */
@@ -47,4 +47,17 @@ function importsOf(module: string, context: Rolldown.ChunkingContext): Set<strin
   };
   add(module);
   return found;
+}
+
+/** Throws where files import each other in a circle: one of them would be evaluated too soon. */
+export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
+  const importsByFile = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) throw new Error(`Files import each other: ${[...path, file].join(" > ")}`);
+    if (done.has(file)) return;
+    for (const next of importsByFile.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const { fileName } of chunks) visit(fileName, []);
 }
