@@ -1,5 +1,12 @@
-import { expect, requestsOf, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { requestOf } from "../src/api/request-of.ts";
+import { firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
+import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
+import { signInAdmin } from "./people.ts";
 import { withoutReact } from "./react-in-place.ts";
+
+/** How long to wait for a call too many, in milliseconds. */
+const QUIET_MS = 300;
 
 test("a member's page and what it shows come together with React, and nothing comes twice", async ({
   buyer: { page },
@@ -17,10 +24,110 @@ test("a member's page and what it shows come together with React, and nothing co
   expect(calls().sort()).toEqual(answers);
 });
 
-test("a visitor's page asks for no answers ahead", async ({ page }) => {
+test("a visitor's page prefetches no calls", async ({ page }) => {
   const asked = requestsOf(page);
   await page.goto("/course/1");
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByLabel("Netfang")).toBeVisible();
   expect(asked.filter((address) => address.includes("/api/"))).toEqual([]);
 });
+
+/** Pages of each route that is not prerendered, and who opens them; `*` and those of visitors call nothing. */
+const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
+  visitor: ["/auth", "/reset-password/a-token", "/admin", "/no-such-page"],
+  buyer: [
+    ...["/dashboard", "/course/1", "/checkout?courseId=1", "/lesson/2", "/logout"],
+    ...[
+      "/payment/success?payment_id=ABCDEF012345",
+      "/payment/error?payment_id=ABCDEF012345",
+      "/payment/cancel",
+    ],
+  ],
+  admin: ["/admin/dashboard", "/admin/security", "/admin/payments/ABCDEF012345"],
+};
+
+test("every route that is not prerendered has a page here", () => {
+  const paths = Object.values(PAGES).flatMap((pages) => pages.map((page) => routeAt(page).path));
+  expect(new Set(paths)).toEqual(new Set(ROUTES.filter(({ head }) => !head).map(({ path }) => path)));
+});
+
+for (const who of ["visitor", "buyer", "admin"] as const) {
+  test(`what each page of the ${who} calls first is what its route prefetches`, async ({
+    newVisitor,
+    newBuyer,
+  }) => {
+    test.slow();
+    const page = who === "buyer" ? (await newBuyer()).page : await newVisitor();
+    if (who === "admin") await signInAdmin(page.context());
+    for (const address of PAGES[who]) {
+      const expected = expectedCalls(address, who === "buyer");
+      await expectPrefetched(page, address, expected);
+      await expectCalled(
+        page,
+        address,
+        expected.filter((path) => path !== "/api/user"), // known by then
+      );
+    }
+  });
+}
+
+test("a prerendered page calls first what its route says, where a link leads to it", async ({ page }) => {
+  await expectCalled(
+    page,
+    "/",
+    expectedCalls("/", true).filter((path) => path !== "/api/user"),
+  );
+  await expectCalled(page, "/personuvernd", []);
+});
+
+function expectedCalls(address: string, isSignedIn: boolean): string[] {
+  const { pathname, searchParams } = new URL(address, SHOP);
+  return firstCalls(pathname, searchParams, isSignedIn)
+    .map((call) => requestOf(call).url)
+    .sort();
+}
+
+function routeAt(address: string) {
+  return matchRoute(new URL(address, SHOP).pathname).route;
+}
+
+/** Opens a page that React does not reach. */
+async function expectPrefetched(page: Page, address: string, expected: string[]): Promise<void> {
+  await page.route("**/assets/start-*.js", () => {});
+  const calls = await unansweredCalls(page);
+  await page.goto(address);
+  await expectExactly(page, calls, expected, `prefetched by ${address}`);
+}
+
+/** Goes to a page from one that makes no calls: nothing is prefetched then. */
+async function expectCalled(page: Page, address: string, expected: string[]): Promise<void> {
+  await page.goto("/skilmalar");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+  );
+  await page.waitForLoadState("networkidle");
+  const calls = await unansweredCalls(page);
+  await page.evaluate((next) => {
+    history.pushState({}, "", next);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, address);
+  await expectExactly(page, calls, expected, `called first by ${address}`);
+}
+
+async function expectExactly(page: Page, calls: string[], expected: string[], what: string): Promise<void> {
+  await expect.poll(() => calls.toSorted(), what).toEqual(expected);
+  await page.waitForTimeout(QUIET_MS);
+  expect(calls.toSorted(), what).toEqual(expected);
+  await page.goto("about:blank");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** The GET calls from now on; none is answered. */
+async function unansweredCalls(page: Page): Promise<string[]> {
+  const calls: string[] = [];
+  await page.route("**/api/**", (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (route.request().method() === "GET") calls.push(pathname + search);
+  });
+  return calls;
+}
