@@ -18,6 +18,12 @@ test("Cloud Build installs the very packages that this repository's lock file na
   copyFileSync(join(FUNCTIONS, "deploy/package.json"), join(folder, "package.json"));
   await execa("node", [join(FUNCTIONS, "lock.mjs"), folder]);
   const ours = lockOf(ROOT).packages;
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  expect(Object.keys(dependencies)).toEqual([
+    "@google-cloud/functions-framework",
+    "firebase-admin",
+    "firebase-functions",
+  ]);
   const deployed = Object.entries(lockOf(folder).packages).filter(([path]) => path !== "");
   expect(deployed.length).toBeGreaterThan(100);
   const differing = deployed.filter(([path, { version, integrity }]) => {

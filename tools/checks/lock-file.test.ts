@@ -53,12 +53,3 @@ test("the binaries of every platform that a tool offers are locked with it", () 
   );
   expect(missing).toEqual([]);
 });
-
-test("what is deployed with the functions is what their package.json names, at the locked versions", () => {
-  const { dependencies = {} }: Manifest = read("functions/package.json");
-  expect(Object.keys(dependencies).sort()).toEqual([
-    "@google-cloud/functions-framework",
-    "firebase-admin",
-    "firebase-functions",
-  ]);
-});

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
@@ -122,7 +122,8 @@ test("who paid twice is told so", async () => {
 test("another account is warned, and can sign out", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
+  const page = within(screen.getByRole("main"));
+  expect(page.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
   expect(api.asked).not.toContain(CONFIRM);
 });
 
