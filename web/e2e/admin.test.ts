@@ -109,6 +109,8 @@ test("logging out ends the session", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/\/api\/admin\/user$/, /status of 401/] });
   await logInAdmin(page);
   await expect(page).toHaveURL("/admin/dashboard");
+  // An overview that is still on its way would be answered 401.
+  await expect(page.getByText(/^[\d.]+ kr\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Skrá út" }).click();
   await expect(page).toHaveURL("/admin");
   await page.goto("/admin/dashboard");

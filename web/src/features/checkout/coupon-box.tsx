@@ -19,10 +19,14 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
   const { quote } = coupon;
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(quote);
-  // What had the focus is gone once a coupon is applied or removed: it goes to what stands there instead.
+  // What had the focus is gone once a coupon is applied or removed: it goes to what stands there instead. A buyer who has
+  // gone on by the time that a code is accepted keeps it.
   useEffect(() => {
     if (shown.current === quote) return;
     shown.current = quote;
+    const focused = document.activeElement;
+    const hasGoneOn = focused !== document.body && !panel.current?.contains(focused);
+    if (quote !== null && hasGoneOn) return;
     panel.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [quote]);
   return (

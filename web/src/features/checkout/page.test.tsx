@@ -55,6 +55,20 @@ describe("the coupon box", () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  test("leaves the focus with a buyer who has gone on before the answer came", async () => {
+    let resolve = (_: typeof spring) => {};
+    const promise = new Promise<typeof spring>((done) => {
+      resolve = done;
+    });
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: promise });
+    await applyCoupon(person, "VOR20");
+    const terms = screen.getByRole("checkbox");
+    terms.focus();
+    resolve(spring);
+    expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
+    expect(terms).toHaveFocus();
+  });
+
   test("lowers the price, shows the cut, and can be taken back", async () => {
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
     await applyCoupon(person, "vor20");
