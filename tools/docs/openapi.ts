@@ -66,10 +66,12 @@ export function openApi() {
 }
 
 function operationOf(name: CallName, endpoint: Endpoint): Operation {
-  const { method, path, access, limit, input, reply, refusals } = endpoint;
+  const { method, path, access, query = [], limit, input, reply, refusals } = endpoint;
   const { properties = {}, required = [] } = schemaOf(input, "input");
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
   const others = Object.entries(properties).filter(([field]) => !inPath.includes(field));
+  const isInQuery = (field: string) => method === "GET" || query.includes(field);
+  const inBody = others.filter(([field]) => !isInQuery(field));
   const parameter = (field: string, where: "path" | "query") => ({
     name: field,
     in: where,
@@ -82,13 +84,13 @@ function operationOf(name: CallName, endpoint: Endpoint): Operation {
     security: access === "public" ? [] : [{ session: [] }],
     parameters: [
       ...inPath.map((field) => parameter(field, "path")),
-      ...(method === "GET" ? others.map(([field]) => parameter(field, "query")) : []),
+      ...others.filter(([field]) => isInQuery(field)).map(([field]) => parameter(field, "query")),
     ],
     ...(method === "POST" &&
-      others.length > 0 && {
+      inBody.length > 0 && {
         requestBody: bodyOf(
-          Object.fromEntries(others) as Record<string, Schema>,
-          required.filter((field) => !inPath.includes(field)),
+          Object.fromEntries(inBody) as Record<string, Schema>,
+          required.filter((field) => inBody.some(([name]) => name === field)),
         ),
       }),
     responses: {

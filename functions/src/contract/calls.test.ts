@@ -71,3 +71,15 @@ test("App Check guards every call that a script would do harm with", () => {
 test("a device becomes known where a session begins", () => {
   expect(namesOf(({ signsIn }) => signsIn)).toEqual(["login", "register", "adminLogin"]);
 });
+
+test("only checkout carries a key in its query besides its body", () => {
+  const carried = named.filter(([, { query }]) => query !== undefined);
+  expect(carried.map(([name, { query }]) => [name, query])).toEqual([["checkout", ["couponId"]]]);
+});
+
+test("keys for the query are fields of the call's input, and not of its path", () => {
+  for (const [name, { query = [], path }] of named) {
+    expect(Object.keys(endpoints[name].input.shape), name).toEqual(expect.arrayContaining([...query]));
+    expect(query.filter((key) => path.includes(`:${key}`))).toEqual([]);
+  }
+});

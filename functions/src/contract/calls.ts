@@ -8,6 +8,8 @@ export type Call = {
   method: "GET" | "POST" | "DELETE";
   path: string;
   access: Access;
+  /** Keys that a call with a body carries in its query all the same. Source: spec §7. */
+  query?: readonly string[];
   /** Limit on attempts. The account is the user's, or the one whose `email` the input has. */
   limit?: LimitName;
   /** Requires an App Check token where App Check is on. */
@@ -77,6 +79,7 @@ export const calls = {
     method: "POST",
     path: "/api/courses/:id/checkout",
     access: "user",
+    query: ["couponId"],
     limit: "checkout",
     appCheck: true,
   },

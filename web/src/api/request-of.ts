@@ -1,9 +1,6 @@
 import { type Call, type CallName, calls } from "functions/contract/calls";
 import type { InputOf } from "functions/contract/endpoints";
 
-/** Keys that a POST carries in its query instead of its body. Source: spec §7. */
-const QUERY_KEYS: Partial<Record<CallName, readonly string[]>> = { checkout: ["couponId"] };
-
 /** What every call carries: the cookies, and that its body is JSON. */
 export const BASIC_REQUEST = {
   credentials: "include",
@@ -17,10 +14,10 @@ type ApiRequest = { method: Call["method"]; url: string; body?: string };
 
 /**
  * The request of one call of the endpoint table: keys named in the path go there, the rest to the query of a GET or the
- * JSON body of anything else.
+ * JSON body of anything else, unless the call's row names them for the query.
  */
 export function requestOf({ call, input }: ApiCall): ApiRequest {
-  const { method, path }: Call = calls[call];
+  const { method, path, query: inQuery = [] }: Call = calls[call];
   const rest = { ...input } as Record<string, unknown>;
   const take = (key: string) => {
     const value = rest[key];
@@ -29,7 +26,7 @@ export function requestOf({ call, input }: ApiCall): ApiRequest {
   };
   const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(take(key))));
   const query = new URLSearchParams();
-  for (const key of method === "GET" ? Object.keys(rest) : (QUERY_KEYS[call] ?? [])) {
+  for (const key of method === "GET" ? Object.keys(rest) : inQuery) {
     const value = take(key);
     if (value !== undefined) query.set(key, String(value));
   }
