@@ -95,7 +95,10 @@ export const ROUTES: readonly Route[] = [
   { path: "*", page: "not-found", access: "public" },
 ];
 
-/** The row for a path, and the parameters in the path. */
+/**
+ * The row for a path, and the parameters in the path, as react-router's `matchPath` finds them (`routes.test.ts` compares
+ * the two). That function itself brings 17 KB, compressed, into the boot script, whose budget is 10 KB.
+ */
 export function matchRoute(pathname: string): { route: Route; params: Address["params"] } {
   for (const route of ROUTES) {
     const pattern = route.path.replace(/\/:(\w+)(\??)/g, "(?:/(?<$1>[^/]+))$2").replace("*", ".*");
