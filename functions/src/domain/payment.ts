@@ -3,10 +3,11 @@ import { Instant } from "../contract/atoms.ts";
 import { CURRENCY, PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
 import { Payment, type PaymentStatus, Refund } from "../contract/payment.ts";
 import { ReviewReason } from "../contract/review.ts";
+import { upgradedRefund } from "./first-release.ts";
 import type { PaymentEventRecord } from "./payment-event.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A payment as it is stored. Defaults stand for fields that older documents lack. */
+/** A payment as it is stored. Defaults stand for fields that older documents lack (see `first-release.ts`). */
 export const PaymentRecord = Payment.extend({
   isSecondPayment: z.boolean().default(false),
   /** The order number at the provider. */
@@ -23,13 +24,13 @@ export const PaymentRecord = Payment.extend({
   /** What the provider refunds by; from its server only. */
   refundId: z.string().nullable(),
   /** Running number of its receipt; given when the receipt is prepared. */
-  receiptNumber: z.int().nullable(),
+  receiptNumber: z.int().nullable().default(null),
   acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
   /** Reason of the latest open review. */
   reviewReason: ReviewReason.nullable().default(null),
   /** Webhooks without proof that were recorded as events; their number is limited. */
   unprovenWebhooks: z.int().default(0),
-  refund: Refund.nullable(),
+  refund: z.preprocess(upgradedRefund, Refund.nullable()).default(null),
   /** When a payment that is still pending needs review; null once it was reviewed or has changed. */
   reviewAt: Instant.nullable().default(null),
 });
