@@ -16,11 +16,14 @@ export function localFirestore({
   folder,
   abortRate = 0,
   contention = "queued",
+  rules,
 }: {
   port?: number;
   folder?: string;
   abortRate?: number;
   contention?: "queued" | "real";
+  /** The file of security rules; without one, only the Admin SDK may do anything. */
+  rules?: string;
 }): ServerCommand {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return {
@@ -28,6 +31,7 @@ export function localFirestore({
     args: [
       ...["--import", loader, join(import.meta.dirname, "main.ts")],
       ...["--port", String(port), `--inject-aborts=${abortRate}`, `--contention=${contention}`],
+      ...(rules === undefined ? [] : ["--rules", rules]),
       ...(folder === undefined ? ["--no-data"] : ["--data", folder]),
     ],
     ready: /firestore listening on (\S+)/,

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { parseRules } from "./rules/parse-rules.ts";
+import { CLOSED } from "./rules/ruleset.ts";
 import type { ServerOptions } from "./server/start-server.ts";
 
 const DEFAULT_PORT = 5083;
@@ -13,6 +16,7 @@ export function readOptions(args: string[]): ServerOptions {
       "no-data": { type: "boolean", default: false },
       "inject-aborts": { type: "string", default: "0" },
       contention: { type: "string", default: "queued" },
+      rules: { type: "string" },
     },
   });
   if (values["no-data"] === (values.data !== undefined))
@@ -22,6 +26,7 @@ export function readOptions(args: string[]): ServerOptions {
     throw new Error("--contention must be queued or real.");
   return {
     contention,
+    rules: values.rules === undefined ? CLOSED : parseRules(readFileSync(values.rules, "utf8"), values.rules),
     port: numberIn("--port", values.port, 65_535),
     folder: values.data,
     abortRate: numberIn("--inject-aborts", values["inject-aborts"], 1),

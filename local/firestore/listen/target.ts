@@ -35,7 +35,9 @@ function watchDocuments(database: Database, names: string[] = []) {
 }
 
 function watchQuery(database: Database, { parent, structuredQuery }: NonNullable<Target["query"]>) {
-  const query = prepareQuery(database.name, parseParentName(parent).path, structuredQuery);
+  const { database: name, path: parentPath } = parseParentName(parent);
+  if (name !== database.name) throw invalidArgument(`"${parent}" is not in the database "${database.name}".`);
+  const query = prepareQuery(name, parentPath, structuredQuery);
   return {
     evaluate: () => runQuery(database, query),
     isAffectedBy: ({ path }: Change) => {

@@ -1,9 +1,9 @@
-import { listen } from "../listen/listen.ts";
 import { batchGetDocuments } from "./batch-get-documents.ts";
 import { batchWrite, commit } from "./commit.ts";
 import { getDocument } from "./get-document.ts";
 import { listCollectionIds } from "./list-collection-ids.ts";
 import { listDocuments } from "./list-documents.ts";
+import { listen } from "./listen.ts";
 import { partitionQuery } from "./partition-query.ts";
 import { runAggregationQuery } from "./run-aggregation-query.ts";
 import { runQuery } from "./run-query.ts";

@@ -1,9 +1,13 @@
 import type { WriteRequest, WriteResponse } from "../wire/rpc-messages.ts";
+import { authorize } from "./authorize.ts";
 import { commit } from "./commit.ts";
 import type { DuplexHandler } from "./handler.ts";
 
-/** A stream of commits, in order, as the web SDKs write: a handshake, then a response to each request. */
-export const write: DuplexHandler<WriteRequest, WriteResponse> = (state, _context, send) => {
+/**
+ * A stream of commits, in order, as the web SDKs write: a handshake, then a response to each request. The handshake is
+ * answered to everybody: a client that is refused before it repeats it for ever, and never says why.
+ */
+export const write: DuplexHandler<WriteRequest, WriteResponse> = (state, context, send) => {
   let database: string | undefined;
   let responses = 0;
   let previous: Promise<void> = Promise.resolve();
@@ -17,6 +21,7 @@ export const write: DuplexHandler<WriteRequest, WriteResponse> = (state, _contex
         database = request.database;
         return respond({ streamId: "1" });
       }
+      authorize(state, context, "write", request);
       const { writes = [] } = request;
       const target = database;
       previous = previous.then(async () => respond(await commit(state, { database: target, writes })));

@@ -8,9 +8,11 @@ import {
   type sendUnaryData,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { assertAuthorized, type CallContext } from "../rpc/call-context.ts";
+import { authorize } from "../rpc/authorize.ts";
+import type { CallContext } from "../rpc/call-context.ts";
 import type { DuplexHandler, StreamingHandler, UnaryHandler } from "../rpc/handler.ts";
 import { duplexHandlers, streamingHandlers, unaryHandlers } from "../rpc/handlers.ts";
+import { callerOf } from "../rules/caller.ts";
 import type { ServerState } from "../store/server-state.ts";
 import { asRpcError, STATUS } from "../wire/rpc-error.ts";
 import { loadServiceDefinition } from "../wire/service-definition.ts";
@@ -31,17 +33,17 @@ export function createGrpcServer(state: ServerState) {
 
 function implementationOf(state: ServerState): UntypedServiceImplementation {
   return {
-    ...mapValues(unaryHandlers, (handler) => unary(state, handler)),
-    ...mapValues(streamingHandlers, (handler) => streaming(state, handler)),
+    ...mapValues(unaryHandlers, (handler, rpc) => unary(state, rpc, handler)),
+    ...mapValues(streamingHandlers, (handler, rpc) => streaming(state, rpc, handler)),
     ...mapValues(duplexHandlers, (handler) => duplex(state, handler)),
   };
 }
 
-function unary(state: ServerState, handler: UnaryHandler<never, unknown>) {
+function unary(state: ServerState, rpc: string, handler: UnaryHandler<never, unknown>) {
   return async (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
     try {
       const context = contextOf(call);
-      assertAuthorized(context);
+      authorize(state, context, rpc, call.request as object);
       callback(null, await handler(state, call.request as never, context));
     } catch (thrown) {
       callback(statusOf(thrown));
@@ -49,11 +51,11 @@ function unary(state: ServerState, handler: UnaryHandler<never, unknown>) {
   };
 }
 
-function streaming(state: ServerState, handler: StreamingHandler<never, unknown>) {
+function streaming(state: ServerState, rpc: string, handler: StreamingHandler<never, unknown>) {
   return async (call: ServerWritableStream<unknown, unknown>) => {
     try {
       const context = contextOf(call);
-      assertAuthorized(context);
+      authorize(state, context, rpc, call.request as object);
       for await (const response of handler(state, call.request as never, context)) {
         if (call.cancelled) return;
         call.write(response);
@@ -69,26 +71,34 @@ function streaming(state: ServerState, handler: StreamingHandler<never, unknown>
 function duplex(state: ServerState, handler: DuplexHandler<never, unknown>) {
   return (call: ServerDuplexStream<unknown, unknown>) => {
     sendInitialMetadata(call);
-    const context = contextOf(call);
-    const stream = handler(state, context, (response) => call.write(response));
-    const fail = (thrown: unknown) => {
+    try {
+      carry(
+        call,
+        handler(state, contextOf(call), (response) => call.write(response)),
+      );
+    } catch (thrown) {
+      call.emit("error", statusOf(thrown));
+    }
+  };
+}
+
+function carry(
+  call: ServerDuplexStream<unknown, unknown>,
+  stream: ReturnType<DuplexHandler<never, unknown>>,
+) {
+  call.on("data", async (request) => {
+    try {
+      await stream.receive(request as never);
+    } catch (thrown) {
       stream.close();
       call.emit("error", statusOf(thrown));
-    };
-    call.on("data", async (request) => {
-      try {
-        assertAuthorized(context);
-        await stream.receive(request as never);
-      } catch (thrown) {
-        fail(thrown);
-      }
-    });
-    call.on("end", () => {
-      stream.close();
-      call.end();
-    });
-    call.on("cancelled", stream.close);
-  };
+    }
+  });
+  call.on("end", () => {
+    stream.close();
+    call.end();
+  });
+  call.on("cancelled", stream.close);
 }
 
 /** Before an error on a stream: without it, the retry layer of the SDK waits seconds before it believes the error. */
@@ -97,7 +107,10 @@ function sendInitialMetadata(call: { sendMetadata: (metadata: Metadata) => void 
 }
 
 function contextOf(call: { metadata: Metadata; getPeer: () => string }): CallContext {
-  return { authorization: call.metadata.get("authorization")[0]?.toString(), connection: call.getPeer() };
+  return {
+    caller: callerOf(call.metadata.get("authorization")[0]?.toString()),
+    connection: call.getPeer(),
+  };
 }
 
 function statusOf(thrown: unknown) {
@@ -105,6 +118,6 @@ function statusOf(thrown: unknown) {
   return { code: STATUS[error.status], details: error.message };
 }
 
-function mapValues<T, U>(entries: Record<string, T>, map: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, map(value)]));
+function mapValues<T, U>(entries: Record<string, T>, map: (value: T, key: string) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, map(value, key)]));
 }

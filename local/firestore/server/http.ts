@@ -1,33 +1,50 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import type { ServerState } from "../store/server-state.ts";
+import { errorBody, HTTP_STATUS } from "../wire/http-error.ts";
 import { asRpcError, RpcError } from "../wire/rpc-error.ts";
 import { clearDatabase } from "./clear-database.ts";
-import { errorBody, HTTP_STATUS } from "./http-error.ts";
+import { allowOrigin } from "./cross-origin.ts";
 import { answerRest } from "./rest.ts";
+import { setRules } from "./set-rules.ts";
 
 const CLEAR = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/;
+const RULES = /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/;
 const REST = /^\/v1(?:beta1)?\/projects\//;
 
 /** The HTTP/1 side. Connections are handed to it; it listens on nothing itself. */
 export function createHttpServer(state: ServerState) {
-  return createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     try {
-      await answer(state, request, response);
+      allowOrigin(request, response);
+      await answer(state, { request, response });
     } catch (thrown) {
       const error = asRpcError(thrown);
       response.writeHead(HTTP_STATUS[error.status], { "content-type": "application/json; charset=utf-8" });
       response.end(JSON.stringify(errorBody(error)));
     }
   });
+  return { accept: (socket: Socket) => server.emit("connection", socket), close: () => server.close() };
 }
 
-async function answer(state: ServerState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  state: ServerState,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  const { method } = request;
   const url = new URL(request.url ?? "/", "http://localhost");
   const cleared = CLEAR.exec(url.pathname)?.[1];
-  if (request.method === "GET" && url.pathname === "/") {
+  const ruled = RULES.exec(url.pathname)?.[1];
+  if (method === "OPTIONS") {
+    response.end();
+  } else if (method === "GET" && url.pathname === "/") {
     response.end("Ok");
-  } else if (request.method === "DELETE" && cleared !== undefined) {
+  } else if (method === "DELETE" && cleared !== undefined) {
     clearDatabase(state, decodeURIComponent(cleared));
+    response.setHeader("content-type", "application/json").end("{}");
+  } else if (method === "PUT" && ruled !== undefined) {
+    setRules(state, decodeURIComponent(ruled), await text(request));
     response.setHeader("content-type", "application/json").end("{}");
   } else if (REST.test(url.pathname)) {
     await answerRest(state, { request, url, response });

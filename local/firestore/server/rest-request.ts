@@ -1,5 +1,5 @@
-import { type JsonObject, messageOfJson } from "../wire/json-to-message.ts";
-import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
+import { type JsonObject, messageOfJson, parseJsonObject } from "../wire/json-to-message.ts";
+import { RpcError } from "../wire/rpc-error.ts";
 import { REST_ROUTES } from "./rest-routes.ts";
 
 export type RestCall = { rpc: string; request: object };
@@ -12,7 +12,7 @@ export function restCall({ method, url, body }: HttpRequest): RestCall {
     if (!groups) continue;
     const { rpc: action = "", ...named } = groups;
     const rpc = route.rpc ?? (action === "batchGet" ? "batchGetDocuments" : action);
-    const json = body === "" ? {} : parseObject(body);
+    const json = body === "" ? {} : parseJsonObject(body);
     const request: JsonObject = { ...parametersOf(url), ...(route.body ? { [route.body]: json } : json) };
     for (const [field, value] of Object.entries(named)) request[field] = decodeURIComponent(value);
     // The document to update is named by the path, inside the body.
@@ -20,16 +20,6 @@ export function restCall({ method, url, body }: HttpRequest): RestCall {
     return { rpc, request: messageOfJson(`${rpc[0]?.toUpperCase()}${rpc.slice(1)}Request`, request) };
   }
   throw new RpcError("NOT_FOUND", `There is no ${method} ${url.pathname}.`);
-}
-
-function parseObject(body: string): JsonObject {
-  try {
-    const json: unknown = JSON.parse(body);
-    if (typeof json === "object" && json !== null) return json as JsonObject;
-  } catch {
-    // Falls through: what is no JSON is no JSON object either.
-  }
-  throw invalidArgument("The body must be a JSON object.");
 }
 
 /** `a.b=1&a.c=2&a.c=3` as {a: {b: "1", c: ["2", "3"]}}. Names with `$` are the API's own. */

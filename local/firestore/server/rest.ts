@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { assertAuthorized, type CallContext } from "../rpc/call-context.ts";
+import { authorize } from "../rpc/authorize.ts";
+import type { CallContext } from "../rpc/call-context.ts";
 import type { StreamingHandler, UnaryHandler } from "../rpc/handler.ts";
 import { streamingHandlers, unaryHandlers } from "../rpc/handlers.ts";
+import { callerOf } from "../rules/caller.ts";
 import type { ServerState } from "../store/server-state.ts";
+import { errorBody } from "../wire/http-error.ts";
 import { jsonOfMessage } from "../wire/message-to-json.ts";
 import { asRpcError } from "../wire/rpc-error.ts";
-import { errorBody } from "./http-error.ts";
 import { restCall } from "./rest-request.ts";
 
 type Unary = Record<string, UnaryHandler<never, object>>;
@@ -18,9 +20,9 @@ export async function answerRest(
   { request, url, response }: { request: IncomingMessage; url: URL; response: ServerResponse },
 ): Promise<void> {
   // A connection carries unrelated requests one after another, so transactions do not end with it.
-  const context: CallContext = { authorization: request.headers.authorization, connection: undefined };
-  assertAuthorized(context);
+  const context: CallContext = { caller: callerOf(request.headers.authorization), connection: undefined };
   const call = restCall({ method: request.method ?? "", url, body: await text(request) });
+  authorize(state, context, call.rpc, call.request);
   const unary = (unaryHandlers as Unary)[call.rpc];
   const streaming = (streamingHandlers as Streaming)[call.rpc];
   response.setHeader("content-type", "application/json; charset=utf-8");

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import { openJournal } from "../journal/journal.ts";
 import { loadJournal } from "../journal/load-journal.ts";
+import type { Ruleset } from "../rules/ruleset.ts";
 import type { Contention } from "../store/locks.ts";
 import { createServerState } from "../store/server-state.ts";
 import { rollBackAll } from "../transactions/transaction.ts";
@@ -14,18 +15,20 @@ export type ServerOptions = {
   folder: string | undefined;
   abortRate: number;
   contention: Contention;
+  /** What clients may do; the Admin SDK may do anything. */
+  rules: Ruleset;
 };
 
 /** Starts a Firestore on 127.0.0.1. `stop` keeps all that was committed. */
-export async function startServer({ port, folder, abortRate, contention }: ServerOptions) {
-  const state = createServerState(abortRate, contention);
+export async function startServer({ port, folder, ...options }: ServerOptions) {
+  const state = createServerState(options);
   if (folder !== undefined) loadJournal(folder, state);
   const grpc = createGrpcServer(state);
   const http = createHttpServer(state);
   const sockets = new Set<Socket>();
   const server = await listenOnPort(port, {
     http2: grpc.accept,
-    http1: (socket) => http.emit("connection", socket),
+    http1: (socket) => http.accept(socket),
     closed: (connection) => {
       for (const database of state.databases.values()) rollBackAll(database, connection);
     },
@@ -42,6 +45,7 @@ export async function startServer({ port, folder, abortRate, contention }: Serve
       server.close();
       for (const socket of sockets) socket.destroy();
       grpc.close();
+      http.close();
       await journal?.close();
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { CLOSED } from "../rules/ruleset.ts";
 import { applyChanges } from "../store/database.ts";
 import { createServerState, databaseNamed } from "../store/server-state.ts";
 import { newDocument } from "../store/stored-document.ts";
@@ -10,7 +11,10 @@ const ABORTED = { status: "ABORTED", message: "What the transaction has read was
 
 /** A transaction that has read, and a change that came about in spite of its locks. */
 async function readThenChanged(read: (...args: Parameters<typeof lockDocuments>) => Promise<void>) {
-  const database = databaseNamed(createServerState(0, "queued"), "projects/p/databases/d");
+  const database = databaseNamed(
+    createServerState({ abortRate: 0, contention: "queued", rules: CLOSED }),
+    "projects/p/databases/d",
+  );
   const transaction = beginTransaction(database, undefined, undefined);
   await read(database, transaction, ["a/1"]);
   const time = database.clock.next();
@@ -31,7 +35,10 @@ test("a commit is aborted if a collection it has queried was changed, even if a 
 
 test("a transaction that nobody uses for 60 s is over", () => {
   vi.useFakeTimers();
-  const database = databaseNamed(createServerState(0, "queued"), "projects/p/databases/d");
+  const database = databaseNamed(
+    createServerState({ abortRate: 0, contention: "queued", rules: CLOSED }),
+    "projects/p/databases/d",
+  );
   const token = transactionToken(beginTransaction(database, undefined, undefined));
   vi.advanceTimersByTime(59_000);
   openTransaction(database, token);

@@ -14,6 +14,7 @@ const LAYERS = [
   "writes",
   "query",
   "store",
+  "rules",
   "values",
   "wire",
 ];

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connect, newProjectId } from "./client.ts";
 import { official } from "./official.ts";
@@ -5,7 +8,6 @@ import { connectRaw } from "./raw-client.ts";
 import { spawnFirestore, startFirestore } from "./start-firestore.ts";
 
 const origin = () => `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
-const PERMISSION_DENIED = { code: 7 };
 
 test("projects do not see each other's documents", async () => {
   const [first, second] = [connect(), connect()];
@@ -38,21 +40,16 @@ describe("over HTTP, on the same port", () => {
   });
 });
 
-// Google's emulator takes what follows "Bearer" for a token and calls it malformed.
-test.each(official ? [""] : ["", "Bearer somebody"])(
-  "over gRPC, too, %j may do nothing",
-  async (authorization) => {
-    const database = `projects/${newProjectId()}/databases/(default)`;
-    const raw = connectRaw({ authorization, database });
-    const name = `${database}/documents/a/1`;
-    await expect(raw.stream("BatchGetDocuments", { database, documents: [name] })).rejects.toMatchObject(
-      PERMISSION_DENIED,
-    );
-    await expect(raw.call("Commit", { database, writes: [{ delete: name }] })).rejects.toMatchObject(
-      PERMISSION_DENIED,
-    );
-  },
-);
+test.each([
+  ["", { code: 7 }],
+  ["Bearer somebody", { code: 3 }],
+])("over gRPC, too, %j may do nothing", async (authorization, error) => {
+  const database = `projects/${newProjectId()}/databases/(default)`;
+  const raw = connectRaw({ authorization, database });
+  const name = `${database}/documents/a/1`;
+  await expect(raw.stream("BatchGetDocuments", { database, documents: [name] })).rejects.toMatchObject(error);
+  await expect(raw.call("Commit", { database, writes: [{ delete: name }] })).rejects.toMatchObject(error);
+});
 
 describe.skipIf(official)("the command", () => {
   const ended = async (...args: string[]) => {
@@ -76,6 +73,17 @@ describe.skipIf(official)("the command", () => {
     });
     const { output } = await ended("--no-data", "--inject-aborts=2");
     expect(output).toBe("firestore: --inject-aborts must be a number from 0 to 1.\n");
+  });
+
+  test("rules that are not understood end the server with one line that names theirs", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "rules-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "my.rules");
+    await writeFile(file, "rules_version = '2';\nservice firebase.storage {}\n");
+    expect(await ended("--no-data", "--rules", file)).toEqual({
+      code: 1,
+      output: `firestore: ${file}:2: "cloud" expected, not "firebase".\n`,
+    });
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(

@@ -75,9 +75,37 @@ test("a Write stream shakes hands and then commits in order", async () => {
   expect(await stream.ended).toMatchObject({ code: 5 });
 });
 
-// Google's emulator leaves it open, silent.
-test.skipIf(official).each(["Listen", "Write"])("a stranger's %s stream is ended", async (rpc) => {
-  const stream = connectRaw({ authorization: "", database }).duplex(rpc);
+test("a target that the rules deny is removed, with the reason", async () => {
+  const stream = connectRaw({ authorization: "", database }).duplex("Listen");
   stream.send({ database, addTarget: queryTarget("secret") });
+  const removed = { targetChangeType: "REMOVE", targetIds: [7], cause: { code: 7 } };
+  await vi.waitFor(() => expect(stream.received.at(-1)).toMatchObject({ targetChange: removed }));
+  stream.end();
+});
+
+// Google's emulator reads the project that the target names.
+test.skipIf(official)(
+  "a target cannot be allowed by the rules of another project than it reads",
+  async () => {
+    const stream = db.duplex("Listen");
+    const elsewhere = queryTarget("a");
+    elsewhere.query.parent = "projects/demo-other/databases/(default)/documents";
+    stream.send({ database, addTarget: elsewhere });
+    expect(await stream.ended).toMatchObject({ code: 3 });
+  },
+);
+
+test("a stranger's Write stream shakes hands and ends with the first write", async () => {
+  const stream = connectRaw({ authorization: "", database }).duplex("Write");
+  stream.send({ database });
+  await vi.waitFor(() => expect(stream.received).toMatchObject([{ streamId: expect.any(String) }]));
+  stream.send({ database, streamToken: Buffer.from("1"), writes: [set("streamed/2", 1)] });
   expect(await stream.ended).toMatchObject({ code: 7 });
+  expect(await db.read("streamed/2")).toBeUndefined();
+});
+
+test.each(["Listen", "Write"])("a %s stream with a token that is none ends", async (rpc) => {
+  const stream = connectRaw({ authorization: "Bearer somebody", database }).duplex(rpc);
+  stream.send({ database });
+  expect(await stream.ended).toMatchObject({ code: 3 });
 });

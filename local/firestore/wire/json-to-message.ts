@@ -1,4 +1,5 @@
 import { type FieldDescriptor, type NamedDescriptor, resolveType } from "./descriptors.ts";
+import { invalidArgument } from "./rpc-error.ts";
 import { parseRfc3339 } from "./timestamps.ts";
 import { NULL_VALUE, TIMESTAMP, WRAPPER } from "./well-known-types.ts";
 
@@ -10,6 +11,17 @@ export type JsonObject = { [name: string]: unknown };
  */
 export function messageOfJson<Message>(type: string, json: unknown): Message {
   return messageOf(resolveType(type, "google.firestore.v1"), json) as Message;
+}
+
+/** A JSON object from outside. Throws INVALID_ARGUMENT where the text is none. */
+export function parseJsonObject(text: string): JsonObject {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === "object" && json !== null) return json as JsonObject;
+  } catch {
+    // Falls through: what is no JSON is no JSON object either.
+  }
+  throw invalidArgument("The body must be a JSON object.");
 }
 
 function messageOf({ name, descriptor }: NamedDescriptor, json: unknown): unknown {

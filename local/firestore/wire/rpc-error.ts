@@ -25,6 +25,10 @@ export function invalidArgument(message: string): RpcError {
   return new RpcError("INVALID_ARGUMENT", message);
 }
 
+export function permissionDenied(): RpcError {
+  return new RpcError("PERMISSION_DENIED", "Missing or insufficient permissions.");
+}
+
 export function aborted(message: string): RpcError {
   return new RpcError("ABORTED", message);
 }

@@ -1,4 +1,4 @@
-import type { RpcError, StatusName } from "../wire/rpc-error.ts";
+import type { RpcError, StatusName } from "./rpc-error.ts";
 
 /** The HTTP status of each code, as Google's APIs map them. */
 export const HTTP_STATUS = {

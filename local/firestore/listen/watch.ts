@@ -11,15 +11,15 @@ import { targetChanges } from "./target-changes.ts";
 const HEARTBEAT_MS = 30_000;
 
 /** One Listen stream: the client adds and removes targets and is told about every change in them. */
-export function listen(state: ServerState, _context: unknown, send: Send) {
-  let watch: TargetWatch | undefined;
+export function watch(state: ServerState, send: Send) {
+  let targets: TargetWatch | undefined;
   return {
     receive: (request: ListenRequest) => {
-      watch ??= watchTargets(databaseNamed(state, parseDatabaseName(request.database)), send);
-      if (request.addTarget) watch.add(request.addTarget);
-      if (request.removeTarget) watch.remove(request.removeTarget);
+      targets ??= watchTargets(databaseNamed(state, parseDatabaseName(request.database)), send);
+      if (request.addTarget) targets.add(request.addTarget);
+      if (request.removeTarget) targets.remove(request.removeTarget);
     },
-    close: () => watch?.close(),
+    close: () => targets?.close(),
   };
 }
 

@@ -1,0 +1,28 @@
+import { parseRules } from "../rules/parse-rules.ts";
+import { RulesError } from "../rules/tokens.ts";
+import type { ServerState } from "../store/server-state.ts";
+import { invalidArgument } from "../wire/rpc-error.ts";
+
+/**
+ * Gives a project rules of its own, as @firebase/rules-unit-testing does for a test: `PUT
+ * /emulator/v1/projects/<id>:securityRules` with `{rules: {files: [{content}]}}`. Throws INVALID_ARGUMENT for
+ * rules that are not understood; those from before then still count.
+ */
+export function setRules(state: ServerState, project: string, body: string): void {
+  try {
+    state.rulesOfProject.set(project, parseRules(contentOf(body), "firestore.rules"));
+  } catch (thrown) {
+    if (thrown instanceof RulesError) throw invalidArgument(thrown.message);
+    throw thrown;
+  }
+}
+
+function contentOf(body: string): string {
+  try {
+    const content: unknown = JSON.parse(body).rules.files[0].content;
+    if (typeof content === "string") return content;
+  } catch {
+    // Falls through: what has another form has no rules either.
+  }
+  throw invalidArgument("The body must be {rules: {files: [{content}]}}.");
+}

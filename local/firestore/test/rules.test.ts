@@ -1,0 +1,228 @@
+import { initializeTestEnvironment, type RulesTestContext } from "@firebase/rules-unit-testing";
+import { setLogLevel } from "firebase/firestore";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findOfficialEmulator } from "../official-emulator.ts";
+import { parseRules } from "../rules/parse-rules.ts";
+import { newProjectId } from "./client.ts";
+import { official } from "./official.ts";
+import { startOfficial } from "./start-firestore.ts";
+
+// It tells of each call that is denied.
+setLogLevel("silent");
+
+const withMatches = (matches: string) =>
+  `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${matches}\n  }\n}`;
+
+const inA = (allow: string) => `match /a/{id} { ${allow} }`;
+
+/** Rules, and for each read or write by somebody whether they allow it. */
+const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][] = [
+  [
+    "the id of a document is its path variable, and open in a list",
+    "match /users/{uid} { allow read: if request.auth.uid == uid; }",
+    {
+      "anna get users/anna": true,
+      "anna get users/bjorn": false,
+      "anna get users/anna/b/1": false,
+      "visitor get users/anna": false,
+      "anna list users": false,
+    },
+  ],
+  [
+    "a list is not filtered by its ids",
+    inA("allow list: if id != 'x';"),
+    { "anna list a": false, "anna get a/1": false },
+  ],
+  [
+    "somebody or nobody is signed in",
+    inA("allow get: if request.auth != null; allow list: if request.auth == null;"),
+    { "anna get a/1": true, "visitor get a/1": false, "anna list a": false, "visitor list a": true },
+  ],
+  [
+    "a claim has a value",
+    inA("allow read: if request.auth.token.admin == true;"),
+    {
+      "admin get a/1": true,
+      "admin list a": true,
+      "anna list a": false,
+      "text list a": false,
+      "visitor list a": false,
+    },
+  ],
+  [
+    "a claim is true",
+    inA("allow read: if request.auth.token.admin;"),
+    { "admin list a": true, "anna list a": false, "text list a": false },
+  ],
+  [
+    "a claim inside a claim",
+    inA("allow get: if request.auth.token.firebase.sign_in_provider == 'custom';"),
+    { "anna get a/1": true, "visitor get a/1": false },
+  ],
+  [
+    "a claim that is missing is not unequal either",
+    inA("allow get: if request.auth.token.admin != true;"),
+    { "anna get a/1": false, "text get a/1": true, "admin get a/1": false },
+  ],
+  [
+    "what cannot be evaluated decides nothing beside what can",
+    inA(
+      "allow get: if request.auth.uid == 'anna' || true; allow list: if true || request.auth.uid == 'anna';",
+    ),
+    { "visitor get a/1": true, "visitor list a": true },
+  ],
+  [
+    "&& binds closer than ||",
+    inA("allow get: if true || false && false; allow list: if (true || false) && false;"),
+    { "visitor get a/1": true, "visitor list a": false },
+  ],
+  [
+    "literals",
+    inA(`allow get: if 'a' == "a" && 1 == 1.0 && 1 != 2 && null == null && 1 != '1' && (false || true);`),
+    { "visitor get a/1": true },
+  ],
+  [
+    "a variable for the rest stands for any depth",
+    "match /a/{rest=**} { allow read; } match /c/{x}/d/{rest=**} { allow read; }",
+    {
+      "visitor get a/1": true,
+      "visitor get a/1/b/2": true,
+      "visitor list a": true,
+      "visitor list a/1/b": true,
+      "visitor get b/1": false,
+      "visitor get c/1": false,
+      "visitor get c/1/d/2": true,
+    },
+  ],
+  [
+    "a match inside another",
+    `match /a/{x} {
+      match /b/{y} { allow get: if x == y; allow list: if x == request.auth.uid; }
+    }`,
+    {
+      "anna get a/1/b/1": true,
+      "anna get a/1/b/2": false,
+      "anna get a/1": false,
+      "anna list a/anna/b": true,
+      "anna list a/bjorn/b": false,
+    },
+  ],
+  [
+    "a document by its name",
+    "match /a/one { allow read; }",
+    { "visitor get a/one": true, "visitor get a/two": false, "visitor list a": false },
+  ],
+  [
+    "one rule that allows is enough",
+    `${inA("allow read: if false;")} ${inA("allow get: if database == '(default)';")}`,
+    { "visitor get a/1": true, "visitor list a": false },
+  ],
+  [
+    "nothing is written",
+    inA(
+      "allow read; allow create, update, delete: if false; // not yet\n /* nor later */ allow write: if false;",
+    ),
+    { "admin set a/1": false, "admin delete a/1": false, "admin get a/1": true },
+  ],
+];
+
+const found = await findOfficialEmulator();
+const missing = "missing" in found ? found.missing : undefined;
+
+test.runIf(missing !== undefined)("one line says that Google's rules were not asked, and why", () => {
+  console.log(`not run: the security rules held against Google's emulator. ${missing}`);
+});
+
+describe.skipIf(official)("here", () => answersAsExpected(() => process.env.FIRESTORE_EMULATOR_HOST ?? ""));
+
+describe.skipIf(missing !== undefined)("on Google's emulator", () => {
+  let server: Awaited<ReturnType<typeof startOfficial>>;
+  beforeAll(async () => {
+    server = await startOfficial();
+  });
+  afterAll(() => server.kill());
+  answersAsExpected(() => server.address);
+});
+
+function answersAsExpected(address: () => string) {
+  test.each(CASES)("%s", async (_, matches, outcomes) => {
+    const [host = "", port] = address().split(":");
+    const firestore = { host, port: Number(port), rules: withMatches(matches) };
+    const environment = await initializeTestEnvironment({ projectId: newProjectId(), firestore });
+    const callers: Record<string, RulesTestContext> = {
+      visitor: environment.unauthenticatedContext(),
+      anna: environment.authenticatedContext("anna"),
+      text: environment.authenticatedContext("text", { admin: "yes" }),
+      admin: environment.authenticatedContext("admin", { admin: true }),
+    };
+    const seen = Object.keys(outcomes).map(async (call): Promise<[string, boolean]> => {
+      const [caller = "", method = "", path = ""] = call.split(" ");
+      return [call, await isAllowed(callers[caller], method, path)];
+    });
+    expect(Object.fromEntries(await Promise.all(seen))).toEqual(outcomes);
+    await environment.cleanup();
+  });
+}
+
+async function isAllowed(
+  caller: RulesTestContext | undefined,
+  method: string,
+  path: string,
+): Promise<boolean> {
+  const db = caller?.firestore();
+  const calls: Record<string, () => Promise<unknown> | undefined> = {
+    get: () => db?.doc(path).get(),
+    list: () => db?.collection(path).get(),
+    set: () => db?.doc(path).set({}),
+    delete: () => db?.doc(path).delete(),
+  };
+  try {
+    await calls[method]?.();
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: "permission-denied" });
+    return false;
+  }
+}
+
+/** The line of a fault, and what is said of it. The matches begin in line 4. */
+test.each([
+  [inA("allow read: if resource.data.open;"), 4, '"resource" is no variable of this path'],
+  [inA("allow read: if exists(/a/b);"), 4, '"exists" is not supported'],
+  [inA("allow read: if\n  request.time == 1;"), 5, '"request.time" is not supported'],
+  [inA("allow read: if request.auth.token == null;"), 4, '"request.auth.token" is not supported'],
+  [inA("allow read: if request.auth.uid.x == 1;"), 4, '"request.auth.uid.x" is not supported'],
+  [inA("allow read: if !true;"), 4, '"!" is not understood'],
+  [inA("allow read: if 1 < 2;"), 4, '"<" is not understood'],
+  [inA("allow read: if id in ['a'];"), 4, '"[" is not understood'],
+  [inA("allow read: if id == 'a\\'';"), 4, '"\'" is not understood'],
+  [inA("allow read: if (true) == true;"), 4, '";" expected, not "=="'],
+  [inA("allow read: if 1 == 1 == true;"), 4, '";" expected, not "=="'],
+  [inA("allow read: if other == 1;"), 4, '"other" is no variable of this path'],
+  [inA("allow reed;"), 4, '"reed" is no method'],
+  [inA("allow read"), 4, '";" expected, not "}"'],
+  [inA("allow read, write;"), 4, 'clients\' writes are not supported, only "if false" for them'],
+  [
+    inA("allow update: if request.auth.uid == id;"),
+    4,
+    'clients\' writes are not supported, only "if false" for them',
+  ],
+  ["\nfunction f() { return true; }", 5, '"match" or "allow" expected, not "function"'],
+  ["match /a { allow read; }", 4, "the path of this rule is none of a document"],
+  ["allow read;", 4, "the path of this rule is none of a document"],
+  ["match /a/{id=*} { }", 4, '"*" is not understood'],
+  ["match /{x=**}/a/{id} { }", 4, "nothing can follow a variable that stands for the whole rest"],
+  ["match /a/{x}/b/{x} { }", 4, '"x" has a meaning already'],
+  ["match /{rest=**} { allow read: if rest == 'a'; }", 4, '"rest" is no variable of this path'],
+])("%j is refused with file and line", (matches, line, fault) => {
+  expect(() => parseRules(withMatches(matches), "my.rules")).toThrow(`my.rules:${line}: ${fault}.`);
+});
+
+test.each([
+  ["", '"rules_version" expected, not "the end of the file"'],
+  ["rules_version = '1';", 'only rules_version "2" is supported'],
+  ["service cloud.firestore {}", '"rules_version" expected, not "service"'],
+  [`${withMatches("")} x`, '"x" is not supported here'],
+])("the file %j is refused", (text, fault) => {
+  expect(() => parseRules(text, "my.rules")).toThrow(fault);
+});
