@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ServerState } from "../store/server-state.ts";
+import { type Channels, openChannels } from "../webchannel/channels.ts";
 import { errorBody, HTTP_STATUS } from "../wire/http-error.ts";
 import { asRpcError, RpcError } from "../wire/rpc-error.ts";
 import { clearDatabase } from "./clear-database.ts";
@@ -15,21 +16,23 @@ const REST = /^\/v1(?:beta1)?\/projects\//;
 
 /** The HTTP/1 side. Connections are handed to it; it listens on nothing itself. */
 export function createHttpServer(state: ServerState) {
+  const channels = openChannels(state);
   const server = createServer(async (request, response) => {
     try {
       allowOrigin(request, response);
-      await answer(state, { request, response });
+      await answer(state, channels, { request, response });
     } catch (thrown) {
       const error = asRpcError(thrown);
       response.writeHead(HTTP_STATUS[error.status], { "content-type": "application/json; charset=utf-8" });
       response.end(JSON.stringify(errorBody(error)));
     }
   });
-  return { accept: (socket: Socket) => server.emit("connection", socket), close: () => server.close() };
+  return { accept: (socket: Socket) => server.emit("connection", socket), close: channels.close };
 }
 
 async function answer(
   state: ServerState,
+  channels: Channels,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
   const { method } = request;
@@ -48,7 +51,7 @@ async function answer(
     response.setHeader("content-type", "application/json").end("{}");
   } else if (REST.test(url.pathname)) {
     await answerRest(state, { request, url, response });
-  } else {
+  } else if (!(await channels.answer({ request, url, response }))) {
     throw new RpcError("NOT_FOUND", `There is nothing at ${url.pathname}.`);
   }
 }

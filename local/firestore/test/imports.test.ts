@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, "..");
 const LAYERS = [
   "",
   "server",
+  "webchannel",
   "rpc",
   "listen",
   "journal",

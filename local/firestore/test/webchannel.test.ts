@@ -1,0 +1,149 @@
+import { PassThrough } from "node:stream";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createBackChannel } from "../webchannel/back-channel.ts";
+import { chunkOf } from "../webchannel/chunk.ts";
+import { official } from "./official.ts";
+import { rawDatabase } from "./raw-database.ts";
+
+// The protocol itself, for what the web SDK does only on a bad network.
+const { database, commit, set, nameOf } = rawDatabase();
+
+type Numbered = [number, [{ targetChange?: object; documentChange?: { document: { name: string } } }]];
+
+function channelUrl(parameters: Record<string, string | number>) {
+  const query = new URLSearchParams({ VER: "8", database });
+  for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+  return `http://${process.env.FIRESTORE_EMULATOR_HOST}/google.firestore.v1.Firestore/Listen/channel?${query}`;
+}
+
+const post = (parameters: Record<string, string | number>, body: Record<string, string>) =>
+  fetch(channelUrl(parameters), { method: "POST", body: new URLSearchParams(body) });
+
+/** The JSON of the one chunk in a response: its length, a line break, itself. */
+function chunkIn(text: string): unknown {
+  const [, length, json = ""] = /^(\d+)\n([\s\S]*)$/.exec(text) ?? [];
+  expect(json.length).toBe(Number(length));
+  return JSON.parse(json);
+}
+
+const watching = (id: string, targetId: number) =>
+  JSON.stringify({ database, addTarget: { targetId, documents: { documents: [nameOf(`channel/${id}`)] } } });
+
+/** Opens a channel of the Admin SDK, which no rules stop, on one document. */
+async function open(id: string) {
+  const headers = "Authorization:Bearer owner\r\nContent-Type:text/plain\r\n";
+  const first = { headers, count: "1", ofs: "0", req0___data__: watching(id, 2) };
+  const handshake = chunkIn(await (await post({ RID: 100, CVER: 22 }, first)).text());
+  const [[, [, sid]]] = handshake as [[number, [string, string]]];
+  onTestFinished(async () => void (await fetch(channelUrl({ SID: sid, RID: 999, TYPE: "terminate" }))));
+  return {
+    sid,
+    handshake,
+    /** One round of long polling. */
+    poll: async (AID: number) => {
+      const response = await fetch(channelUrl({ SID: sid, RID: "rpc", AID, CI: 1, TYPE: "xmlhttp" }));
+      return chunkIn(await response.text()) as Numbered[];
+    },
+  };
+}
+
+const namesIn = (messages: Numbered[]) =>
+  messages.flatMap(([, [message]]) => message.documentChange?.document.name ?? []);
+
+describe.skipIf(official)("a channel", () => {
+  test("shakes hands in the protocol's version", async () => {
+    const { handshake } = await open("none");
+    expect(handshake).toEqual([[0, ["c", expect.any(String), "", 8, 14, 30_000]]]);
+  });
+
+  test("what was not acknowledged comes again, and what was does not", async () => {
+    await commit([set("channel/1", 1)]);
+    const { poll } = await open("1");
+    const first = await poll(0);
+    expect(namesIn(first)).toEqual([nameOf("channel/1")]);
+    expect(await poll(0)).toEqual(first);
+    const next = poll(first.at(-1)?.[0] ?? 0);
+    await commit([set("channel/1", 2)]);
+    const second = await next;
+    expect(second[0]?.[0]).toBe((first.at(-1)?.[0] ?? 0) + 1);
+    expect(namesIn(second)).toEqual([nameOf("channel/1")]);
+  });
+
+  test("a POST that comes twice counts once", async () => {
+    await commit([set("channel/2", 1)]);
+    const { sid, poll } = await open("1");
+    const last = (await poll(0)).at(-1)?.[0] ?? 0;
+    const second = { count: "1", ofs: "1", req0___data__: watching("2", 4) };
+    const answer = async () => chunkIn(await (await post({ SID: sid, RID: 101, AID: last }, second)).text());
+    const [first, again] = [await answer(), await answer()];
+    expect(first).toEqual([0, expect.any(Number), 0]);
+    expect(again).toEqual(first);
+    expect(namesIn(await poll(last))).toEqual([nameOf("channel/2")]);
+  });
+
+  test("a stream says something at once, and then every 20 s", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const response = new PassThrough();
+    const backChannel = createBackChannel(() => {});
+    backChannel.attach(response, { acknowledged: 0, isStream: true });
+    expect(String(response.read())).toBe('14\n[[1,["noop"]]]');
+    vi.advanceTimersByTime(20_000);
+    return Promise.resolve().then(() => expect(String(response.read())).toBe('14\n[[2,["noop"]]]'));
+  });
+
+  test("a client that does not come back for a minute is gone", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const gone = vi.fn();
+    const backChannel = createBackChannel(gone);
+    const [first, second] = [new PassThrough(), new PassThrough()];
+    const leave = (response: PassThrough) => new Promise((left) => response.on("close", left).destroy());
+    vi.advanceTimersByTime(59_000);
+    backChannel.attach(first, { acknowledged: 0, isStream: true });
+    vi.advanceTimersByTime(600_000);
+    backChannel.attach(second, { acknowledged: 0, isStream: true });
+    await leave(first);
+    vi.advanceTimersByTime(600_000);
+    expect(gone).not.toHaveBeenCalled();
+    await leave(second);
+    vi.advanceTimersByTime(59_000);
+    expect(gone).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(gone).toHaveBeenCalledOnce();
+  });
+
+  test("what is no ASCII is escaped, so that lengths are bytes, too", () => {
+    expect(chunkOf("þ€💳")).toBe('26\n"\\u00fe\\u20ac\\ud83d\\udcb3"');
+    expect(JSON.parse(chunkOf("þ€💳").slice(3))).toBe("þ€💳");
+  });
+
+  test("after its end, and in a server that has started anew, its id is unknown", async () => {
+    const { sid } = await open("3");
+    expect((await fetch(channelUrl({ SID: sid, RID: 102, TYPE: "terminate" }))).status).toBe(200);
+    const response = await fetch(channelUrl({ SID: sid, RID: "rpc", AID: 0, CI: 0, TYPE: "xmlhttp" }));
+    expect(response.status).toBe(400);
+    expect((await response.text()).indexOf("Unknown SID")).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["another version", { VER: 7 }, { req0___data__: "{}" }],
+    ["what is no JSON", {}, { req0___data__: "{" }],
+    ["a token that is none", {}, { headers: "Authorization:Bearer x", req0___data__: "{}" }],
+    ["a message that skips one", {}, { ofs: "1", req0___data__: "{}" }],
+  ])("%s is refused", async (_, parameters, body) => {
+    const response = await post({ RID: 100, ...parameters }, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
+  });
+
+  test("a page from elsewhere gets nothing, one of this machine may read the answers", async () => {
+    const answerTo = (origin: string) =>
+      fetch(channelUrl({ RID: 1 }), { method: "OPTIONS", headers: { origin } });
+    expect((await answerTo("https://example.com")).status).toBe(403);
+    const { status, headers } = await answerTo("http://localhost:5080");
+    expect(status).toBe(200);
+    expect(headers.get("access-control-allow-origin")).toBe("http://localhost:5080");
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
+  });
+});
