@@ -1,6 +1,5 @@
 import { hasSessionCookie } from "../api/session-hint.ts";
 import { loadCode } from "../lib/load-code.ts";
-import { whenIdle } from "../lib/when-idle.ts";
 import { prefetchPage } from "./prefetch.ts";
 
 /**
@@ -45,6 +44,11 @@ async function loadApp(): Promise<void> {
   await app.hydrate(isPrerendered, () => document.removeEventListener("click", rememberButton));
   pressed?.removeAttribute("aria-busy");
   pressed?.click();
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act); // Safari
 }
 
 /** Resolves when the shell has been painted; a page in the background never is, so after `FIRST_PAINT_MS` in any case. */

@@ -1,10 +1,14 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useState } from "react";
+import { counted } from "../lib/format.ts";
 import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "../lib/table-rows.ts";
 import { type RowNouns, tableText } from "../strings/table.ts";
-import { SortButton } from "./sort-button.tsx";
-import { TableFilter } from "./table-filter.tsx";
+import { FormField } from "./form-field.tsx";
+import { Icon } from "./icon.tsx";
 
 export type Column<Row> = ColumnOf<Row> & {
   label: string;
@@ -94,3 +98,70 @@ const TITLE = {
   fontWeight: "strong",
   _before: { display: "none" },
 } as const;
+
+type TableFilterProps = {
+  nouns: RowNouns;
+  query: string;
+  onChange: (query: string) => void;
+  shown: number;
+  total: number;
+};
+
+/** A box that narrows a table down, and how many rows that leaves, said aloud as it changes. */
+function TableFilter({ nouns, query, onChange, shown, total }: TableFilterProps) {
+  return (
+    <Flex gap={{ base: "2", md: "4" }} mb="4" direction={{ base: "column", md: "row" }} align={{ md: "end" }}>
+      <Box w={{ md: "22rem" }}>
+        <FormField
+          label={tableText.filter}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Box>
+      <Text role="status" fontSize="sm" color="fg.muted" flexShrink="0" mb={{ md: "3" }}>
+        {shown === total
+          ? counted(total, nouns.one, nouns.many)
+          : tableText.shown(shown, counted(total, nouns.ofOne, nouns.ofMany))}
+      </Text>
+    </Flex>
+  );
+}
+
+type SortButtonProps = {
+  direction: "ascending" | "descending" | undefined;
+  onClick: () => void;
+  children: string;
+};
+
+const SORT_ICONS = { ascending: "arrowUp", descending: "arrowDown" } as const;
+
+/** A column's label, pressed to sort by it. On a phone, where rows are cards, it looks like a chip. */
+function SortButton({ direction, onClick, children }: SortButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      onClick={onClick}
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minH="9"
+      px={{ base: "3", xl: "1.5" }}
+      mx={{ xl: "-1.5" }}
+      borderRadius={{ base: "full", xl: "l1" }}
+      borderWidth={{ base: "1px", xl: "0" }}
+      borderColor="border.control"
+      color={direction ? "fairway.fg" : "inherit"}
+      bg={direction ? "fairway.subtle" : undefined}
+      fontWeight="inherit"
+      textAlign="start"
+      cursor="button"
+      _hover={{ bg: "bg.subtle" }}
+      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
+    >
+      {children}
+      <Icon name={direction ? SORT_ICONS[direction] : "sort"} boxSize="3.5" />
+    </chakra.button>
+  );
+}

@@ -1,12 +1,14 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
 import { site } from "../strings/site.ts";
 import { CardBrands } from "./card-brands.tsx";
-import { FooterLink } from "./footer-link.tsx";
+import { RouterLink } from "./router-link.tsx";
 
 const { company, links } = site;
 
@@ -47,5 +49,31 @@ export function SiteFooter() {
         </Text>
       </Container>
     </Box>
+  );
+}
+
+const linkStyle = {
+  alignSelf: "flex-start",
+  minH: "11",
+  display: "inline-flex",
+  alignItems: "center",
+  fontWeight: "600",
+  _hover: { textDecoration: "underline", textUnderlineOffset: "0.25em" },
+} as const;
+
+/** A link on the dark footer; one that leaves the site opens in a new tab and says so. */
+function FooterLink({ href, children }: { href: string; children: string }) {
+  if (href.startsWith("/")) {
+    return (
+      <RouterLink to={href} {...linkStyle}>
+        {children}
+      </RouterLink>
+    );
+  }
+  return (
+    <chakra.a href={href} target="_blank" rel="noreferrer" {...linkStyle}>
+      {children}
+      <VisuallyHidden>&nbsp;({commonText.opensInNewTab})</VisuallyHidden>
+    </chakra.a>
   );
 }

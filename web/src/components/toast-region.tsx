@@ -1,10 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Toast, Toaster } from "@chakra-ui/react/toast";
-import { useLayoutEffect } from "react";
+import { type PointerEvent, useLayoutEffect, useRef } from "react";
 import { toaster } from "../lib/toaster.ts";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
-import { useSwipeRight } from "./use-swipe-right.ts";
 
 type ToastRegionProps = {
   maxWidthPx: number;
@@ -13,7 +12,6 @@ type ToastRegionProps = {
   onReady: () => void;
 };
 
-/** Where toasts appear. Mounted once. */
 export function ToastRegion({ maxWidthPx, swipeThresholdPx, onReady }: ToastRegionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the parent passes later
   useLayoutEffect(onReady, []);
@@ -55,4 +53,25 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
 function iconOf({ type, meta }: Shown) {
   if (type === "error") return "alert";
   return meta?.variant === "pending" ? "clock" : "check";
+}
+
+/** Handlers that call `onSwipe` when a finger or the mouse has moved `threshold` pixels to the right. */
+function useSwipeRight(threshold: number, onSwipe: () => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current === null || event.clientX - start.current < threshold) return;
+      start.current = null;
+      onSwipe();
+    },
+    onPointerUp: () => {
+      start.current = null;
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

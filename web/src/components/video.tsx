@@ -1,10 +1,10 @@
 import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
 import { Center } from "@chakra-ui/react/center";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Player, playerOf } from "../lib/player.ts";
+import { watchForEnd } from "../lib/player-messages.ts";
 import { Icon } from "./icon.tsx";
-import { VideoFrame } from "./video-frame.tsx";
 
 type VideoProps = {
   url: string;
@@ -64,5 +64,30 @@ export function Video({ url, title, poster, playLabel, isFarDown = false, onEnde
         </chakra.button>
       )}
     </AspectRatio>
+  );
+}
+
+type VideoFrameProps = { player: Player; title: string; onEnded: (() => void) | undefined };
+
+function VideoFrame({ player, title, onEnded }: VideoFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
+
+  useEffect(() => {
+    if (frame.current === null) return;
+    frame.current.focus(); // the play button that had the focus is gone
+    return watchForEnd(frame.current, player, () => ended.current?.());
+  }, [player]);
+
+  // Without this referrer policy YouTube refuses to play (its error 153).
+  return (
+    <iframe
+      ref={frame}
+      src={player.src}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   );
 }

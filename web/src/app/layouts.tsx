@@ -1,0 +1,63 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { SkipNavLink } from "@chakra-ui/react/skip-nav";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+import { Outlet } from "react-router-dom";
+import { Brand } from "../components/brand.tsx";
+import { SiteFooter } from "../components/site-footer.tsx";
+import { commonText } from "../strings/common.ts";
+import { SiteHeader } from "./site-header.tsx";
+
+/** The site's header and footer around a page. */
+export function Layout() {
+  return (
+    <Frame header={<SiteHeader />} footer={<SiteFooter />}>
+      {/* The footer begins below the window at the least, so nothing in sight moves when a page is filled. */}
+      <chakra.main id="main" tabIndex={-1} minH="calc(100dvh - 4.5rem)">
+        <Outlet />
+      </chakra.main>
+    </Frame>
+  );
+}
+
+/** Around an administrator's page: nothing that is for customers. */
+export function AdminLayout() {
+  return (
+    <Frame header={<AdminHeader />}>
+      <chakra.main id="main" tabIndex={-1}>
+        <Outlet />
+      </chakra.main>
+    </Frame>
+  );
+}
+
+type FrameProps = { header: ReactNode; children: ReactNode; footer?: ReactNode };
+
+function Frame({ header, children, footer }: FrameProps) {
+  return (
+    <>
+      <SkipNavLink id="main" zIndex="2">
+        {commonText.skipToContent}
+      </SkipNavLink>
+      {header}
+      {children}
+      {footer}
+    </>
+  );
+}
+
+function AdminHeader() {
+  return (
+    <Box as="header">
+      <Container>
+        <Flex align="center" minH="18" py="3" gap="3" wrap="wrap">
+          <Brand />
+          <Badge>{commonText.adminArea}</Badge>
+        </Flex>
+      </Container>
+    </Box>
+  );
+}
