@@ -1,9 +1,9 @@
-import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { ComponentProps, ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { commonText } from "../../strings/common.ts";

@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react/button";
 import { HStack } from "@chakra-ui/react/stack";
 import type { Coupon } from "functions/contract/coupon";
+import { Button } from "../../components/button.tsx";
 import type { Column } from "../../components/data-table.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { couponsText } from "../../strings/admin-coupons.ts";

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
-import { Button } from "@chakra-ui/react/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { couponsQuery, useDeleteCoupon } from "../../api/admin.ts";
+import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { LazyPart } from "../../components/lazy-part.tsx";

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
-import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { MouseEvent } from "react";
+import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { commonText } from "../../strings/common.ts";
 import { keepFocus } from "./keep-focus.ts";

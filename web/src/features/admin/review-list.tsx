@@ -1,7 +1,7 @@
-import { Button } from "@chakra-ui/react/button";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { Review } from "functions/contract/review";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { closeReviewText, reviewReasonText, reviewText } from "../../strings/admin-reviews.ts";
 import { salesFilterText, salesText } from "../../strings/admin-sales.ts";
 import { CloseReview } from "./close-review.tsx";

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
-import { Button } from "@chakra-ui/react/button";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/contract/user";
 import { useEffect } from "react";
 import { useCompleteLesson } from "../../api/lessons.ts";
+import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { isSessionEnd } from "../../lib/api-error.ts";
 import { celebrate } from "../../lib/celebrate.ts";

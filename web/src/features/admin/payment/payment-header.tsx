@@ -1,12 +1,12 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
-import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { PaymentDetail } from "functions/contract/admin";
 import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { formatIsk } from "../../../lib/format.ts";

@@ -1,8 +1,8 @@
-import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Review } from "functions/contract/review";
 import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { formatInstant } from "../../../lib/format.ts";
 import { closeReviewText, reviewReasonText, reviewText } from "../../../strings/admin-reviews.ts";
 import { CloseReview } from "../close-review.tsx";

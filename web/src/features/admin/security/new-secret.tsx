@@ -1,9 +1,9 @@
-import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { SecondFactorSecret } from "functions/contract/second-factor";
+import { Button } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toaster.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
 import { QrCode } from "./qr-code.tsx";

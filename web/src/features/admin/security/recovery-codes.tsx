@@ -1,9 +1,9 @@
-import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useEffect, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { notify } from "../../../lib/toaster.ts";

@@ -1,4 +1,3 @@
-import { Button } from "@chakra-ui/react/button";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
@@ -6,6 +5,7 @@ import type { SecondFactorSecret } from "functions/contract/second-factor";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useConfirmSecondFactor } from "../../../api/admin-security.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
+import { Button } from "../../../components/button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";

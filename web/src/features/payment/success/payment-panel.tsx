@@ -1,11 +1,11 @@
 import { Badge } from "@chakra-ui/react/badge";
-import { Button } from "@chakra-ui/react/button";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { useQuery } from "@tanstack/react-query";
 import { COMPANY } from "functions/contract/company";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { type ComponentProps, useEffect } from "react";
 import { courseQuery } from "../../../api/courses.ts";
+import { Button } from "../../../components/button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
