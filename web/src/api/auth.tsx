@@ -26,11 +26,7 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const user = useQuery(userQuery);
-  const isSignedIn = Boolean(user.data);
-  useEffect(() => {
-    if (isSignedIn)
-      import("./sign-out-elsewhere.ts").then((file) => file.watchSignOut(queries)).catch(() => {});
-  }, [isSignedIn, queries]);
+  useWatchSignOut(Boolean(user.data));
   const actions = useMemo(() => actionsOn(queries), [queries]);
 
   const auth = {
@@ -41,6 +37,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     ...actions,
   };
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Once somebody is signed in, a sign-out in another tab is one here too. */
+export function useWatchSignOut(isSignedIn: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isSignedIn)
+      import("./sign-out-elsewhere.ts").then((file) => file.watchSignOut(queries)).catch(() => {});
+  }, [isSignedIn, queries]);
 }
 
 /** The ways in and out. No mutations: nobody looks at their state, and their code would come with every page. */

@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { useAuth } from "../api/auth.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { useAuth, useWatchSignOut } from "../api/auth.tsx";
+import { adminCheckQuery } from "../api/session.ts";
 import { Boundary } from "../components/boundary.tsx";
 import { LoadFailed } from "../components/loaded.tsx";
 import { PageLoading } from "../components/page-loading.tsx";
+import { pendingPayment } from "../lib/pending-payment.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AdminLayout, Layout } from "./layouts.tsx";
 import { pageOf, usePreloadedPages } from "./pages.ts";
-import { PendingPaymentWatch } from "./pending-payment-watch.tsx";
 import { RouteFocus } from "./route-focus.tsx";
 import { ROUTES, type Route as Row } from "./routes.ts";
 import { ToastDismissal } from "./toast-dismissal.tsx";
@@ -31,7 +33,10 @@ export function AppRoutes() {
           </Route>
         </Route>
         <Route element={<AdminLayout />}>
-          <Route element={<SafePage />}>{routesWhere((row) => row.layout === "admin")}</Route>
+          <Route element={<SafePage />}>
+            {routesWhere((row) => row.layout === "admin" && row.access === "public")}
+            <Route element={<RequireAdmin />}>{routesWhere((row) => row.access === "admin")}</Route>
+          </Route>
         </Route>
       </Routes>
       <PendingPaymentWatch />
@@ -78,6 +83,15 @@ function RequireUser() {
   return <Navigate to={`/auth?${new URLSearchParams({ next: pathname + search })}`} replace />;
 }
 
+/** Redirects all but administrators to /admin, which leads back here. Source: spec §2, §6. */
+function RequireAdmin() {
+  const { data: admin, isPending } = useQuery(adminCheckQuery);
+  const { pathname, search } = useLocation();
+  useWatchSignOut(Boolean(admin));
+  if (isPending) return <PageLoading />;
+  return admin ? <Outlet /> : <Navigate to="/admin" state={{ next: pathname + search }} replace />;
+}
+
 const Attestation = /* @__PURE__ */ lazy(async () => ({
   default: (await import("./attestation.tsx")).Attestation,
 }));
@@ -91,4 +105,22 @@ function AppCheck() {
       </Suspense>
     </Boundary>
   );
+}
+
+/**
+ * Once a user is known and a payment waits for them, redirects to its confirmation (spec §4), except from the payment
+ * pages themselves and from a checkout that has only just stored it. Stands after the pages: its redirect wins over the
+ * sign-in page's own.
+ */
+function PendingPaymentWatch() {
+  const userId = useAuth().user?.id;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (userId === undefined || pathname.startsWith("/payment/")) return;
+    const paymentId = pendingPayment.resume();
+    if (paymentId === null) return;
+    navigate(`/payment/success?${new URLSearchParams({ payment_id: paymentId })}`, { replace: true });
+  }, [userId, pathname, navigate]);
+  return null;
 }

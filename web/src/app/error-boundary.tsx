@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Boundary } from "../components/boundary.tsx";
 import { Button } from "../components/button.tsx";
-import { ButtonLink } from "../components/button-link.tsx";
+import { ButtonLink } from "../components/links.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
 import { commonText } from "../strings/common.ts";
 

@@ -2,7 +2,7 @@ import { endpoints } from "functions/contract/endpoints";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { couponResolver } from "../features/admin/coupon-resolver.ts";
+import { couponResolver } from "../features/admin/use-coupon-form.ts";
 import * as admin from "../features/admin/resolvers.ts";
 import * as auth from "../features/auth/resolvers.ts";
 import { inputGlosses } from "../strings/input-glosses.ts";
@@ -71,7 +71,7 @@ test("every file with a resolver is one of these forms", () => {
     (path) => !path.endsWith(".test.ts") && files[path]?.includes("formResolver("),
   );
   expect(withResolver.sort()).toEqual([
-    "../features/admin/coupon-resolver.ts",
+    "../features/admin/use-coupon-form.ts",
     "../features/admin/resolvers.ts",
     "../features/auth/resolvers.ts",
   ]);

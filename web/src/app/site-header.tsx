@@ -4,8 +4,8 @@ import { Flex } from "@chakra-ui/react/flex";
 import { useLocation } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
 import { Brand } from "../components/brand.tsx";
-import { ButtonLink } from "../components/button-link.tsx";
 import { BySession } from "../components/by-session.tsx";
+import { ButtonLink } from "../components/links.tsx";
 import { commonText } from "../strings/common.ts";
 
 /** A button's sides: on the narrowest phones it then has room beside the site's name. */

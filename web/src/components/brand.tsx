@@ -1,5 +1,5 @@
 import { site } from "../strings/site.ts";
-import { RouterLink } from "./router-link.tsx";
+import { RouterLink } from "./links.tsx";
 
 /** The site's mark and name, leading home. */
 export function Brand() {

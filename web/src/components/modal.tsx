@@ -1,9 +1,8 @@
 import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
 
 type ModalProps = {
   title: string;
@@ -31,4 +30,10 @@ export function Modal({ title, onClose, children, fallbackFocus = () => null }: 
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** Where a dialog's focus goes at its end: to what opened it or, where that is gone by then, to `fallback`. */
+export function useReturnFocus(fallback: () => HTMLElement | null): () => HTMLElement | null {
+  const opener = useRef(document.activeElement as HTMLElement | null);
+  return () => (opener.current?.isConnected ? opener.current : fallback());
 }

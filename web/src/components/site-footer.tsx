@@ -8,7 +8,7 @@ import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
 import { site } from "../strings/site.ts";
 import { CardBrands } from "./card-brands.tsx";
-import { RouterLink } from "./router-link.tsx";
+import { RouterLink } from "./links.tsx";
 
 const { company, links } = site;
 

@@ -1,7 +1,9 @@
 export const courseText = {
   back: "Aftur á yfirlit",
-  notFoundTitle: "Námskeiðið fannst ekki",
-  notFoundHint: "Það gæti hafa verið fært til eða tekið úr sölu.",
+  notFound: {
+    title: "Námskeiðið fannst ekki",
+    hint: "Það gæti hafa verið fært til eða tekið úr sölu.",
+  },
   progressTitle: "Staðan þín",
   progress: (completed: number, ofLessons: string) => `${completed} af ${ofLessons} lokið`,
   /** In the dative, after "af". */

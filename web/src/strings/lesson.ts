@@ -16,6 +16,8 @@ export const lessonText = {
   notOwnedHint:
     "Kennslustundin er hluti af námskeiði sem þú hefur ekki keypt. Skoðaðu námskeiðið og opnaðu allar kennslustundirnar í einu.",
   notOwnedLink: "Skoða námskeiðið",
-  notFoundTitle: "Kennslustundin fannst ekki",
-  notFoundHint: "Slóðin gæti verið úrelt. Veldu kennslustund af yfirlitinu.",
+  notFound: {
+    title: "Kennslustundin fannst ekki",
+    hint: "Slóðin gæti verið úrelt. Veldu kennslustund af yfirlitinu.",
+  },
 } as const;

@@ -1,11 +1,10 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { type ComponentType, useEffect } from "react";
-import { LazyPart } from "../../components/lazy-part.tsx";
-import { lazyWithPreload } from "../../components/lazy-with-preload.ts";
+import { useSearchParams } from "react-router-dom";
+import { LazyPart, lazyWithPreload } from "../../components/lazy-part.tsx";
 import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";
-import { TABS, type Tab } from "./use-tab.ts";
 
 /** All but the first are fetched once that stands. */
 const lists = {
@@ -63,4 +62,17 @@ function useListsAhead(): void {
     if (!isSettled) return;
     for (const { load } of Object.values(lists)) load().catch(() => {}); // opening the tab will try again
   }, [isSettled]);
+}
+
+/** The tabs in their order, by their name in the address. Source: spec §2. */
+const TABS = ["overview", "users", "courses", "sales", "coupons"] as const;
+
+type Tab = (typeof TABS)[number];
+
+/** The open tab, kept in the address, so that reload and the browser's back button work. */
+export function useTab(): [Tab, (tab: Tab) => void] {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get("tab");
+  const tab = TABS.find((name) => name === named) ?? "overview";
+  return [tab, (next) => setQuery(next === "overview" ? {} : { tab: next })];
 }

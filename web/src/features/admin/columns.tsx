@@ -1,7 +1,11 @@
+import { Badge } from "@chakra-ui/react/badge";
+import type { PaymentStatus as Status } from "functions/contract/payment";
 import type { Column } from "../../components/data-table.tsx";
+import { RouterLink } from "../../components/links.tsx";
 import { ShortId } from "../../components/short-id.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { adminText } from "../../strings/admin.ts";
+import { paymentStatusText } from "../../strings/admin-sales.ts";
 
 /** The id of a row that the store has named: long, so it is shown short. */
 export const idColumn: Column<{ id: string }> = {
@@ -18,4 +22,41 @@ export function countColumn<Row>(key: string, label: string, count: (row: Row) =
 
 export function yesNo(isSo: boolean): string {
   return isSo ? adminText.yes : adminText.no;
+}
+
+const palettes: Record<Status, "fairway" | "sand" | "sky" | "flag"> = {
+  completed: "fairway",
+  pending: "sky",
+  failed: "flag",
+  cancelled: "sand",
+  expired: "sand",
+  refunded: "sand",
+};
+
+/** A payment's status in its colour. */
+export function PaymentStatus({ status }: { status: Status }) {
+  return <Badge colorPalette={palettes[status]}>{paymentStatusText[status]}</Badge>;
+}
+
+/**
+ * A link that is pressed anywhere on its row or card, which has to be positioned. Controls of the row that are to stay
+ * apart need a `zIndex`.
+ */
+export function RowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <RouterLink
+      to={to}
+      color="fairway.fg"
+      fontWeight="600"
+      overflowWrap="anywhere"
+      _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
+      _after={{ content: "''", position: "absolute", inset: "0", borderRadius: "l2" }}
+      _focusVisible={{
+        outline: "none",
+        _after: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
+      }}
+    >
+      {children}
+    </RouterLink>
+  );
 }

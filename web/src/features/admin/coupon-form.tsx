@@ -1,12 +1,15 @@
 import { Box } from "@chakra-ui/react/box";
+import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
-import { BusyButton } from "../../components/busy-button.tsx";
+import { COUPON_PERCENTAGE } from "functions/contract/limits";
+import type { FormEvent } from "react";
+import { BusyButton } from "../../components/button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
-import { couponFormText } from "../../strings/admin-coupons.ts";
-import { CouponFields } from "./coupon-fields.tsx";
+import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
 import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 
 /** Loaded when it is first opened: it brings the schema's code along. */
@@ -55,4 +58,38 @@ function ExpiryField({ form: { register, watch, setValue, formState } }: { form:
       )}
     </>
   );
+}
+
+/** The code, and what it gives. */
+function CouponFields({ form: { register, watch, formState } }: { form: CouponFormState }) {
+  const { code, discountValue } = formState.errors;
+  return (
+    <SimpleGrid columns={{ base: 1, md: 3 }} gap="5" alignItems="start">
+      <FormField
+        label={couponsText.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={code?.message}
+        {...register("code")}
+        onInput={toUpperCase}
+      />
+      <SelectField label={couponsText.type} options={couponsText.types} {...register("discountType")} />
+      <FormField
+        label={couponFormText.discount[watch("discountType")]}
+        type="number"
+        inputMode="numeric"
+        min={COUPON_PERCENTAGE.min}
+        error={discountValue?.message}
+        {...register("discountValue", { valueAsNumber: true })}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** As it is typed, the caret staying where it is. */
+function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd } = input;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -9,10 +9,9 @@ import { ShortId } from "../../components/short-id.tsx";
 import { fetchFailedText } from "../../strings/admin.ts";
 import { couponsText, couponUsersText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
-import { discountText, expiryText } from "./coupon-words.ts";
-import { DividedList } from "./divided-list.tsx";
-import { Facts } from "./facts.tsx";
+import { discountText, expiryText } from "./coupon-columns.tsx";
 import { PagedList } from "./paged-list.tsx";
+import { DividedList, Facts } from "./section.tsx";
 
 /** What a coupon gives, and who has used it. Source: spec §2. */
 export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { LazyPart } from "../../components/lazy-part.tsx";
-import { PageSpinner } from "../../components/page-spinner.tsx";
+import { PageSpinner } from "../../components/page-loading.tsx";
 import { serverText } from "../../lib/api-error.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";

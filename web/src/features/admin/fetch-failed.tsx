@@ -5,7 +5,6 @@ import type { MouseEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { commonText } from "../../strings/common.ts";
-import { keepFocus } from "./keep-focus.ts";
 
 type FetchFailedProps = {
   texts: readonly string[];
@@ -44,4 +43,9 @@ export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
       </Button>
     </Flex>
   );
+}
+
+/** Moves the focus from a control that is about to go to the tab's panel, or the dialog, that it is in. */
+export function keepFocus(control: Element): void {
+  control.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
 }

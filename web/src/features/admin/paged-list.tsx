@@ -4,13 +4,12 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { MouseEvent, ReactNode } from "react";
-import { BusyButton } from "../../components/busy-button.tsx";
+import { BusyButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { commonText } from "../../strings/common.ts";
 import { tableText } from "../../strings/table.ts";
-import { FetchFailed } from "./fetch-failed.tsx";
-import { keepFocus } from "./keep-focus.ts";
+import { FetchFailed, keepFocus } from "./fetch-failed.tsx";
 
 export type PagedQuery<Row> = Paged & {
   data: Row[] | undefined;

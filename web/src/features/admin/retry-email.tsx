@@ -1,9 +1,9 @@
 import { useRetryEmail } from "../../api/admin-payments.ts";
-import { BusyButton } from "../../components/busy-button.tsx";
+import { BusyButton } from "../../components/button.tsx";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
 import { emailsText } from "../../strings/admin-payment.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocus } from "./fetch-failed.tsx";
 
 /** Sends an email of the outbox again. */
 export function RetryEmail({ id }: { id: string }) {

@@ -5,10 +5,10 @@ import { Button } from "../../components/button.tsx";
 import { closeReviewText, reviewReasonText, reviewText } from "../../strings/admin-reviews.ts";
 import { salesFilterText, salesText } from "../../strings/admin-sales.ts";
 import { CloseReview } from "./close-review.tsx";
+import { RowLink } from "./columns.tsx";
 import { PagedList, type PagedQuery } from "./paged-list.tsx";
 import { RetryEmail } from "./retry-email.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import { RowLink } from "./row-link.tsx";
 import { paymentAddress } from "./use-sales-filter.ts";
 
 /**

@@ -8,8 +8,7 @@ import { formatDate, formatIsk } from "../../lib/format.ts";
 import { adminText } from "../../strings/admin.ts";
 import { reviewReasonText } from "../../strings/admin-reviews.ts";
 import { paymentStatusText, salesText } from "../../strings/admin-sales.ts";
-import { PaymentStatus } from "./payment-status.tsx";
-import { RowLink } from "./row-link.tsx";
+import { PaymentStatus, RowLink } from "./columns.tsx";
 import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 
 /** The columns of the sales' table. Each row leads to its payment's page. Source: spec §2. */

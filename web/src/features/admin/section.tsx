@@ -1,5 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { type ComponentProps, useId } from "react";
+import { Grid } from "@chakra-ui/react/grid";
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Panel } from "../../components/panel.tsx";
 
 type SectionProps = Omit<ComponentProps<typeof Panel>, "title"> & { title: string };
@@ -21,5 +23,50 @@ export function Section({ title, children, ...style }: SectionProps) {
       </chakra.h2>
       {children}
     </Panel>
+  );
+}
+
+/** A list with a line between each two items. */
+export function DividedList(list: HTMLChakraProps<"ul">) {
+  return <chakra.ul listStyleType="none" fontSize="sm" overflowWrap="anywhere" css={lines} {...list} />;
+}
+
+const lines = {
+  "& > li": { py: "3" },
+  "& > li:first-of-type": { pt: "0" },
+  "& > li:last-of-type": { pb: "0" },
+  "& > li + li": { borderTopWidth: "1px", borderColor: "border" },
+} as const;
+
+type FactsProps = ComponentProps<typeof Grid> & {
+  /** By their labels, in their order; one that is null is left out. */
+  facts: Record<string, ReactNode>;
+};
+
+/** What is known of something: labels beside values. */
+export function Facts({ facts, ...style }: FactsProps) {
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 9rem) minmax(0, 1fr)" }}
+      columnGap="4"
+      fontSize="sm"
+      fontWeight="600"
+      {...style}
+    >
+      {Object.entries(facts).map(
+        ([label, value]) =>
+          value !== null && (
+            <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" py="1.5">
+              <Text as="dt" color="fg.muted" fontWeight="400">
+                {label}
+              </Text>
+              <Text as="dd" overflowWrap="anywhere">
+                {value}
+              </Text>
+            </Grid>
+          ),
+      )}
+    </Grid>
   );
 }

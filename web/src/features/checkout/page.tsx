@@ -7,15 +7,15 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { courseQuery } from "../../api/courses.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { CourseNotFound } from "../../components/course-not-found.tsx";
+import { ButtonLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { MessagePanel } from "../../components/message-panel.tsx";
+import { MessagePanel, NotFoundPanel } from "../../components/message-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { notify } from "../../lib/toaster.ts";
 import { checkoutText } from "../../strings/checkout.ts";
+import { courseText } from "../../strings/course.ts";
 import { reasonMessage } from "../../strings/payment.ts";
 import { FreeAccess } from "./free-access.tsx";
 import { OrderForm } from "./order-form.tsx";
@@ -24,14 +24,14 @@ export function CheckoutPage() {
   const [query] = useSearchParams();
   useReasonToast(query.get("reason"));
   const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
-  return id === null ? <CourseNotFound /> : <CheckoutOf key={id} id={id} />;
+  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <CheckoutOf key={id} id={id} />;
 }
 
 function CheckoutOf({ id }: { id: number }) {
   const { user } = useAuth();
   const course = useQuery(courseQuery(id));
   if (user === null) return null;
-  if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
+  if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
   return <Loaded query={course}>{(found) => <Checkout course={found} user={user} />}</Loaded>;
 }
 

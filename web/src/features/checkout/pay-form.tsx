@@ -1,9 +1,11 @@
+import { Box } from "@chakra-ui/react/box";
+import { Checkbox } from "@chakra-ui/react/checkbox";
 import { Text } from "@chakra-ui/react/text";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { BusyButton } from "../../components/busy-button.tsx";
+import { type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { BusyButton } from "../../components/button.tsx";
+import { TextLink } from "../../components/links.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";
-import { AcceptTerms } from "./accept-terms.tsx";
 
 type PayFormProps = {
   price: number;
@@ -55,5 +57,45 @@ export function PayForm({ price, isAccepted, onAccept, notice, working, onPay }:
         {price === 0 ? checkoutText.payFree : checkoutText.pay(formatIsk(price))}
       </BusyButton>
     </form>
+  );
+}
+
+type AcceptTermsProps = {
+  ref: Ref<HTMLInputElement>;
+  isChecked: boolean;
+  isMissing: boolean;
+  onChange: (isChecked: boolean) => void;
+};
+
+/** Never ticked beforehand. The terms open in a tab of their own, so that the order is not lost. */
+function AcceptTerms({ ref, isChecked, isMissing, onChange }: AcceptTermsProps) {
+  const errorId = useId();
+  return (
+    <Box mt="6">
+      <Checkbox.Root
+        checked={isChecked}
+        onCheckedChange={({ checked }) => onChange(checked === true)}
+        invalid={isMissing}
+        required
+      >
+        <Checkbox.HiddenInput ref={ref} aria-describedby={isMissing ? errorId : undefined} />
+        <Checkbox.Control />
+        <Checkbox.Label>
+          {checkoutText.termsBefore}
+          <TextLink to="/skilmalar" target="_blank" py="0.5">
+            {checkoutText.termsLink}
+          </TextLink>
+          {checkoutText.termsAfter}
+        </Checkbox.Label>
+      </Checkbox.Root>
+      {isMissing && (
+        <Text id={errorId} role="alert" color="fg.error" fontSize="sm" fontWeight="600" mt="1">
+          {checkoutText.termsMissing}
+        </Text>
+      )}
+      <Text fontSize="xs" color="fg.muted" mt="2">
+        {checkoutText.withdrawal}
+      </Text>
+    </Box>
   );
 }

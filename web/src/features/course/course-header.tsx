@@ -2,8 +2,8 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { Icon } from "../../components/icon.tsx";
+import { TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { TextLink } from "../../components/text-link.tsx";
 import { courseText } from "../../strings/course.ts";
 
 export function CourseHeader({ course }: { course: Course }) {

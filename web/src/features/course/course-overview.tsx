@@ -6,7 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course, CourseLesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
 import { nextLessonOf, progressOf } from "functions/domain/ownership";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { ButtonLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { courseText } from "../../strings/course.ts";

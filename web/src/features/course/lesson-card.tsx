@@ -4,7 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { CourseLesson } from "functions/contract/course";
 import { Icon } from "../../components/icon.tsx";
-import { RouterLink } from "../../components/router-link.tsx";
+import { RouterLink } from "../../components/links.tsx";
 import { courseText } from "../../strings/course.ts";
 
 type LessonCardProps = {

@@ -4,16 +4,17 @@ import { ownsCourse } from "functions/domain/ownership";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { courseLessonsQuery, courseQuery } from "../../api/courses.ts";
-import { CourseNotFound } from "../../components/course-not-found.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { NotFoundPanel } from "../../components/message-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { numericId } from "../../lib/numeric-id.ts";
+import { courseText } from "../../strings/course.ts";
 import { CourseOffer } from "./course-offer.tsx";
 import { CourseOverview } from "./course-overview.tsx";
 
 export function CoursePage() {
   const id = numericId(useParams().courseId, MAIN_COURSE_ID);
-  return id === null ? <CourseNotFound /> : <CourseById id={id} />;
+  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <CourseById id={id} />;
 }
 
 function CourseById({ id }: { id: number }) {
@@ -21,7 +22,7 @@ function CourseById({ id }: { id: number }) {
   const course = useQuery(courseQuery(id));
   const lessons = useQuery(courseLessonsQuery(id));
   if (user === null) return null;
-  if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
+  if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
   const View = ownsCourse(user, id) ? CourseOverview : CourseOffer;
   return (
     <Loaded query={course}>

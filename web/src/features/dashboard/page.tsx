@@ -7,16 +7,13 @@ import type { User } from "functions/contract/user";
 import { nextLessonOf, ownsCourse, progressOf } from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
 import { coursesQuery } from "../../api/courses.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
-import { TextLink } from "../../components/text-link.tsx";
 import { dashboardText } from "../../strings/dashboard.ts";
-import { ComingSoon } from "./coming-soon.tsx";
-import { CourseCover } from "./course-cover.tsx";
-import { CourseShelf } from "./course-shelf.tsx";
-import { OfferedCourse } from "./offered-course.tsx";
+import { CourseCover, CourseShelf } from "./course-shelf.tsx";
+import { ComingSoon, OfferedCourse } from "./offered-courses.tsx";
 
 export function DashboardPage() {
   const { user } = useAuth();

@@ -1,8 +1,8 @@
 import type { Course } from "functions/contract/course";
 import type { ComponentProps } from "react";
 import { useAuth } from "../../api/auth.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { BySession } from "../../components/by-session.tsx";
+import { ButtonLink } from "../../components/links.tsx";
 import { landingText } from "../../strings/landing.ts";
 
 type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & { course: Pick<Course, "id"> };

@@ -1,14 +1,76 @@
+import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { Button } from "../../components/button.tsx";
-import { PageSpinner } from "../../components/page-spinner.tsx";
+import { CardBrands } from "../../components/card-brands.tsx";
+import { CheckList } from "../../components/check-list.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { PageSpinner } from "../../components/page-loading.tsx";
+import { PriceTag } from "../../components/price-tag.tsx";
+import { SectionHeading } from "../../components/section-heading.tsx";
+import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
-import { CourseCard } from "./course-card.tsx";
-import { Reveal } from "./reveal.tsx";
-import { Section } from "./section.tsx";
+import { CallLink } from "./call-link.tsx";
+import { Reveal, Section } from "./section.tsx";
+
+function CourseCard({ course }: { course: Course }) {
+  const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "1.15fr 1fr" }}
+      layerStyle="card"
+      boxShadow="md"
+      overflow="hidden"
+    >
+      <chakra.img
+        src={course.thumbnailUrl}
+        alt=""
+        htmlWidth="800"
+        htmlHeight="500"
+        loading="lazy"
+        w="full"
+        h="full"
+        maxH={{ base: "16rem", lg: "none" }}
+        objectFit="cover"
+        objectPosition="78% 50%"
+      />
+      <Flex direction="column" gap="6" p={{ base: "6", md: "10" }}>
+        <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
+        <Text color="fg.muted">{course.description}</Text>
+        <CheckList items={landingText.includes(lessons)} aria-label={landingText.included} />
+        <Box borderTopWidth="1px" borderColor="border" pt="6">
+          <PriceTag price={course.price} />
+          <CallLink course={course} size="lg" w="full" mt="5" />
+          <TrustSignals />
+        </Box>
+      </Flex>
+    </Grid>
+  );
+}
+
+/** Why it is safe to buy, right below the button. */
+function TrustSignals() {
+  return (
+    <Flex mt="5" gap="4" justify="space-between" align="center" wrap="wrap" fontSize="sm" color="fg.muted">
+      <Flex direction="column" gap="1.5">
+        <Flex gap="2" align="center">
+          <Icon name="lock" boxSize="4" />
+          {landingText.secure}
+        </Flex>
+        <Flex gap="2" align="center">
+          <Icon name="bolt" boxSize="4" />
+          {landingText.immediate}
+        </Flex>
+      </Flex>
+      <CardBrands />
+    </Flex>
+  );
+}
 
 export type CourseStatus = "loading" | "failed" | "loaded";
 

@@ -1,5 +1,59 @@
 import { Box, type BoxProps } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { useAnimate } from "framer-motion/mini";
+import { type ReactNode, useEffect } from "react";
+import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
+
+type RevealProps = {
+  /** Place among its siblings: each starts a moment after the one before. */
+  index?: number;
+  children: ReactNode;
+};
+
+/** How much of it must be seen before it rises. */
+const VISIBLE_PART = 0.15;
+
+/**
+ * Rises into view once. What is on the screen already is left as it is, so the page can be read before this
+ * runs, or without it.
+ */
+export function Reveal({ index = 0, children }: RevealProps) {
+  const [scope, animate] = useAnimate<HTMLDivElement>();
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const element = scope.current;
+    let isHidden = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          observer.disconnect();
+          element.style.opacity = "";
+          if (isHidden) animate(element, ...risingAs(index));
+        } else if (entry?.intersectionRatio === 0) {
+          isHidden = true;
+          element.style.opacity = "0";
+        }
+      },
+      { threshold: VISIBLE_PART },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scope, animate, index]);
+  return (
+    <div ref={scope} data-reveal="" style={{ height: "100%" }}>
+      {children}
+    </div>
+  );
+}
+
+function risingAs(index: number) {
+  const { duration, stagger } = ENTRY_ANIMATION_MS;
+  const keyframes = { opacity: [0, 1], transform: ["translateY(24px)", "none"] };
+  return [
+    keyframes,
+    { duration: duration / 1000, delay: (index * stagger) / 1000, ease: "easeOut" as const },
+  ] as const;
+}
 
 /** A band of the landing page across the whole window. */
 export function Section({ children, ...style }: BoxProps) {

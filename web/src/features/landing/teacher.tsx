@@ -5,8 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { landingText } from "../../strings/landing.ts";
 import { site } from "../../strings/site.ts";
-import { Reveal } from "./reveal.tsx";
-import { Section } from "./section.tsx";
+import { Reveal, Section } from "./section.tsx";
 
 const { instructor } = site;
 

@@ -1,17 +1,19 @@
 import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, Lesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { TextLink } from "../../components/text-link.tsx";
+import { Video } from "../../components/video.tsx";
+import { celebrate } from "../../lib/celebrate.ts";
+import { isVimeo, youtubeId } from "../../lib/video-id.ts";
 import { lessonText } from "../../strings/lesson.ts";
 import { CompleteButton } from "./complete-button.tsx";
-import { LessonVideo } from "./lesson-video.tsx";
 
 type LessonViewProps = { lesson: Lesson; course: Course | undefined; user: User };
 
@@ -93,5 +95,38 @@ function LessonNavigation({ lessonIds, place }: { lessonIds: readonly number[]; 
         </ButtonLink>
       )}
     </Flex>
+  );
+}
+
+function LessonVideo({ lesson }: { lesson: Lesson }) {
+  const { videoUrl, title, thumbnailUrl } = lesson;
+  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
+  return (
+    <Video
+      url={videoUrl}
+      title={title}
+      poster={thumbnailUrl}
+      playLabel={lessonText.play(title)}
+      onEnded={() => void celebrate()}
+    />
+  );
+}
+
+function NoVideo() {
+  return (
+    <Center
+      aspectRatio={16 / 9}
+      flexDirection="column"
+      textAlign="center"
+      p="5"
+      layerStyle="edge"
+      bg="bg.emphasized"
+      borderRadius="l3"
+    >
+      <Text textStyle="cardTitle">{lessonText.videoMissing}</Text>
+      <Text fontSize="sm" mt="1">
+        {lessonText.videoMissingHint}
+      </Text>
+    </Center>
   );
 }

@@ -7,19 +7,18 @@ import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { coursesQuery } from "../../api/courses.ts";
 import { lessonQuery } from "../../api/lessons.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { ButtonLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { MessagePanel } from "../../components/message-panel.tsx";
+import { MessagePanel, NotFoundPanel } from "../../components/message-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { DEFAULT_LESSON_ID } from "../../lib/limits.ts";
 import { numericId } from "../../lib/numeric-id.ts";
-import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 import { LessonView } from "./lesson-view.tsx";
 
 export function LessonPage() {
   const id = numericId(useParams().id, DEFAULT_LESSON_ID);
-  return id === null ? <LessonNotFound /> : <LessonById key={id} id={id} />;
+  return id === null ? <NotFoundPanel {...lessonText.notFound} /> : <LessonById key={id} id={id} />;
 }
 
 function LessonById({ id }: { id: number }) {
@@ -28,7 +27,7 @@ function LessonById({ id }: { id: number }) {
   const courses = useQuery(coursesQuery);
   if (user === null) return null;
   const refusal = codeOf(lesson.error);
-  if (refusal === "lesson_not_found") return <LessonNotFound />;
+  if (refusal === "lesson_not_found") return <NotFoundPanel {...lessonText.notFound} />;
   return (
     <Loaded query={courses}>
       {(all) => {
@@ -48,18 +47,6 @@ function LessonById({ id }: { id: number }) {
 function courseOfLesson(lessonId: number, courses: readonly Course[], user: User): Course | undefined {
   const having = courses.filter(({ lessonIds }) => lessonIds.includes(lessonId));
   return having.find(({ id }) => ownsCourse(user, id)) ?? having[0];
-}
-
-function LessonNotFound() {
-  return (
-    <MessagePanel
-      icon="flag"
-      title={lessonText.notFoundTitle}
-      actions={<ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>}
-    >
-      {lessonText.notFoundHint}
-    </MessagePanel>
-  );
 }
 
 /** In place of a lesson that is not the user's: nothing of the lesson shows. */

@@ -3,25 +3,15 @@ import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { useNavigate } from "react-router-dom";
 import { useAdminLogout, useRefresh } from "../../../api/admin.ts";
-import { BusyButton } from "../../../components/busy-button.tsx";
-import { ButtonLink } from "../../../components/button-link.tsx";
+import { BusyButton } from "../../../components/button.tsx";
+import { ButtonLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { adminText, tabText } from "../../../strings/admin.ts";
 import { securityText } from "../../../strings/admin-security.ts";
-import { AdminOnly } from "../admin-only.tsx";
-import { AdminTabs } from "../admin-tabs.tsx";
-import { useTab } from "../use-tab.ts";
+import { AdminTabs, useTab } from "../admin-tabs.tsx";
 
 export function AdminDashboardPage() {
-  return (
-    <AdminOnly>
-      <Dashboard />
-    </AdminOnly>
-  );
-}
-
-function Dashboard() {
   const [tab, setTab] = useTab();
   const refresh = useRefresh();
   return (

@@ -7,9 +7,9 @@ import type { PaymentEvent, PaymentEventType } from "functions/contract/admin";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { formatInstant } from "../../../lib/format.ts";
 import { eventSourceText, eventsText, eventTypeText } from "../../../strings/admin-payment.ts";
-import { Facts } from "../facts.tsx";
+import { PaymentStatus } from "../columns.tsx";
 import { noteText } from "../note-text.ts";
-import { PaymentStatus } from "../payment-status.tsx";
+import { Facts } from "../section.tsx";
 
 type Look = { icon: IconName; palette: "fairway" | "sand" | "sky" | "flag" };
 

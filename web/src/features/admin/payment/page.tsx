@@ -4,30 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useRefresh } from "../../../api/admin.ts";
 import { paymentQuery } from "../../../api/admin-payments.ts";
-import { BusyButton } from "../../../components/busy-button.tsx";
-import { ButtonLink } from "../../../components/button-link.tsx";
+import { BusyButton } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { LoadFailed } from "../../../components/loaded.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
-import { TextLink } from "../../../components/text-link.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { adminText } from "../../../strings/admin.ts";
 import { paymentPageText } from "../../../strings/admin-payment.ts";
 import { salesFilterText } from "../../../strings/admin-sales.ts";
-import { AdminOnly } from "../admin-only.tsx";
 import { salesAddress, useSalesFilter } from "../use-sales-filter.ts";
 import { PaymentView } from "./payment-view.tsx";
 
 /** A payment: what is known of it, what has happened to it, and what can be done about it. */
 export function PaymentPage() {
-  return (
-    <AdminOnly>
-      <Payment id={useParams().id ?? ""} />
-    </AdminOnly>
-  );
-}
-
-function Payment({ id }: { id: string }) {
+  const { id = "" } = useParams();
   const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");

@@ -6,9 +6,8 @@ import type { OutboxEmail } from "functions/contract/admin";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { counted, formatInstant } from "../../../lib/format.ts";
 import { emailStateText, emailsText, emailTemplateText } from "../../../strings/admin-payment.ts";
-import { DividedList } from "../divided-list.tsx";
 import { RetryEmail } from "../retry-email.tsx";
-import { Section } from "../section.tsx";
+import { DividedList, Section } from "../section.tsx";
 
 const palettes = { queued: "sky", sent: "fairway", given_up: "flag" } as const;
 

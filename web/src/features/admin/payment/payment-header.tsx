@@ -13,7 +13,7 @@ import { formatIsk } from "../../../lib/format.ts";
 import { completeText, factsText, paymentPageText, refundText } from "../../../strings/admin-payment.ts";
 import { reviewText } from "../../../strings/admin-reviews.ts";
 import { commonText } from "../../../strings/common.ts";
-import { PaymentStatus } from "../payment-status.tsx";
+import { PaymentStatus } from "../columns.tsx";
 import { CompleteByHand } from "./complete-by-hand.tsx";
 import { RefundPayment } from "./refund-payment.tsx";
 

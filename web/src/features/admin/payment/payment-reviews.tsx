@@ -6,10 +6,9 @@ import { Button } from "../../../components/button.tsx";
 import { formatInstant } from "../../../lib/format.ts";
 import { closeReviewText, reviewReasonText, reviewText } from "../../../strings/admin-reviews.ts";
 import { CloseReview } from "../close-review.tsx";
-import { DividedList } from "../divided-list.tsx";
 import { noteText } from "../note-text.ts";
 import { ReviewCard } from "../review-card.tsx";
-import { Section } from "../section.tsx";
+import { DividedList, Section } from "../section.tsx";
 
 /** What is to be decided about a payment. */
 export function OpenReviews({ reviews }: { reviews: readonly Review[] }) {

@@ -4,7 +4,7 @@ import type { AuditEntry } from "functions/contract/audit";
 import type { Column } from "../../../components/data-table.tsx";
 import { formatCount, formatInstant } from "../../../lib/format.ts";
 import { auditText } from "../../../strings/admin-audit.ts";
-import { RowLink } from "../row-link.tsx";
+import { RowLink } from "../columns.tsx";
 import { paymentAddress } from "../use-sales-filter.ts";
 import { actionText, actorText, detailText, objectText } from "./audit-words.ts";
 

@@ -4,28 +4,18 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import { useRefresh } from "../../../api/admin.ts";
-import { BusyButton } from "../../../components/busy-button.tsx";
+import { BusyButton } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
-import { TextLink } from "../../../components/text-link.tsx";
 import { adminText } from "../../../strings/admin.ts";
 import { securityText } from "../../../strings/admin-security.ts";
-import { AdminOnly } from "../admin-only.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** The administrator's second factor, and the audit log. */
+/** The administrator's second factor, and the audit log. New recovery codes stand alone: they are shown once, and may be printed. */
 export function SecurityPage() {
-  return (
-    <AdminOnly>
-      <Security />
-    </AdminOnly>
-  );
-}
-
-/** New recovery codes stand alone: they are shown once, and may be printed. */
-function Security() {
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">

@@ -4,8 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { SecondFactorSecret } from "functions/contract/second-factor";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useConfirmSecondFactor } from "../../../api/admin-security.ts";
-import { BusyButton } from "../../../components/busy-button.tsx";
-import { Button } from "../../../components/button.tsx";
+import { BusyButton, Button } from "../../../components/button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";
@@ -13,7 +12,7 @@ import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { secondFactorErrorTexts, secondFactorText } from "../../../strings/admin-security.ts";
 import { commonText } from "../../../strings/common.ts";
 import { unknownError } from "../../../strings/error-texts.ts";
-import { keepFocus } from "../keep-focus.ts";
+import { keepFocus } from "../fetch-failed.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
 type SetUpProps = SecondFactorSecret & {

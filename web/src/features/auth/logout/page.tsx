@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
 import { announceSignOut } from "../../../api/sign-out-elsewhere.ts";
 import { PageHeading } from "../../../components/page-heading.tsx";
-import { PageSpinner } from "../../../components/page-spinner.tsx";
+import { PageSpinner } from "../../../components/page-loading.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { authText } from "../../../strings/auth.ts";
 

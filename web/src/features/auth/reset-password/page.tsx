@@ -1,13 +1,20 @@
+import { Stack } from "@chakra-ui/react/stack";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
-import { ButtonLink } from "../../../components/button-link.tsx";
+import { useResetPassword } from "../../../api/password.ts";
+import { BusyButton } from "../../../components/button.tsx";
+import { FormField } from "../../../components/form-field.tsx";
+import { ButtonLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
+import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { toPageTop } from "../../../lib/to-page-top.ts";
-import { passwordText } from "../../../strings/password.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { authErrorTexts } from "../../../strings/auth.ts";
+import { deadLinkErrorTexts, passwordText } from "../../../strings/password.ts";
 import { AuthFrame } from "../auth-frame.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { FORGOT_PATH } from "../use-forgot-panel.ts";
-import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 /** Where the browser's history keeps that it is done: the address that held the token is gone by then. */
 const DONE = "password changed";
@@ -84,5 +91,44 @@ function PasswordChanged() {
     >
       {passwordText.doneHint}
     </MessagePanel>
+  );
+}
+
+type ResetPasswordFormProps = { token: string; onDone: () => void; onDeadLink: (reason: string) => void };
+
+function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
+  const { mutateAsync: reset } = useResetPassword();
+  const { register, watch, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.newPassword),
+    defaultValues: { password: "", confirmation: "" },
+    submit: ({ password }) => reset({ token, password }),
+    onDone,
+    onError: (error) => {
+      const whyDead = errorText(error, deadLinkErrorTexts, null);
+      if (whyDead !== null) onDeadLink(whyDead);
+      else notifyError(passwordText.resetFailed, error, authErrorTexts);
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="5">
+        <NewPasswordField
+          label={passwordText.password}
+          password={watch("password")}
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <FormField
+          label={passwordText.confirmation}
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          {...register("confirmation")}
+        />
+        <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
+          {passwordText.submitReset}
+        </BusyButton>
+      </Stack>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../../components/button-link.tsx";
+import { ButtonLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { paymentText, reasonMessage } from "../../../strings/payment.ts";
 import { useAbandonedPayment } from "../use-abandoned-payment.ts";

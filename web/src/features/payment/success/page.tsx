@@ -2,7 +2,7 @@ import type { User } from "functions/contract/user";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
-import { ButtonLink } from "../../../components/button-link.tsx";
+import { ButtonLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { PageLoading } from "../../../components/page-loading.tsx";
 import { pendingPayment } from "../../../lib/pending-payment.ts";

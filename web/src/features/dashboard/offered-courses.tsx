@@ -1,13 +1,16 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
+import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { counted } from "../../lib/format.ts";
+import type { Course } from "functions/contract/course";
+import { ButtonLink } from "../../components/links.tsx";
+import { counted, formatIsk } from "../../lib/format.ts";
 import { COMING_SOON } from "../../lib/limits.ts";
 import { commonText } from "../../strings/common.ts";
 import { dashboardText } from "../../strings/dashboard.ts";
-import { CourseShelf } from "./course-shelf.tsx";
+import { CourseCover, CourseShelf } from "./course-shelf.tsx";
 
 /** Announced courses, until a published one takes their number. They lead nowhere. */
 export function ComingSoon({ published }: { published: readonly number[] }) {
@@ -58,3 +61,34 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
 }
 
 const pictures = { 2: 7, 3: 6, 4: 12 } as const;
+
+export function OfferedCourse({ course }: { course: Course }) {
+  return (
+    <CourseCover course={course}>
+      <Text color="fg.muted" lineClamp={4}>
+        {course.description}
+      </Text>
+      <Text fontSize="sm" fontWeight="600">
+        {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)} ·{" "}
+        {commonText.oneTimePayment}
+      </Text>
+      <Flex gap="3" wrap="wrap" mt="2">
+        <ButtonLink
+          to={`/checkout?courseId=${course.id}`}
+          flex={{ base: "1", md: "none" }}
+          whiteSpace="nowrap"
+        >
+          {dashboardText.buy(formatIsk(course.price))}
+        </ButtonLink>
+        <ButtonLink
+          to={`/course/${course.id}`}
+          variant="outline"
+          flex={{ base: "1", md: "none" }}
+          whiteSpace="nowrap"
+        >
+          {dashboardText.view}
+        </ButtonLink>
+      </Flex>
+    </CourseCover>
+  );
+}

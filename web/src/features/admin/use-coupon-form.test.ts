@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CouponDraft, couponResolver } from "./coupon-resolver.ts";
+import { type CouponDraft, couponResolver } from "./use-coupon-form.ts";
 
 const draft: CouponDraft = {
   code: "VOR26",

@@ -1,0 +1,34 @@
+import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
+import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+
+/** A link to another page of the site that takes style props. */
+export const RouterLink = chakra(Link);
+
+/** An underlined link in running text, to another page of the site. */
+export function TextLink(link: ComponentProps<typeof RouterLink>) {
+  return (
+    <RouterLink
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      color="fairway.fg"
+      fontWeight="600"
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+      _hover={{ color: "fairway.900", textDecorationThickness: "2px" }}
+      {...link}
+    />
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
+  size?: "md" | "lg";
+  variant?: "solid" | "outline";
+};
+
+/** A link that looks like a button. Chakra's own `<Button asChild>` would put `type="button"` on it. */
+export function ButtonLink({ size = "md", variant = "solid", ...link }: ButtonLinkProps) {
+  const recipe = useRecipe({ key: "button" });
+  return <RouterLink css={recipe({ size, variant })} {...link} />;
+}
