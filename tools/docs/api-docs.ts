@@ -5,7 +5,7 @@ import {
   DEVICE_TOKEN_HEADER,
 } from "functions/contract/attempt-limits";
 import type { Call } from "functions/contract/calls";
-import { commonRefusals } from "functions/contract/endpoints";
+import { commonRefusals } from "functions/contract/endpoint";
 import { REFUSALS, type RefusalCode } from "functions/contract/errors";
 import type { z } from "zod";
 import { type Field, fieldsOf } from "./fields.ts";

@@ -1,7 +1,8 @@
 import { DEVICE_TOKEN_HEADER } from "functions/contract/attempt-limits";
 import type { Access, CallName } from "functions/contract/calls";
 import { providerPaths } from "functions/contract/calls";
-import { commonRefusals, type Endpoint, endpoints } from "functions/contract/endpoints";
+import { commonRefusals, type Endpoint } from "functions/contract/endpoint";
+import { endpoints } from "functions/contract/endpoints";
 import { REFUSALS, type RefusalCode } from "functions/contract/errors";
 import { z } from "zod";
 

@@ -13,10 +13,10 @@ import {
 } from "./admin.ts";
 import { DocumentId, Empty, NoInput, NumericId, PaymentId } from "./atoms.ts";
 import { AuditEntry, AuditInput } from "./audit.ts";
-import { type Call, type CallName, calls } from "./calls.ts";
+import type { CallName } from "./calls.ts";
 import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
-import type { RefusalCode } from "./errors.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView } from "./payment.ts";
 import { CloseReviewInput, Review } from "./review.ts";
 import {
@@ -38,13 +38,6 @@ const COUPON_REFUSALS = [
   "coupon_used_by_you",
 ] as const;
 const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
-const BODY_REFUSALS = [
-  "foreign_origin",
-  "malformed_json",
-  "body_too_large",
-  "unsupported_media_type",
-] as const;
-
 /**
  * What goes in and out of each call. `input` is path parameters, query and JSON body in one object;
  * unknown keys are dropped. `reply` drops whatever may not leave the server. Source: spec §7.
@@ -162,13 +155,6 @@ export const endpoints = {
   deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Empty, "coupon_not_found"),
 } satisfies Record<CallName, Endpoint>;
 
-export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Call & {
-  input: Input;
-  reply: Reply;
-  /** What it may refuse with, besides what every call of its kind may (`commonRefusals`). */
-  refusals: readonly RefusalCode[];
-};
-
 export type Endpoints = typeof endpoints;
 
 /** What a caller passes to `name`. */
@@ -176,28 +162,3 @@ export type InputOf<Name extends CallName> = z.input<Endpoints[Name]["input"]>;
 
 /** What `name` answers. */
 export type ReplyOf<Name extends CallName> = z.output<Endpoints[Name]["reply"]>;
-
-/** What any call of this method and access may refuse with. */
-export function commonRefusals({ method, access }: Call): RefusalCode[] {
-  return [
-    "invalid_input",
-    ...(access === "public" ? [] : (["not_signed_in"] as const)),
-    ...(access === "admin" ? (["not_admin"] as const) : []),
-    ...(method === "GET" ? [] : ([...BODY_REFUSALS, "busy"] as const)),
-  ];
-}
-
-function endpoint<Input extends z.ZodType, Reply extends z.ZodType>(
-  name: CallName,
-  input: Input,
-  reply: Reply,
-  ...own: readonly RefusalCode[]
-): Endpoint<Input, Reply> {
-  const call: Call = calls[name];
-  const refusals = [
-    ...own,
-    ...(call.limit === undefined ? [] : (["too_many_attempts"] as const)),
-    ...(call.appCheck === undefined ? [] : (["app_not_genuine"] as const)),
-  ];
-  return { ...call, input, reply, refusals };
-}

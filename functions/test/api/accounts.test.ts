@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/contract/user.ts";
-import { cookieFrom, openShop, stock } from "./shop.ts";
+import { cookieFrom, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 beforeAll(() => stock(shop.db));

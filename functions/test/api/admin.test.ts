@@ -5,7 +5,8 @@ import { calls } from "../../src/contract/calls.ts";
 import type { Coupon } from "../../src/contract/coupon.ts";
 import type { User } from "../../src/contract/user.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;

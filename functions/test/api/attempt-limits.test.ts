@@ -4,7 +4,8 @@ import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import { firestoreAttempts } from "../../src/identity/firestore-attempts.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
-import { cookieFrom, openShop, stock } from "./shop.ts";
+import { cookieFrom, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 beforeAll(() => stock(shop.db));

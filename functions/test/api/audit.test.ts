@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import type { Coupon } from "../../src/contract/coupon.ts";
-import { cookieFrom, openShop, stock } from "./shop.ts";
+import { cookieFrom, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;

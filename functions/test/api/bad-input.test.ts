@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Call, calls } from "../../src/contract/calls.ts";
 import { REFUSALS } from "../../src/contract/errors.ts";
+import type { Answer } from "./ask.ts";
 import { endpointPath, PROVIDER_PATHS, providerMessage } from "./provider.ts";
-import { type Answer, type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 import { SITE } from "./test-config.ts";
 
 const shop = openShop();

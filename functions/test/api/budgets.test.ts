@@ -3,7 +3,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { buyingJourney } from "../budgets/buying-journey.ts";
 import { ADMIN_CALLS, grow } from "../budgets/grow.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, cookieFrom, openShop, stock } from "./shop.ts";
+import { type Customer, cookieFrom, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 let buyer: Customer;

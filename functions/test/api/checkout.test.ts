@@ -4,7 +4,8 @@ import { TERMS_VERSION } from "../../src/contract/limits.ts";
 import type { User } from "../../src/contract/user.ts";
 import { CARDS_URL } from "./card-page.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 beforeAll(() => stock(shop.db));

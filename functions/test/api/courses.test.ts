@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/contract/course.ts";
 import type { User } from "../../src/contract/user.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 let visitor: Customer;

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Coupon } from "../../src/contract/coupon.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 /** Spec §3: the fields of everything that is stored, after one purchase with a coupon. */
 const shop = openShop();

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { DEVICE_KNOWN_MS } from "../../src/contract/attempt-limits.ts";
+import type { Answer } from "./ask.ts";
 import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
-import { type Answer, openShop, stock } from "./shop.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop({ rateLimitFactor: FACTOR });
 beforeAll(() => stock(shop.db));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { openShop, stock } from "./shop.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 beforeAll(() => stock(shop.db));

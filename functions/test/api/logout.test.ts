@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newPrincipalCache } from "../../src/actions/principal-cache.ts";
 import { createApp } from "../../src/http/app.ts";
-import { cookieFrom, openShop, stock } from "./shop.ts";
+import { cookieFrom, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 import { SITE } from "./test-config.ts";
 
 const shop = openShop({ isAuthLikeProduction: true });

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openMailbox } from "./mailbox.ts";
 import { providerMessage } from "./provider.ts";
-import { cookieFrom, openShop, stock } from "./shop.ts";
+import { cookieFrom, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const mailbox = await openMailbox();
 const shop = openShop({ smtpUrl: mailbox.url });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PaymentEvent, Sale } from "../../src/contract/admin.ts";
 import type { Review } from "../../src/contract/review.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const HOUR = 60 * 60 * 1000;
 const inTheFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);

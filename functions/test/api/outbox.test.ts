@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openShop, stock } from "./shop.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const EMAILS = 12;
 

@@ -4,7 +4,8 @@ import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { User } from "../../src/contract/user.ts";
 import type { PaymentProof } from "../../src/domain/payment-proof.ts";
 import { type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
 const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";

@@ -4,7 +4,8 @@ import type { User } from "../../src/contract/user.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import { cards } from "./card-page.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;

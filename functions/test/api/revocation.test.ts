@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Call, calls } from "../../src/contract/calls.ts";
-import { type Customer, openShop, stock } from "./shop.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Customer, cookieFrom, openShop, stock } from "./shop.ts";
+import { type Customer, cookieFrom, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop();
 beforeAll(() => stock(shop.db));

@@ -3,29 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
-import { expect } from "vitest";
+import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { contextOf } from "../../src/actions/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/actions/maintenance.ts";
 import type { Services } from "../../src/actions/services.ts";
-import { commonRefusals, endpoints } from "../../src/contract/endpoints.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { CardProvider } from "../../src/providers/provider.ts";
 import { buildServices } from "../../src/services.ts";
+import { type Answer, askOver } from "./ask.ts";
 import { productionAuth } from "./production-auth.ts";
 import { type Address, pathFor, providerMessage, orderOf as storedOrder } from "./provider.ts";
 import { SITE, TEST_CONFIG } from "./test-config.ts";
 import { transportTo } from "./transport.ts";
 
-export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
-export type RequestOptions = {
-  body?: unknown;
-  rawBody?: string;
-  cookie?: string;
-  headers?: Record<string, string | undefined>;
-};
 export type Customer = User & { cookie: string; password: string };
 
 /** What the log said: one entry a line. */
@@ -70,32 +62,7 @@ export function openShop({
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),
   };
-  const send = transportTo(createApp(services));
-
-  async function ask<Body = Record<string, unknown>>(
-    method: string,
-    path: string,
-    { body, rawBody, cookie, headers = {} }: RequestOptions = {},
-  ): Promise<Answer<Body>> {
-    const answer = await send(path, {
-      method,
-      headers: present({
-        ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
-        cookie,
-        ...headers,
-      }),
-      ...(rawBody !== undefined ? { body: rawBody } : body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    expectDocumented(method, path, answer.status, text);
-    if (answer.status >= 400) expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const isJson = answer.headers.get("content-type")?.includes("json");
-    return {
-      status: answer.status,
-      body: (isJson ? JSON.parse(text) : text) as Body,
-      headers: answer.headers,
-    };
-  }
+  const ask = askOver(transportTo(createApp(services)));
 
   async function newCustomer(name = "Jóna Prufa"): Promise<Customer> {
     const password = "golf-1234";
@@ -198,10 +165,6 @@ type CouponSeed = {
   expiresAt: string | null;
 };
 
-function present(headers: Record<string, string | undefined>): [string, string][] {
-  return Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
-}
-
 /** The cookies that an answer sets, as the next request sends them. */
 export function cookieFrom(headers: Headers): string {
   return headers
@@ -210,56 +173,6 @@ export function cookieFrom(headers: Headers): string {
     .join("; ");
 }
 
-/** Course 1 with three lessons, course 2 unpublished with one of its own. */
-export async function stock(db: Firestore): Promise<void> {
-  const now = Timestamp.now();
-  const lesson = (id: number, courseId: number) => ({
-    id,
-    title: `Kennslustund ${id}`,
-    videoUrl: `https://vimeo.com/10000000${id}`,
-    thumbnailUrl: `/images/lessons/${id}.svg`,
-    orderIndex: id,
-    type: "video",
-    description: `Um kennslustund ${id}`,
-    courseIds: [courseId],
-  });
-  const lessons = [lesson(1, 1), lesson(2, 1), lesson(3, 1), lesson(4, 2)];
-  const course = (id: number, isPublished: boolean) => ({
-    id,
-    title: `Námskeið ${id}`,
-    description: "Lýsing",
-    price: 24_900,
-    thumbnailUrl: `/images/courses/${id}.svg`,
-    isPublished,
-    createdAt: now,
-    updatedAt: now,
-    curriculum: lessons
-      .filter(({ courseIds }) => courseIds.includes(id))
-      .map(({ id: lessonId, orderIndex, title, thumbnailUrl, videoUrl }) => {
-        return { lessonId, orderIndex, title, thumbnailUrl, videoUrl };
-      }),
-  });
-  await Promise.all([
-    db.doc("courses/1").set(course(1, true)),
-    db.doc("courses/2").set(course(2, false)),
-    ...lessons.map((each) => db.doc(`lessons/${each.id}`).set(each)),
-  ]);
-}
-
 function sharedApp() {
   return initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, randomUUID());
-}
-
-/** Whatever a call refuses with must stand in the contract's table. */
-function expectDocumented(method: string, path: string, status: number, text: string): void {
-  const { pathname } = new URL(path, SITE);
-  const called = Object.values(endpoints).find(
-    (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(pathname),
-  );
-  if (called === undefined || status < 400 || status >= 500) return;
-  expect([...called.refusals, ...commonRefusals(called)]).toContain(JSON.parse(text).code);
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
 }

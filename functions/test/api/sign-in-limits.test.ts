@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
-import { openShop, stock } from "./shop.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
 
 const shop = openShop({ rateLimitFactor: FACTOR });
 beforeAll(() => stock(shop.db));

@@ -7,7 +7,7 @@ import { listenerOf } from "../../src/http/node-adapter.ts";
 import { leaveBodiesUnparsed, restoreHeaders } from "../../src/http/unparsed-bodies.ts";
 import { SITE } from "./test-config.ts";
 
-type Send = (path: string, init: RequestInit) => Promise<Response>;
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Asks the app without a port; with API_OVER=framework through Google's Functions Framework, as it is deployed. */
 export function transportTo(app: Hono<Env>): Send {

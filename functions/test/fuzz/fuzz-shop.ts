@@ -6,7 +6,7 @@ import { Refusal } from "../../src/domain/refusal.ts";
 import { createApp } from "../../src/http/app.ts";
 import { buildServices } from "../../src/services.ts";
 import { firestoreStore, type Store } from "../../src/store/store.ts";
-import { stock } from "../api/shop.ts";
+import { stock } from "../api/stock.ts";
 import { SITE, TEST_CONFIG } from "../api/test-config.ts";
 import { fakeSessions } from "../fake-sessions.ts";
 import { customerDocument } from "../processes/people.ts";

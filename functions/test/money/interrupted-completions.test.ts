@@ -3,7 +3,8 @@ import type { PaymentEvent } from "../../src/contract/admin.ts";
 import type { Review } from "../../src/contract/review.ts";
 import type { Store } from "../../src/store/store.ts";
 import { providerMessage } from "../api/provider.ts";
-import { openShop, stock } from "../api/shop.ts";
+import { openShop } from "../api/shop.ts";
+import { stock } from "../api/stock.ts";
 import { ACCEPTED } from "./ledger.ts";
 
 const shop = openShop();

@@ -7,7 +7,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
 import { openMailbox } from "../api/mailbox.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor } from "../api/provider.ts";
-import { stock } from "../api/shop.ts";
+import { stock } from "../api/stock.ts";
 import { startFirestoreProcess } from "./firestore-process.ts";
 import { type Answer, askOver, CALLER_HEADER, type RequestOptions } from "./http.ts";
 import { importAdmin, importCustomers, type Person } from "./people.ts";

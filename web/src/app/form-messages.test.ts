@@ -71,8 +71,8 @@ test("every file with a resolver is one of these forms", () => {
     (path) => !path.endsWith(".test.ts") && files[path]?.includes("formResolver("),
   );
   expect(withResolver.sort()).toEqual([
-    "../features/admin/use-coupon-form.ts",
     "../features/admin/resolvers.ts",
+    "../features/admin/use-coupon-form.ts",
     "../features/auth/resolvers.ts",
   ]);
 });

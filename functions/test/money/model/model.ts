@@ -5,8 +5,8 @@ import { startFirestoreProcess } from "../../processes/firestore-process.ts";
 import { expectAllMailed, expectInvariants, expectPages } from "./invariants.ts";
 import { nothingYet } from "./knowledge.ts";
 import { runMoments } from "./run-moments.ts";
+import { type Sequence, sequence } from "./sequences.ts";
 import { openSmallShop, type SmallShop } from "./small-shop.ts";
-import { type Sequence, sequence } from "./steps.ts";
 import { eventsOf } from "./stored.ts";
 
 /** How many sequences a mode is run through. */

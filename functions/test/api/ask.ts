@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import { commonRefusals } from "../../src/contract/endpoint.ts";
+import { endpoints } from "../../src/contract/endpoints.ts";
+import { SITE } from "./test-config.ts";
+import type { Send } from "./transport.ts";
+
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
+export type RequestOptions = {
+  body?: unknown;
+  rawBody?: string;
+  cookie?: string;
+  headers?: Record<string, string | undefined>;
+};
+
+/** Asks the API as the site's own pages do; every answer is held to what holds for all. */
+export function askOver(send: Send) {
+  return async function ask<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    { body, rawBody, cookie, headers = {} }: RequestOptions = {},
+  ): Promise<Answer<Body>> {
+    const answer = await send(path, {
+      method,
+      headers: present({
+        ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
+        cookie,
+        ...headers,
+      }),
+      ...(rawBody !== undefined ? { body: rawBody } : body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    expectDocumented(method, path, answer.status, text);
+    if (answer.status >= 400) expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return {
+      status: answer.status,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+      headers: answer.headers,
+    };
+  };
+}
+
+function present(headers: Record<string, string | undefined>): [string, string][] {
+  return Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+/** Whatever a call refuses with must stand in the contract's table. */
+function expectDocumented(method: string, path: string, status: number, text: string): void {
+  const { pathname } = new URL(path, SITE);
+  const called = Object.values(endpoints).find(
+    (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(pathname),
+  );
+  if (called === undefined || status < 400 || status >= 500) return;
+  expect([...called.refusals, ...commonRefusals(called)]).toContain(JSON.parse(text).code);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+}

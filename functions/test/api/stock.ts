@@ -1,0 +1,37 @@
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
+
+/** Course 1 with three lessons, course 2 unpublished with one of its own. */
+export async function stock(db: Firestore): Promise<void> {
+  const now = Timestamp.now();
+  const lesson = (id: number, courseId: number) => ({
+    id,
+    title: `Kennslustund ${id}`,
+    videoUrl: `https://vimeo.com/10000000${id}`,
+    thumbnailUrl: `/images/lessons/${id}.svg`,
+    orderIndex: id,
+    type: "video",
+    description: `Um kennslustund ${id}`,
+    courseIds: [courseId],
+  });
+  const lessons = [lesson(1, 1), lesson(2, 1), lesson(3, 1), lesson(4, 2)];
+  const course = (id: number, isPublished: boolean) => ({
+    id,
+    title: `Námskeið ${id}`,
+    description: "Lýsing",
+    price: 24_900,
+    thumbnailUrl: `/images/courses/${id}.svg`,
+    isPublished,
+    createdAt: now,
+    updatedAt: now,
+    curriculum: lessons
+      .filter(({ courseIds }) => courseIds.includes(id))
+      .map(({ id: lessonId, orderIndex, title, thumbnailUrl, videoUrl }) => {
+        return { lessonId, orderIndex, title, thumbnailUrl, videoUrl };
+      }),
+  });
+  await Promise.all([
+    db.doc("courses/1").set(course(1, true)),
+    db.doc("courses/2").set(course(2, false)),
+    ...lessons.map((each) => db.doc(`lessons/${each.id}`).set(each)),
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { Call, CallName } from "../../src/contract/calls.ts";
+import { endpoints } from "../../src/contract/endpoints.ts";
+import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
+
+/** Ids that are right in form, and exist or not. */
+const GOOD_ID = { number: "1", payment: "ZZZZZZZZZZZZ", document: "nobody" };
+
+/** The call as the page would make it. */
+export function rightHeaders({ access, method }: Call): Record<string, string> {
+  return {
+    ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
+    cookie: `__session=${access === "admin" ? ADMIN : CUSTOMER}`,
+  };
+}
+
+export function rightPath({ path }: Call, id = goodId(path)): string {
+  return path.replace(":id", id);
+}
+
+export function goodId(path: string): string {
+  if (/\/(coupons|reviews|emails)\//.test(path)) return GOOD_ID.document;
+  return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
+}
+
+/** Fields that would be right, for those calls that take any. */
+export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = {
+  login: { email: "a@example.is", password: "golf-1234" },
+  adminLogin: { email: "a@example.is", password: "golf-1234" },
+  confirmSecondFactor: { code: "123456", password: "golf-1234" },
+  register: { name: "Jóna", email: "a@example.is", password: "golf-1234" },
+  forgotPassword: { email: "a@example.is" },
+  resetPassword: { token: "t", password: "golf-1234" },
+  validateCoupon: { code: "GOLF20" },
+  checkout: { couponId: "nobody", acceptedTerms: "2026-11-01" },
+  refundPayment: { reason: "Hætti við", byHand: true },
+  completeByHand: { reason: "Greitt hjá Teya", authorizationCode: "123456" },
+  closeReview: { note: "Skoðað" },
+  createCoupon: {
+    ...{ code: "GOLF20", discountType: "percentage", discountValue: 20 },
+    ...{ isOneTime: true, expiresAt: "2026-12-31" },
+  },
+};
+
+/** Whether the schema takes these fields beside those that are right. */
+export function accepts(name: CallName, input: object): boolean {
+  return endpoints[name].input.safeParse({ ...RIGHT_FIELDS[name], ...input }).success;
+}
