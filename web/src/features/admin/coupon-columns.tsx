@@ -1,10 +1,11 @@
 import { HStack } from "@chakra-ui/react/stack";
-import type { Coupon, Discount } from "functions/contract/coupon";
+import type { Coupon } from "functions/contract/coupon";
 import { Button } from "../../components/button.tsx";
 import type { Column } from "../../components/data-table.tsx";
-import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { couponsText } from "../../strings/admin-coupons.ts";
 import { idColumn, yesNo } from "./columns.tsx";
+import { discountText, expiryText } from "./coupon-words.ts";
 
 type CouponActions = { onShowUsers: (coupon: Coupon) => void; onDelete: (coupon: Coupon) => void };
 
@@ -63,15 +64,4 @@ export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<
       ),
     },
   ];
-}
-
-export function discountText({ discountType, discountValue }: Discount): string {
-  return discountType === "percentage" ? `${discountValue}%` : formatIsk(discountValue);
-}
-
-/** The last day of a coupon, and whether it is past. */
-export function expiryText({ expiresAt }: Coupon): string {
-  if (expiresAt === null) return couponsText.never;
-  const date = formatDate(expiresAt);
-  return Date.parse(expiresAt) < Date.now() ? couponsText.expired(date) : date;
 }

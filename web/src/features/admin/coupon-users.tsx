@@ -9,7 +9,7 @@ import { ShortId } from "../../components/short-id.tsx";
 import { fetchFailedText } from "../../strings/admin.ts";
 import { couponsText, couponUsersText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
-import { discountText, expiryText } from "./coupon-columns.tsx";
+import { discountText, expiryText } from "./coupon-words.ts";
 import { PagedList } from "./paged-list.tsx";
 import { DividedList, Facts } from "./section.tsx";
 

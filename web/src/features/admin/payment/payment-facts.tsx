@@ -7,7 +7,7 @@ import { ShortId } from "../../../components/short-id.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { formatDate, formatInstant } from "../../../lib/format.ts";
 import { factsText, providerText, refundStateText } from "../../../strings/admin-payment.ts";
-import { discountText } from "../coupon-columns.tsx";
+import { discountText } from "../coupon-words.ts";
 import { Facts, Section } from "../section.tsx";
 
 export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) {
