@@ -2,8 +2,8 @@ import { endpoints } from "functions/contract/endpoints";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { couponResolver } from "../features/admin/use-coupon-form.ts";
 import * as admin from "../features/admin/resolvers.ts";
+import { couponResolver } from "../features/admin/use-coupon-form.ts";
 import * as auth from "../features/auth/resolvers.ts";
 import { inputGlosses } from "../strings/input-glosses.ts";
 
