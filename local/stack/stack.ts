@@ -48,7 +48,8 @@ export async function startBackends(ports: Ports, dataFolder: string, project: s
   return ready(startEmulators(ports, dataFolder, project, ["auth"]), [firestore]);
 }
 
-async function startAnyFirestore(ports: Ports, dataFolder: string, project: string): Promise<Child> {
+/** Starts Google's Firestore emulator where `FIRESTORE=official` asks for it, else ours. */
+export async function startAnyFirestore(ports: Ports, dataFolder: string, project: string): Promise<Child> {
   return USES_OFFICIAL_FIRESTORE
     ? startOfficialFirestore(ports, dataFolder, project)
     : startFirestore(ports, dataFolder);

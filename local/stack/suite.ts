@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { javaVersion } from "@golfnamskeid/local-firestore/official-emulator";
 import { seed } from "../seed/seed.ts";
@@ -7,12 +8,12 @@ import type { Child } from "./child.ts";
 import { welcome } from "./demo.ts";
 import { protectEmails } from "./email-privacy.ts";
 import { FIREBASE, QUICK_START, writeConfig, writeSecrets, writeSettings } from "./emulators.ts";
-import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
+import { DEMO_PROJECT, serverEnvironment, USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, portsFrom, requireFree } from "./ports.ts";
-import { startCardPage, startFirestore, startMaintenance } from "./processes.ts";
+import { startCardPage, startMaintenance } from "./processes.ts";
 import { progress } from "./progress.ts";
-import { healthy } from "./stack.ts";
+import { healthy, startAnyFirestore } from "./stack.ts";
 
 /** What firebase-tools needs to run its Firestore emulator. */
 const NEEDED_JAVA = 21;
@@ -20,7 +21,7 @@ const NEEDED_JAVA = 21;
 /**
  * Runs the emulator suite of firebase-tools with firebase.json and `functions/.env.demo-golfnamskeid`, in the foreground.
  * Beside it runs what the suite has no emulator for: the card page and the schedule. Where its Firestore emulator cannot
- * run, ours takes its port.
+ * run, ours takes its port, or with `FIRESTORE=official` Google's older one. As the suite does by itself, it keeps no data.
  */
 const data = join(LOCAL_DATA, "suite");
 const ports = portsFrom(process.env.SHOP_PORT);
@@ -28,16 +29,19 @@ const environment = serverEnvironment(ports, DEMO_PROJECT, data);
 const others: Child[] = [];
 
 await requireFree(ports);
+rmSync(data, { recursive: true, force: true });
+mkdirSync(data, { recursive: true });
 await progress("Building the shop and its API", build());
 writeSecrets(environment);
 const java = await javaVersion();
 const hasFirestore = java >= NEEDED_JAVA;
 if (!hasFirestore) {
   const found = java === 0 ? "there is none" : `this is Java ${java}`;
+  const instead = USES_OFFICIAL_FIRESTORE ? "the one that is installed" : "the local Firestore";
   console.log(
-    `firebase-tools' Firestore emulator needs Java ${NEEDED_JAVA}, ${found}: the local Firestore runs in its place.`,
+    `firebase-tools' Firestore emulator needs Java ${NEEDED_JAVA}, ${found}: ${instead} runs in its place.`,
   );
-  others.push(startFirestore(ports, data));
+  others.push(await startAnyFirestore(ports, data, DEMO_PROJECT));
 }
 others.push(startCardPage(ports, data), startMaintenance(ports, data, DEMO_PROJECT));
 await Promise.all(others.map((child) => child.ready()));
