@@ -11,9 +11,12 @@ function rules(): string {
     .trim();
 }
 
-test("the rules that are deployed deny every read and write of a browser", () => {
+test("the rules that are deployed open two reads of a browser, and deny every other read and every write", () => {
   expect(rules()).toBe(
     "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { " +
+      "match /users/{uid} { allow get: if request.auth.uid == uid; } " +
+      "match /payments/{paymentId} { allow get, list: if request.auth.token.admin == true " +
+      "&& request.auth.token.firebase.sign_in_provider == 'custom'; } " +
       "match /{document=**} { allow read, write: if false; } } }",
   );
 });

@@ -8,7 +8,7 @@ import { HOST, type Ports } from "./ports.ts";
 
 const TYPESCRIPT = ["--import", "tsx"];
 
-/** Starts the local Firestore, its journal in `dataFolder`. */
+/** Starts the local Firestore with the rules that are deployed, its journal in `dataFolder`. */
 export function startFirestore(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Firestore",
@@ -16,6 +16,7 @@ export function startFirestore(ports: Ports, dataFolder: string): Child {
       port: ports.firestore,
       folder: join(dataFolder, "firestore"),
       contention: FIRESTORE_CONTENTION,
+      rules: join(ROOT, "firestore.rules"),
     }),
     cwd: ROOT,
     env: process.env,

@@ -8,21 +8,23 @@ import { ROOT } from "../../../local/stack/paths.ts";
 import { startProgram } from "./start-process.ts";
 
 /**
- * A Firestore of its own, in memory: Google's under FIRESTORE=official, else ours. `abortRate` of ours' commits fail
- * with ABORTED, as contention does; Google's knows no such option.
+ * A Firestore of its own, in memory, with the rules that are deployed: Google's under FIRESTORE=official, else ours.
+ * `abortRate` of ours' commits fail with ABORTED, as contention does; Google's knows no such option.
  */
 export async function startFirestoreProcess({
   abortRate = 0,
   contention = FIRESTORE_CONTENTION,
+  engine = USES_OFFICIAL_FIRESTORE && abortRate === 0 ? "official" : "ours",
 }: {
   abortRate?: number;
   contention?: "queued" | "real";
+  engine?: "official" | "ours";
 } = {}) {
-  const isOfficial = USES_OFFICIAL_FIRESTORE && abortRate === 0;
+  const rules = join(ROOT, "firestore.rules");
   const { said, stop } = await startProgram(
-    isOfficial
-      ? await officialFirestore({ rules: join(ROOT, "firestore.rules") })
-      : localFirestore({ abortRate, contention }),
+    engine === "official"
+      ? await officialFirestore({ rules })
+      : localFirestore({ abortRate, contention, rules }),
   );
   return {
     address: said,

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from "@firebase/rules-unit-testing";
+import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
+import { setLogLevel } from "firebase/firestore";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startFirestoreProcess } from "../processes/firestore-process.ts";
+
+// It tells of each call that is denied.
+setLogLevel("silent");
+
+/** Every collection of the store, and one that does not exist. */
+const COLLECTIONS = [
+  ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emails", "lessons"],
+  ...["limits", "payments", "reviews", "revokedSessions", "secondFactors", "users", "unknown"],
+  ...["coupons/x/redemptions", "payments/x/events", "users/anna/unknown"],
+];
+
+const OPEN = [
+  "anna gets users/anna",
+  "admin gets users/admin",
+  "admin gets payments/admin",
+  "admin gets payments/x",
+  "admin lists payments",
+  "password gets users/password",
+];
+
+/** What each of them tries with a collection: with the document of the own id, and with another's. */
+const ATTEMPTS: [verb: string, own: boolean, (caller: RulesTestContext, path: string) => Promise<unknown>][] =
+  [
+    ["gets", true, (caller, path) => caller.firestore().doc(path).get()],
+    ["gets", false, (caller, path) => caller.firestore().doc(path).get()],
+    ["updates", true, (caller, path) => caller.firestore().doc(path).update({ admin: true })],
+    ["deletes", false, (caller, path) => caller.firestore().doc(path).delete()],
+  ];
+
+const official = await findOfficialEmulator();
+const missing = "missing" in official ? official.missing : undefined;
+
+test.runIf(missing !== undefined)("one line says that Google's emulator was not asked, and why", () => {
+  console.log(`not run: the shop's security rules on Google's emulator. ${missing}`);
+});
+
+describe.each([
+  ["the local Firestore", "ours"],
+  ["Google's emulator", "official"],
+] as const)("on %s", (_, engine) => {
+  describe.skipIf(engine === "official" && missing !== undefined)("the rules that are deployed", () => {
+    let server: Awaited<ReturnType<typeof startFirestoreProcess>>;
+    let environment: RulesTestEnvironment;
+    let callers: Record<string, RulesTestContext>;
+
+    beforeAll(async () => {
+      server = await startFirestoreProcess({ engine });
+      const [host = "", port] = server.address.split(":");
+      const projectId = `demo-${randomUUID().slice(0, 8)}`;
+      environment = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port) } });
+      callers = {
+        visitor: environment.unauthenticatedContext(),
+        anna: environment.authenticatedContext("anna"),
+        admin: environment.authenticatedContext("admin", { admin: true }),
+        password: environment.authenticatedContext("password", {
+          admin: true,
+          firebase: { sign_in_provider: "password", identities: {} },
+        }),
+      };
+      const { db } = server.open(projectId);
+      const batch = db.batch();
+      for (const collection of COLLECTIONS)
+        for (const id of ["x", ...Object.keys(callers)]) batch.set(db.doc(`${collection}/${id}`), { n: 1 });
+      await batch.commit();
+    });
+    afterAll(async () => {
+      await environment.cleanup();
+      await server.stop();
+    });
+
+    test.each(COLLECTIONS)("open of %s what they should, and nothing else", async (collection) => {
+      const tried = Object.entries(callers).map(([name, caller]) => allowedTo(name, caller, collection));
+      const allowed = (await Promise.all(tried)).flat();
+      const expected = OPEN.filter((call) => call.split(" ")[2]?.replace(/\/[^/]+$/, "") === collection);
+      expect(allowed.sort()).toEqual(expected.sort());
+    });
+
+    test("open the payments to an administrator's token of the server, not to one for the password", async () => {
+      const { fromServer, fromPassword } = await administratorsTokens();
+      const payments = `http://${server.address}/v1/projects/demo-any/databases/(default)/documents/payments`;
+      const statusWith = async (token: string) =>
+        (await fetch(payments, { headers: { authorization: `Bearer ${token}` } })).status;
+      expect(await statusWith(fromServer)).toBe(200);
+      expect(await statusWith(fromPassword)).toBe(403);
+    });
+  });
+});
+
+/** What this caller may do with a collection; one thing after the other, as a browser writes. */
+async function allowedTo(name: string, caller: RulesTestContext, collection: string): Promise<string[]> {
+  const allowed: string[] = [];
+  if (await isAllowed(caller.firestore().collection(collection).get()))
+    allowed.push(`${name} lists ${collection}`);
+  for (const [verb, own, attempt] of ATTEMPTS) {
+    const path = `${collection}/${own ? name : "x"}`;
+    if (await isAllowed(attempt(caller, path))) allowed.push(`${name} ${verb} ${path}`);
+  }
+  return allowed;
+}
+
+async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: "permission-denied" });
+    return false;
+  }
+}
+
+/** Tokens of one administrator, as Firebase Auth gives them. */
+async function administratorsTokens() {
+  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, randomUUID());
+  const auth = getAuth(app);
+  const email = `${randomUUID()}@example.is`;
+  const password = "a-long-password";
+  const { uid } = await auth.createUser({ email, password });
+  await auth.setCustomUserClaims(uid, { admin: true });
+  const customToken = await auth.createCustomToken(uid);
+  await deleteApp(app);
+  return {
+    fromServer: await signIn("signInWithCustomToken", { token: customToken }),
+    fromPassword: await signIn("signInWithPassword", { email, password }),
+  };
+}
+
+async function signIn(method: string, credentials: object): Promise<string> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...credentials, returnSecureToken: true }),
+  });
+  const { idToken } = (await answer.json()) as { idToken: string };
+  return idToken;
+}
