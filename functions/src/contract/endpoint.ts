@@ -22,6 +22,7 @@ export function commonRefusals({ method, access }: Call): RefusalCode[] {
     "invalid_input",
     ...(access === "public" ? [] : (["not_signed_in"] as const)),
     ...(access === "admin" ? (["not_admin"] as const) : []),
+    ...(access === "public" && method === "GET" ? [] : (["accounts_unavailable"] as const)),
     ...(method === "GET" ? [] : ([...BODY_REFUSALS, "busy"] as const)),
   ];
 }

@@ -15,6 +15,7 @@ export const REFUSALS = {
 
   not_signed_in: [401, "Not signed in"],
   wrong_credentials: [401, "Wrong email or password"],
+  accounts_unavailable: [503, "Accounts cannot be checked at the moment, try again shortly"],
   too_many_attempts: [429, "Too many attempts, try again later"],
   email_taken: [409, "Email is already registered"],
   not_admin: [403, "Administrators only"],

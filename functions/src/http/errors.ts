@@ -12,6 +12,8 @@ const BUSY_RETRY_AFTER_MS = 5000;
 export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
   if (thrown instanceof Refusal) {
     const { code, message, retryAfterMs } = thrown;
+    if (code === "accounts_unavailable")
+      log("ERROR", "Firebase Auth is unavailable", { error: String(thrown.cause).slice(0, 300) });
     const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
     const headers: Record<string, string> =
       retryAfterMs === undefined ? {} : { "Retry-After": String(seconds) };

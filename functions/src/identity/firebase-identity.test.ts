@@ -1,3 +1,4 @@
+import { Agent } from "node:https";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { expect, test } from "vitest";
@@ -28,4 +29,19 @@ test("an administrator's rights end 12 hours after the sign-in, also in a custom
   expect(await principal(admin)).toEqual({ uid: "u", isAdmin: true });
   expect(await principal(admin, NOW - SESSION_MS.admin)).toEqual({ uid: "u", isAdmin: false });
   expect(await principal({ customClaims: { admin: "true" } })).toEqual({ uid: "u", isAdmin: false });
+});
+
+test("a session is not ended because Google's public keys cannot be fetched", async () => {
+  const httpAgent = Object.assign(new Agent(), {
+    createConnection() {
+      throw new Error("no network");
+    },
+  });
+  const offline = getAuth(initializeApp({ projectId: "demo-identity", httpAgent }, "offline"));
+  const { verify } = firebaseIdentity(offline, { apiKey: "key", emulatorHost: undefined });
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const issuer = { iss: "https://session.firebase.google.com/demo-identity", aud: "demo-identity", sub: "u" };
+  const cookie = `${part({ alg: "RS256", kid: "1" })}.${part(issuer)}.signature`;
+  await expect(verify(cookie)).rejects.toMatchObject({ code: "accounts_unavailable" });
+  expect(await verify(`${part({ alg: "none" })}.${part(issuer)}.`)).toBeNull();
 });

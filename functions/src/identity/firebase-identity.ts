@@ -5,12 +5,37 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Session } from "../domain/session.ts";
 import type { Identity } from "./identity.ts";
 import { identityToolkit } from "./identity-toolkit.ts";
+import { codeOf, isOutage, unavailable } from "./outage.ts";
 
-/** Firebase Auth: passwords are checked by Identity Toolkit on the server, sessions are Firebase session cookies. */
-export function firebaseIdentity(
-  auth: Auth,
-  options: { apiKey: string; emulatorHost: string | undefined },
-): Identity {
+type Options = { apiKey: string; emulatorHost: string | undefined };
+
+/**
+ * Firebase Auth: passwords are checked by Identity Toolkit on the server, sessions are Firebase session cookies. While
+ * it is unavailable, each call throws accounts_unavailable.
+ */
+export function firebaseIdentity(auth: Auth, options: Options): Identity {
+  const identity = identityOf(auth, options);
+  return {
+    signIn: overNetwork(identity.signIn),
+    createAccount: overNetwork(identity.createAccount),
+    endSessions: overNetwork(identity.endSessions),
+    passwordResetToken: overNetwork(identity.passwordResetToken),
+    resetTokenAccount: overNetwork(identity.resetTokenAccount),
+    resetPassword: overNetwork(identity.resetPassword),
+    verify: overNetwork(identity.verify),
+    principal: overNetwork(identity.principal),
+  };
+}
+
+function overNetwork<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
+  return (...args: Args): Promise<Result> =>
+    call(...args).catch((error: unknown) => {
+      if (isOutage(error)) unavailable(error);
+      throw error;
+    });
+}
+
+function identityOf(auth: Auth, options: Options): Identity {
   const toolkit = identityToolkit(options);
   return {
     async signIn({ email, password }) {
@@ -64,7 +89,7 @@ export function firebaseIdentity(
         const { uid, auth_time, exp } = await auth.verifySessionCookie(cookie);
         return { id: sessionId(cookie), uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
       } catch (error) {
-        if (NO_SESSION.has(codeOf(error))) return null;
+        if (NO_SESSION.has(codeOf(error)) && !isOutage(error)) return null;
         throw error;
       }
     },
@@ -111,8 +136,4 @@ async function accountOf(auth: Auth, uid: string): Promise<UserRecord | null> {
 /** Returns the moment (in milliseconds) before which all sessions were revoked. */
 function validSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

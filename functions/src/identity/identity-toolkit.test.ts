@@ -38,6 +38,18 @@ test("an unexpected answer is a fault, not a refusal", async () => {
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toThrow(/QUOTA_EXCEEDED/);
 });
 
+test.each([
+  ["which cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+  ["whose front end answers", async () => new Response("<html>", { status: 502 })],
+  ["whose answer breaks off", async () => new Response('{"idTok')],
+])("Identity Toolkit, %s, makes accounts unavailable", async (_, fetch) => {
+  vi.stubGlobal("fetch", fetch);
+  await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toMatchObject({
+    code: "accounts_unavailable",
+    retryAfterMs: 5000,
+  });
+});
+
 test("without an emulator Google is asked", async () => {
   const fake = answering(200, { idToken: "token" });
   expect(await toolkit.signInWithPassword("a@b.is", "12345678")).toEqual({ idToken: "token" });

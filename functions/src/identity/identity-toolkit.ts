@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { RefusalCode } from "../contract/errors.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { unavailable } from "./outage.ts";
 
 const SignInReply = z.object({ idToken: z.string() });
 const ResetTokenReply = z.object({ email: z.string() });
@@ -18,7 +19,10 @@ const REFUSED: Record<string, RefusalCode> = {
   EXPIRED_OOB_CODE: "reset_token_expired",
 };
 
-/** The calls of Identity Toolkit's REST interface that the Admin SDK lacks. */
+/** Longest wait for an answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** The calls of Identity Toolkit's REST interface that the Admin SDK lacks. Each throws accounts_unavailable. */
 export function identityToolkit({
   apiKey,
   emulatorHost,
@@ -34,8 +38,10 @@ export function identityToolkit({
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
-    });
-    const reply: unknown = await answer.json();
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(unavailable);
+    if (answer.status >= 500) unavailable(`Identity Toolkit ${method}: ${answer.status}`);
+    const reply: unknown = await answer.json().catch(unavailable);
     if (answer.ok) return reply;
     const message = ErrorReply.parse(reply).error.message;
     const code = REFUSED[message.split(" ")[0] ?? ""];

@@ -4,7 +4,7 @@ import type { NewSession, Principal, Session } from "../domain/session.ts";
 /** A sign-in that succeeded. `email` is the account's current one. */
 type SignedIn = Principal & { name: string; email: string; session: NewSession };
 
-/** Accounts and sessions. Nothing else handles passwords. */
+/** Accounts and sessions. Nothing else handles passwords. Each call throws accounts_unavailable during an outage. */
 export type Identity = {
   /**
    * Starts a session: 12 hours for an administrator, 14 days for a customer.

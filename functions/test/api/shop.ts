@@ -31,12 +31,15 @@ export function openShop({
   smtpUrl = "",
   rateLimitFactor = 1,
   isAuthLikeProduction = false,
+  identityToolkit = process.env.FIREBASE_AUTH_EMULATOR_HOST,
   siteUrl = SITE,
   provider,
 }: {
   smtpUrl?: string;
   rateLimitFactor?: number;
   isAuthLikeProduction?: boolean;
+  /** The address at which passwords are checked. */
+  identityToolkit?: string | undefined;
   siteUrl?: string;
   provider?: CardProvider;
 } = {}) {
@@ -53,7 +56,7 @@ export function openShop({
         SMTP_URL: smtpUrl,
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
         RATE_LIMIT_FACTOR: rateLimitFactor,
-        FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+        FIREBASE_AUTH_EMULATOR_HOST: identityToolkit,
       },
       { app, auth, db },
     ),

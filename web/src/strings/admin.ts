@@ -26,6 +26,8 @@ export const adminText = {
 /** What the login toast says for a refusal; `loginRefused` for any other. */
 export const adminLoginErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
+  accounts_unavailable: adminText.loginUnreachable,
+  busy: adminText.loginUnreachable,
   internal: adminText.loginUnreachable,
   no_connection: adminText.loginUnreachable,
 };

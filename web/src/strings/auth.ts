@@ -32,6 +32,8 @@ export const authErrorTexts: ErrorTexts = {
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
   password_guessable:
     "Lykilorð stjórnanda má ekki vera algengt og ekki innihalda nafn eða netfang. Veldu annað.",
+  accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
+  busy: internalError,
   internal: internalError,
   no_connection: "Ekki náðist samband við vefinn. Reyndu aftur síðar.",
 };

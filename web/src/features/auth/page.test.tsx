@@ -86,6 +86,13 @@ test("a failed login says so and forgets the pending payment", async () => {
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
+test("a login during an outage is told to come again, in Icelandic", async () => {
+  const { person } = renderPage("/auth", visitor, { "POST /api/login": refuse("accounts_unavailable") });
+  await logIn(person);
+  const text = "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.";
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test("a failed registration says so", async () => {
   const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("email_taken") });
   await register(person);

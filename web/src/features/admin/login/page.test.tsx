@@ -51,6 +51,7 @@ test.each([
   [refuse("wrong_credentials"), "Rangt netfang eða lykilorð."],
   [refuse("invalid_input"), "Rangt netfang eða lykilorð."],
   [refuse("too_many_attempts"), "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
+  [refuse("accounts_unavailable"), "Ekki tókst að skrá inn. Reyndu aftur síðar."],
   [refuse("internal"), "Ekki tókst að skrá inn. Reyndu aftur síðar."],
   ["no connection", "Ekki tókst að skrá inn. Reyndu aftur síðar."],
 ] as const)("%j is told as '%s'", async (answer, text) => {

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { type Customer, openShop } from "./shop.ts";
+
+const UNAVAILABLE = { status: 503, body: { code: "accounts_unavailable" } };
+
+/** Starts what stands in Identity Toolkit's place; returns its address. */
+async function startToolkit(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const frontEnd: RequestListener = (_, response) =>
+  response.writeHead(502, { "content-type": "text/html" }).end("<html>");
+
+const shop = openShop();
+let customer: Customer;
+beforeAll(async () => {
+  customer = await shop.newCustomer();
+});
+
+test.each<[string, RequestListener]>([
+  ["cannot be reached", (request) => request.socket.destroy()],
+  ["answers with a page of Google's front end", frontEnd],
+  [
+    "answers that it is unavailable",
+    (_, response) =>
+      response.writeHead(503).end(JSON.stringify({ error: { code: 503, message: "UNAVAILABLE" } })),
+  ],
+])(
+  "while Identity Toolkit %s, a sign-in is told to come again and uses up no attempt",
+  async (_, listener) => {
+    const broken = openShop({ identityToolkit: await startToolkit(listener) });
+    const body = { email: customer.email, password: customer.password };
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const answer = await broken.ask("POST", "/api/login", { body });
+      expect(answer).toMatchObject(UNAVAILABLE);
+      expect(answer.headers.get("retry-after")).toBe("5");
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(broken.log).toContainEqual(
+      expect.objectContaining({ severity: "ERROR", message: "Firebase Auth is unavailable" }),
+    );
+    const administrator = await broken.ask("POST", "/api/admin/login", { body });
+    expect(administrator).toMatchObject(UNAVAILABLE);
+    expect((await shop.ask("POST", "/api/login", { body })).status).toBe(200);
+  },
+);
+
+test("while Firebase Auth is unavailable, calls with a session and a registration are told to come again", async () => {
+  const usual = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = await startToolkit(frontEnd);
+  onTestFinished(() => {
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = usual;
+  });
+  const broken = openShop(); // the Admin SDK reads the address once
+  const signedIn = await broken.ask("GET", "/api/user", { cookie: customer.cookie });
+  expect(signedIn).toMatchObject(UNAVAILABLE);
+  expect(signedIn.headers.get("retry-after")).toBe("5");
+  const body = { name: "Jóna Prufa", email: "jona@example.is", password: "golf-1234" };
+  expect(await broken.ask("POST", "/api/register", { body })).toMatchObject(UNAVAILABLE);
+});
