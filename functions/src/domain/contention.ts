@@ -1,4 +1,7 @@
-/** A transaction that was given up, because others changed the same documents for too long. Nothing was saved. */
+/**
+ * A transaction that was given up after its last attempt: others changed the same documents for too long, or Firestore
+ * did not answer. Where the last answer was lost it may have been saved all the same: a repetition must be harmless.
+ */
 export class Contention extends Error {
   constructor(options: ErrorOptions) {
     super("the transaction was given up", options);

@@ -2,6 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { type Access, directAccess, transactionAccess } from "./access.ts";
 import { type Admins, firestoreAdmins } from "./admins.ts";
 import { type Audit, firestoreAudit } from "./audit.ts";
+import { MAX_ATTEMPTS, throwContention } from "./contention.ts";
 import { type Counters, firestoreCounters } from "./counters.ts";
 import { type Coupons, firestoreCoupons } from "./coupons.ts";
 import { type Courses, firestoreCourses } from "./courses.ts";
@@ -11,7 +12,6 @@ import { firestoreLessons, type Lessons } from "./lessons.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments, type Payments } from "./payments.ts";
 import { firestoreRedemptions, type Redemptions } from "./redemptions.ts";
-import { retried } from "./retried.ts";
 import { firestoreReviews, type Reviews } from "./reviews.ts";
 import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessions.ts";
 import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts";
@@ -52,17 +52,17 @@ export function firestoreStore(db: Firestore): Store {
     ...collections(db, directAccess(meter)),
     meter,
     transaction: (work) =>
-      retried(() =>
-        db.runTransaction(
+      db
+        .runTransaction(
           async (tx) => {
             const access = transactionAccess(tx, meter);
             const result = await work(collections(db, access));
             access.flush();
             return result;
           },
-          { maxAttempts: 1 },
-        ),
-      ),
+          { maxAttempts: MAX_ATTEMPTS },
+        )
+        .catch(throwContention),
   };
 }
 
