@@ -1,16 +1,31 @@
 /// <reference path="./rate-limiter-flexible.d.ts" />
-import { type CollectionReference, Timestamp } from "firebase-admin/firestore";
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+} from "firebase-admin/firestore";
 import type { IRateLimiterStoreOptions } from "rate-limiter-flexible";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
 
-/** Attempts at a change when other instances change the same counter. */
+/** Attempts at a change when another instance begins or clears the same counter in between. */
 const MAX_ATTEMPTS = 10;
+
+/** How long a caller waits where the attempts run out, in milliseconds. */
+const BUSY_MS = 1000;
+
+/** gRPC codes of a write whose precondition failed: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
+const CHANGED_MEANWHILE: readonly unknown[] = [5, 6, 9];
 
 /** A stored counter; Firestore's time-to-live policy removes it at `expiresAt`. */
 type Kept = { points: number; expiresAt: Timestamp };
 
-/** The limiter's storage: one document a key in `collection`, changed in transactions. */
+/**
+ * The limiter's storage: one document a key in `collection`. Many instances may count one key at once, so none locks it
+ * in a transaction: a point is added first and the count read after that, which is then never too low.
+ */
 export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
   readonly #collection: CollectionReference;
   readonly #latest = new Map<string, Promise<unknown>>();
@@ -31,25 +46,21 @@ export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
 
   /** Adds points; a negative number removes them. */
   _upsert(key: string, points: number, msDuration: number, forceExpire = false): Promise<Kept> {
-    const ref = this.#collection.doc(key);
-    const change = () => {
-      // The key may have been blocked while this change waited.
-      const blockedMs = points > 0 ? this.getInMemoryBlockMsBeforeExpire(key) : 0;
-      if (blockedMs > 0) throw new RateLimiterRes(0, blockedMs);
-      return this.#collection.firestore.runTransaction(
-        async (tx) => {
-          const known = forceExpire ? null : live((await tx.get(ref)).data() as Kept | undefined);
-          const kept = {
-            points: Math.max(0, (known?.points ?? 0) + points),
-            expiresAt: known?.expiresAt ?? Timestamp.fromMillis(Date.now() + msDuration),
-          };
-          if (known !== null || kept.points > 0) tx.set(ref, kept);
-          return kept;
-        },
-        { maxAttempts: MAX_ATTEMPTS },
-      );
-    };
-    return this.#inTurn(key, change);
+    return this.#inTurn(key, async () => {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        // The key may have been blocked while this change waited.
+        const blockedMs = points > 0 ? this.getInMemoryBlockMsBeforeExpire(key) : 0;
+        if (blockedMs > 0) throw new RateLimiterRes(0, blockedMs);
+        const stored = await this.#collection.doc(key).get();
+        const known = forceExpire ? null : live(stored.data() as Kept | undefined);
+        const kept =
+          known === null
+            ? await begin(stored, points, msDuration)
+            : await increase(stored.ref, known, points);
+        if (kept !== null) return kept;
+      }
+      throw new RateLimiterRes(0, BUSY_MS);
+    });
   }
 
   async _delete(key: string): Promise<boolean> {
@@ -57,7 +68,7 @@ export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
     return true;
   }
 
-  /** Runs the changes of a key one after the other, so that transactions contend only with those of other instances. */
+  /** Runs the changes of a key one after the other, so that a flood is blocked in memory. */
   #inTurn<T>(key: string, change: () => Promise<T>): Promise<T> {
     const before = this.#latest.get(key) ?? Promise.resolve();
     const changed = before.then(change, change);
@@ -72,4 +83,35 @@ export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
 
 function live(kept: Kept | undefined): Kept | null {
   return kept !== undefined && kept.expiresAt.toMillis() > Date.now() ? kept : null;
+}
+
+/** Begins a window. Returns null where another instance has changed the counter since it was read. */
+async function begin(stored: DocumentSnapshot, points: number, msDuration: number): Promise<Kept | null> {
+  const kept = { points: Math.max(0, points), expiresAt: Timestamp.fromMillis(Date.now() + msDuration) };
+  if (points <= 0) return kept;
+  const { ref, updateTime } = stored;
+  const isSaved = await unlessChanged(
+    updateTime === undefined ? ref.create(kept) : ref.update(kept, { lastUpdateTime: updateTime }),
+  );
+  return isSaved ? kept : null;
+}
+
+/** Adds to the window `known`. Returns null where another one began meanwhile: the points may have gone with the old. */
+async function increase(ref: DocumentReference, known: Kept, points: number): Promise<Kept | null> {
+  if (!(await unlessChanged(ref.update({ points: FieldValue.increment(points) })))) return null;
+  const kept = (await ref.get()).data() as Kept | undefined;
+  const isSame = kept?.expiresAt.isEqual(known.expiresAt) ?? false;
+  if (!isSame && points > 0) return null;
+  return { ...known, points: Math.max(0, kept?.points ?? 0) };
+}
+
+/** Whether the write was saved; a write that fails otherwise than by its precondition throws. */
+async function unlessChanged(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && CHANGED_MEANWHILE.includes(error.code)) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { providerMessage } from "../api/provider.ts";
+import { ledgerOf } from "../money/ledger.ts";
+import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
+
+const ORDERS = 60;
+
+/** Longest time until all of them are answered, in milliseconds. */
+const LIMIT_MS = 10_000;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShopProcesses({ contention: "real", mode: "ticket" });
+});
+afterAll(() => shop?.stop());
+
+test(`${ORDERS} customers of one network check out at once, and all payments complete at once within ${LIMIT_MS / 1000} s`, async () => {
+  const buyers = await shop.customers(ORDERS);
+  const replies = await Promise.all(buyers.map((buyer) => shop.checkout(buyer)));
+  expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 200));
+  const orders = await Promise.all(replies.map(({ body }) => shop.orderOf(body)));
+
+  const started = performance.now();
+  const webhooks = orders.map((order) => shop.post("notification", providerMessage(order)));
+  const answers = await Promise.all(webhooks);
+  const tookMs = performance.now() - started;
+  console.info(`${ORDERS} completions at once: ${(tookMs / 1000).toFixed(1)} s`);
+  expect(tookMs).toBeLessThan(LIMIT_MS);
+  expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+  for (const [index, buyer] of buyers.entries()) {
+    const id = replies[index]?.body.paymentId ?? "";
+    expect(await ledgerOf(shop, { buyer, id })).toMatchObject({ status: "completed", owns: true });
+  }
+});
