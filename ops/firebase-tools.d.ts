@@ -10,3 +10,17 @@ declare module "firebase-tools/lib/defaultCredentials.js" {
   /** Writes the account's credentials as a file for Google's libraries. Returns its path. */
   export function getCredentialPathAsync(account: Account): Promise<string | undefined>;
 }
+
+declare module "firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js" {
+  /** Packs a folder as a deploy does. Returns the path of the zip file. */
+  export function prepareFunctionsUpload(
+    projectDir: string,
+    sourceDir: string,
+    config: { ignore: string[] },
+    additionalSources: string[],
+  ): Promise<{ pathToSource: string }>;
+}
+
+declare module "firebase-tools/lib/unzip.js" {
+  export function unzip(file: string, folder: string): Promise<void>;
+}
