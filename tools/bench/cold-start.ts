@@ -8,15 +8,15 @@ import { median } from "./median.ts";
 export type ColdStart = { tookMs: number; rssMb: number };
 
 /**
- * Runs each script (CommonJS, may await, from the root) in `runs` fresh processes; medians. The scripts take turns, so that
+ * Runs each script (CommonJS, may await, from the root) in `runs` fresh processes of the program `node`; medians. The scripts take turns, so that
  * a slow moment of the machine meets all of them.
  */
 export function coldStarts<Name extends string>(
   scripts: Record<Name, string>,
-  runs: number,
+  { runs, node }: { runs: number; node: string },
 ): Record<Name, ColdStart> {
   const names = Object.keys(scripts) as Name[];
-  const rounds = Array.from({ length: runs }, () => names.map((name) => run(scripts[name])));
+  const rounds = Array.from({ length: runs }, () => names.map((name) => run(node, scripts[name])));
   const typical = names.map((name, index) => {
     const measured = rounds.flatMap((round) => round[index] ?? []);
     const tookMs = median(measured.map(({ tookMs }) => tookMs));
@@ -25,7 +25,7 @@ export function coldStarts<Name extends string>(
   return Object.fromEntries(typical) as Record<Name, ColdStart>;
 }
 
-function run(code: string): ColdStart {
+function run(node: string, code: string): ColdStart {
   const script = `(async () => {
     const started = performance.now();
     ${code};
@@ -33,7 +33,7 @@ function run(code: string): ColdStart {
     process.stdout.write("\\n" + JSON.stringify({ tookMs, rssMb: process.memoryUsage().rss / 2 ** 20 }));
     process.exit();
   })()`;
-  const printed = execFileSync(process.execPath, ["--input-type=commonjs", "-e", script], {
+  const printed = execFileSync(node, ["--input-type=commonjs", "-e", script], {
     cwd: ROOT,
     encoding: "utf8",
     env: { ...process.env, ...serverEnvironment(portsFrom(undefined), TEST_PROJECT, LOCAL_DATA) },

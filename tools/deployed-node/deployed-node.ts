@@ -4,11 +4,18 @@ import { join } from "node:path";
 
 const FOLDER = import.meta.dirname;
 
+/** The Node that the functions are deployed on: its major version, and its program as `deployedNode` finds it. */
+export function deployedRuntime(): { major: string; node: string | null } {
+  const config = readFileSync(join(FOLDER, "../../firebase.json"), "utf8");
+  const major = /"runtime": "nodejs(\d+)"/.exec(config)?.[1] ?? "";
+  return { major, node: deployedNode(major) };
+}
+
 /**
- * Returns the program of the Node that the functions are deployed on: this one where it has that major version, else
- * one from the npm registry, which is installed here with its first use. Returns null where no package fits the machine.
+ * Returns the program of a Node: this one where it has that major version, else one from the npm registry, which is
+ * installed here with its first use. Returns null where no package fits the machine.
  */
-export function deployedNode(major: string): string | null {
+function deployedNode(major: string): string | null {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
   const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   const { optionalDependencies } = manifestOf(FOLDER);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
-import { deployedNode } from "../deployed-node/deployed-node.ts";
+import { deployedRuntime } from "../deployed-node/deployed-node.ts";
 import { CHECKS, failedChecks } from "./checks.ts";
 import { specProblems, specRowCount } from "./spec-check.ts";
 
@@ -41,10 +41,8 @@ async function runVitest(): Promise<void> {
 
 /** On the Node that the functions are deployed on; where there is none for this machine, one line says so. */
 async function runDeployed(): Promise<void> {
-  const runtime = /"runtime": "nodejs(\d+)"/.exec(readFileSync(join(ROOT, "firebase.json"), "utf8"))?.[1];
-  const node = deployedNode(runtime ?? "");
-  if (node === null)
-    console.log(`not run: tests on Node ${runtime}, which there is none of for this machine`);
+  const { major, node } = deployedRuntime();
+  if (node === null) console.log(`not run: tests on Node ${major}, which there is none of for this machine`);
   else
     await runTests(
       "deployed",
