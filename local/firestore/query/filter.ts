@@ -1,4 +1,5 @@
 import type { StoredDocument } from "../store/stored-document.ts";
+import { comparableValue } from "../values/validate-fields.ts";
 import type { FieldFilter, FieldReference, Filter, UnaryFilter } from "../wire/query-messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 import { fieldTest, type Test, unaryTest } from "./operators.ts";
@@ -16,7 +17,10 @@ export function predicateOf(database: string, filter: Filter | undefined): Predi
       ? (document) => parts.some((part) => part(document))
       : (document) => parts.every((part) => part(document));
   }
-  if (fieldFilter) return onField(database, fieldFilter.field, fieldTest(fieldFilter.op, fieldFilter.value));
+  if (fieldFilter) {
+    const { field, op, value } = fieldFilter;
+    return onField(database, field, fieldTest(op, comparableValue(value)));
+  }
   if (unaryFilter) return onField(database, unaryFilter.field, unaryTest(unaryFilter.op));
   throw invalidArgument("A filter must be composite, of a field, or unary.");
 }

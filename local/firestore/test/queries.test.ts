@@ -20,6 +20,20 @@ beforeAll(async () => {
   await Promise.all(Object.entries(data).map(([id, fields]) => courses.doc(id).set(fields)));
 });
 
+test("nanoseconds are not stored: a filter drops them inside a list or map, and not alone", async () => {
+  const times = db.collection("times");
+  const at = new Timestamp(5, 123_456_789);
+  await times.doc("1").set({ at, list: [at], map: { at } });
+  expect(await ids(times.where("at", "==", at))).toEqual([]);
+  expect(await ids(times.where("at", "<", at))).toEqual(["1"]);
+  expect(await ids(times.where("at", "in", [at, 3]))).toEqual(["1"]);
+  expect(await ids(times.where("at", "not-in", [at]))).toEqual([]);
+  expect(await ids(times.where("list", "==", [at]))).toEqual(["1"]);
+  expect(await ids(times.where("list", "array-contains", at))).toEqual([]);
+  expect(await ids(times.where("list", "array-contains-any", [at]))).toEqual(["1"]);
+  expect(await ids(times.where("map", "==", { at }))).toEqual(["1"]);
+});
+
 describe("a filter", () => {
   test.each([
     ["price", "==", 200, "b"],

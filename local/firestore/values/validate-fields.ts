@@ -81,6 +81,14 @@ export function assertComparable(value: Value): void {
   storableValue(value, 1, "allowed");
 }
 
+/**
+ * The value that a filter compares with, once it was checked. As of a stored one, nanoseconds below a microsecond are cut
+ * inside a list or map; those of a timestamp alone count. Source: Google's emulator.
+ */
+export function comparableValue(value: Value): Value {
+  return value.valueType === "timestampValue" ? value : storableValue(value, 1, "allowed");
+}
+
 export function assertFieldName(name: string): void {
   if (name === "") throw invalidArgument("A field name must not be empty.");
   if (isReserved(name)) throw invalidArgument(`field name ${name} is reserved`);
