@@ -5,6 +5,7 @@ import { findOfficialEmulator } from "../official-emulator.ts";
 import { parseRules } from "../rules/parse-rules.ts";
 import { newProjectId } from "./client.ts";
 import { official } from "./official.ts";
+import { connectRaw } from "./raw-client.ts";
 import { startOfficial } from "./start-firestore.ts";
 
 // It tells of each call that is denied.
@@ -142,6 +143,49 @@ describe.skipIf(missing !== undefined)("on Google's emulator", () => {
   });
   afterAll(() => server.kill());
   answersAsExpected(() => server.address);
+});
+
+// Google's emulator allows some of it.
+describe.skipIf(official)("where everything may be read, a client still may not", () => {
+  const projectId = newProjectId();
+  const database = `projects/${projectId}/databases/(default)`;
+  const parent = `${database}/documents`;
+  const raw = connectRaw({ authorization: "", database });
+  const query = (from: object) => ({ parent, structuredQuery: { from: [from] } });
+
+  beforeAll(async () => {
+    const [host = "", port] = (process.env.FIRESTORE_EMULATOR_HOST ?? "").split(":");
+    const rules = withMatches("match /{rest=**} { allow read; }");
+    const environment = await initializeTestEnvironment({
+      projectId,
+      firestore: { host, port: Number(port), rules },
+    });
+    await environment.cleanup();
+  });
+
+  test.each([
+    ["begin a transaction", "BeginTransaction", { database, options: { readWrite: {} } }],
+    ["roll one back", "Rollback", { database, transaction: Buffer.from("x") }],
+    ["list collections", "ListCollectionIds", { parent }],
+    ["list missing documents", "ListDocuments", { parent, collectionId: "a", showMissing: true }],
+    ["divide a query", "PartitionQuery", query({ collectionId: "a", allDescendants: true })],
+    ["commit", "Commit", { database, writes: [{ delete: `${parent}/a/1` }] }],
+    ["write a batch", "BatchWrite", { database, writes: [{ delete: `${parent}/a/1` }] }],
+    ["create", "CreateDocument", { parent, collectionId: "a", documentId: "1", document: {} }],
+    ["update", "UpdateDocument", { document: { name: `${parent}/a/1` } }],
+    ["delete", "DeleteDocument", { name: `${parent}/a/1` }],
+    ["read in a transaction", "GetDocument", { name: `${parent}/a/1`, transaction: Buffer.from("x") }],
+  ])("%s", async (_, rpc, request) => {
+    await expect(raw.call(rpc, request)).rejects.toMatchObject({ code: 7 });
+  });
+
+  test("read a collection group, or begin a transaction with a read", async () => {
+    const group = query({ collectionId: "a", allDescendants: true });
+    const begun = { ...query({ collectionId: "a" }), newTransaction: { readWrite: {} } };
+    for (const request of [group, begun, query({ allDescendants: true })])
+      await expect(raw.stream("RunQuery", request)).rejects.toMatchObject({ code: 7 });
+    expect(await raw.stream("RunQuery", query({ collectionId: "a" }))).toHaveLength(1);
+  });
 });
 
 function answersAsExpected(address: () => string) {
