@@ -1,29 +1,34 @@
-import { renameSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { LOCAL_DATA } from "../../../local/stack/paths.ts";
 
+const FOLDER = join(LOCAL_DATA, "test-api");
+
 let bundling: Promise<string> | undefined;
 
-/** The API process as one file, as it is deployed: it starts in half the time of its sources. */
+/** The API process and all that it uses as one file: it starts in a third of the time of its sources. */
 export function bundledApi(): Promise<string> {
-  bundling ??= bundle(join(LOCAL_DATA, "test-api", "api-process.cjs"));
+  bundling ??= bundle();
   return bundling;
 }
 
 /** Several tests may bundle at the same time: the file is there whole or not at all. */
-async function bundle(file: string): Promise<string> {
-  const outfile = `${file}.${process.pid}`;
-  await build({
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "api-process.ts")],
-    outfile,
+    write: false,
     bundle: true,
     platform: "node",
     target: "node20",
     format: "cjs",
-    external: ["firebase-admin"],
     logLevel: "warning",
   });
-  renameSync(outfile, file);
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const file = join(FOLDER, `api-${createHash("sha256").update(code).digest("hex").slice(0, 12)}.cjs`);
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, code);
+  renameSync(`${file}.${process.pid}`, file);
   return file;
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { MaintenanceReport } from "../../src/actions/maintenance.ts";
 import { type Mode, SECRET } from "../api/provider.ts";
 import type { Command, Done } from "./api-process.ts";
@@ -27,7 +28,8 @@ export async function startApi({
   siteUrl,
   ticketTimeoutMs,
 }: ApiEnvironment) {
-  const running = await startProcess(await bundledApi(), {
+  const running = await startProcess(join(import.meta.dirname, "cached-code.cjs"), {
+    args: [await bundledApi()],
     ready: /api listening on (\S+)/,
     env: {
       SITE_URL: siteUrl, // not the address of the shop that the whole run may have started
