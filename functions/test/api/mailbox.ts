@@ -1,16 +1,16 @@
-import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * A real mail server on loopback that keeps what it is given; `refuse` makes it reject. `mostOpen` is the number of
- * messages that it had open at the same time; it takes none before that is `awaitOpen`.
+ * A real mail server on loopback that keeps what it is given; `refuse` makes it reject, and between `hold` and `release`
+ * it takes its time with every message.
  */
 export async function openMailbox() {
   const mails: Email[] = [];
-  const state = { refuse: false, awaitOpen: 0, open: 0, mostOpen: 0 };
-  const arrivals = new EventEmitter();
+  const state = { refuse: false };
+  let released = Promise.resolve();
+  let heldCount = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -18,11 +18,8 @@ export async function openMailbox() {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        state.open += 1;
-        state.mostOpen = Math.max(state.mostOpen, state.open);
-        arrivals.emit("open");
-        while (state.mostOpen < state.awaitOpen) await once(arrivals, "open");
-        state.open -= 1;
+        heldCount += 1;
+        await released;
         if (state.refuse) return callback(new Error("451 try again later"));
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         callback();
@@ -35,6 +32,15 @@ export async function openMailbox() {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     state,
+    /** From now on answers no message until `release`; `count` is how many wait for that. */
+    hold() {
+      let release = () => {};
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
+      heldCount = 0;
+      return { count: () => heldCount, release };
+    },
     /** What `address` was sent, in the order it came. */
     to: (address: string) => mails.filter(({ to }) => to?.some((each) => each.address === address)),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -162,7 +162,7 @@ describe("signing in", () => {
 
   test("starts no session without the right code", async () => {
     const admin = await newAdminWithFactor();
-    for (const given of [undefined, "000000"])
+    for (const given of [undefined, "000000", "no code", "23456789ABCD"])
       expect((await logIn(admin, given)).headers.getSetCookie()).toEqual([]);
   });
 

@@ -52,8 +52,11 @@ export function webhookRequests(shop: () => Shop): void {
     const opened = await atTheCardPage(shop());
     await post("notification", providerMessage(opened.order));
     for (const status of ["ERROR", "CANCEL", "error", "Cancel"])
-      for (const endpoint of ["notification", "cancel"] as const)
-        await post(endpoint, providerMessage(opened.order, { status }));
+      for (const [endpoint, expected] of [
+        ["notification", 200],
+        ["cancel", 303],
+      ] as const)
+        expect((await post(endpoint, providerMessage(opened.order, { status }))).status).toBe(expected);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
