@@ -6,7 +6,7 @@ import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const mailbox = await openMailbox();
-const shop = openShop({ smtpUrl: mailbox.url });
+const shop = openShop({ isAuthLikeProduction: true, smtpUrl: mailbox.url });
 
 beforeAll(() => stock(shop.db));
 beforeEach(() => {

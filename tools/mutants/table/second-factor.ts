@@ -15,12 +15,6 @@ export const secondFactor: Mutant[] = [
         "a sign-in without a code succeeds",
       ],
       [
-        "factor-recovery-any",
-        "if (hash === null) throw",
-        'if (hash === "") throw',
-        "a text that is no code is a fault",
-      ],
-      [
         "factor-unused",
         "await tx.secondFactors.save(admin.id, { ...known, active });",
         "",
