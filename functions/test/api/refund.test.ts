@@ -98,6 +98,26 @@ describe("a refund", () => {
     expect((await refund(body.paymentId)).body.code).toBe("refund_refused"); // asked, and unknown there
   });
 
+  test("that the provider does not answer is under review, and revokes nothing", async () => {
+    const provider = { ...shop.services.provider, refund: () => Promise.reject(new Error("timeout")) };
+    const silent = openShop({ provider });
+    await stock(silent.db);
+    const { cookie } = await silent.newAdmin();
+    const customer = await silent.newCustomer();
+    const id = await silent.buy(customer);
+    const path = `/api/admin/payments/${id}/refund`;
+    expect(await silent.ask("POST", path, { cookie, body: { reason: "Hætti við" } })).toMatchObject({
+      status: 502,
+      body: { code: "refund_unanswered" },
+    });
+    expect((await silent.ask("GET", "/api/admin/reviews", { cookie })).body).toMatchObject([
+      { reason: "refund_unanswered", paymentId: id },
+    ]);
+    expect((await silent.ask("GET", "/api/user", { cookie: customer.cookie })).body).toMatchObject({
+      purchasedCourses: [1],
+    });
+  });
+
   test("of a free order revokes the entitlement without a call to the provider", async () => {
     await shop.coupon("fritt", { discountValue: 100 });
     const customer = await shop.newCustomer();

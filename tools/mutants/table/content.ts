@@ -123,7 +123,7 @@ export const content: Mutant[] = [
   ),
   ...inFile(
     "functions/src/store/values.ts",
-    ["functions/test/money/reliable-firestore.test.ts › 23. extra form keys"],
+    ["functions/src/store/values.test.ts"],
     [
       [
         "field-names",

@@ -105,7 +105,7 @@ export const refunds: Mutant[] = [
         'state === "unanswered" ? await',
         'state === "refused" ? await',
         "a refund without an answer is not reviewed",
-        "functions/test/money/reliable-firestore.test.ts › 28. a refund whose answer was lost",
+        api("refund", "that the provider does not answer"),
       ],
     ],
   ),
