@@ -3,6 +3,18 @@ import { inFile, type Mutant } from "../mutant.ts";
 /** The browser's code. */
 export const web: Mutant[] = [
   ...inFile(
+    "web/src/app/app-routes.tsx",
+    ["web/src/app/error-boundary.test.tsx › a link leads on"],
+    [
+      [
+        "W66",
+        "<ErrorBoundary key={pathname}>",
+        "<ErrorBoundary>",
+        "a page that broke takes the others along",
+      ],
+    ],
+  ),
+  ...inFile(
     "web/src/lib/same-site-path.ts",
     ["web/src/lib/same-site-path.test.ts"],
     [

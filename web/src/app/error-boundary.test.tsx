@@ -2,6 +2,9 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { ok } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer } from "../../test/samples.ts";
 import { system } from "../theme/system.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
@@ -24,5 +27,16 @@ test("a page that breaks is replaced by one that offers ways on", () => {
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Eitthvað fór úrskeiðis");
   expect(screen.getByRole("button", { name: "Opna síðuna aftur" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Á forsíðu" })).toHaveAttribute("href", "/");
+  vi.mocked(console.error).mockClear();
+});
+
+test("a page that has broken leaves the others whole: a link leads on", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { person } = renderPage("/course/1", customer, { "GET /api/courses/1/lessons": ok(null) });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Eitthvað fór úrskeiðis" }),
+  ).toBeInTheDocument();
+  await person.click(screen.getByRole("link", { name: "Yfirlit" }));
+  expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
   vi.mocked(console.error).mockClear();
 });
