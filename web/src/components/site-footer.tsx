@@ -29,7 +29,7 @@ export function SiteFooter() {
             <FooterLink href={links.social.url}>{links.social.label}</FooterLink>
             <FooterLink href={links.golfClub.url}>{links.golfClub.label}</FooterLink>
           </Flex>
-          <Flex direction="column" gap="3">
+          <Flex direction="column" gap="3" flexShrink="0">
             <Text fontSize="sm" color="fg.invertedMuted">
               {footerText.payments}
             </Text>
@@ -44,8 +44,9 @@ export function SiteFooter() {
           fontSize="sm"
           color="fg.invertedMuted"
         >
-          {company.name} · {footerText.idNumber(company.idNumber)} · {footerText.vatNumber(company.vatNumber)}{" "}
-          · {company.address} · {company.email} · {company.phone}
+          {company.name} ·{" "}
+          <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span> ·{" "}
+          {footerText.vatNumber(company.vatNumber)} · {company.address} · {company.email} · {company.phone}
         </Text>
       </Container>
     </Box>

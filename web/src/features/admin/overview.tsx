@@ -26,7 +26,11 @@ export function Overview() {
     <>
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {data && (
-        <SimpleGrid as="dl" minChildWidth={{ base: "9.75rem", lg: "8rem" }} gap={{ base: "3", md: "5" }}>
+        <SimpleGrid
+          as="dl"
+          minChildWidth={{ base: "9.75rem", md: "12rem", lg: "8rem" }}
+          gap={{ base: "3", md: "5" }}
+        >
           <Figure label={overviewText.users}>{formatCount(data.users)}</Figure>
           <Figure label={overviewText.activeCourses}>{formatCount(data.activeCourses)}</Figure>
           <Figure label={overviewText.soldSubscriptions}>{formatCount(data.soldSubscriptions)}</Figure>
