@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Cookie } from "@playwright/test";
+import type { Browser, BrowserContext, Cookie, Page } from "@playwright/test";
 import {
   expectConfirmed,
   newAccount,
@@ -38,16 +38,25 @@ export async function assembleCast(browser: Browser, shop?: string): Promise<Cas
   return { cookies, payments: { confirmed, waiting } };
 }
 
-async function stopAtTheCardPage(context: BrowserContext): Promise<string> {
+/** The functions emulator's processes may be cold still, in milliseconds. */
+const FIRST_CALLS_TIMEOUT_MS = 45_000;
+
+/** A page of somebody who has just registered. */
+async function newCustomerPage(context: BrowserContext): Promise<Page> {
   await signUp(context, newAccount());
   const page = await context.newPage();
+  page.setDefaultTimeout(FIRST_CALLS_TIMEOUT_MS);
+  return page;
+}
+
+async function stopAtTheCardPage(context: BrowserContext): Promise<string> {
+  const page = await newCustomerPage(context);
   await toTheCardPage(page);
   return orderNumberOn(page);
 }
 
 async function buyAndWatch(context: BrowserContext): Promise<string> {
-  await signUp(context, newAccount());
-  const page = await context.newPage();
+  const page = await newCustomerPage(context);
   await toTheCardPage(page);
   const confirmed = await orderNumberOn(page);
   await payAndReturn(page);
