@@ -12,5 +12,7 @@ export default defineConfig({
     // One process for all files: loading firebase-admin costs more than most of the tests.
     isolate: false,
     testTimeout: 60_000,
+    // Google's emulator starts slowly on a busy machine.
+    hookTimeout: 60_000,
   },
 });

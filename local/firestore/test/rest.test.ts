@@ -65,12 +65,15 @@ describe("over REST", () => {
   test("transactions lose nothing", async () => {
     const counter = db.doc("counters/1");
     const increment = () =>
-      db.runTransaction(async (transaction) => {
-        const n = (await transaction.get(counter)).get("n") ?? 0;
-        transaction.set(counter, { n: n + 1 });
-      });
-    await Promise.all(Array.from({ length: 20 }, increment));
-    expect((await counter.get()).get("n")).toBe(20);
+      db.runTransaction(
+        async (transaction) => {
+          const n = (await transaction.get(counter)).get("n") ?? 0;
+          transaction.set(counter, { n: n + 1 });
+        },
+        { maxAttempts: 20 }, // Google's emulator lets all but one time out
+      );
+    await Promise.all(Array.from({ length: 8 }, increment));
+    expect((await counter.get()).get("n")).toBe(8);
   });
 
   test.each(["{", "[]x", '{"fields":{"n":{"integerValue":"x"}}}', '{"fields":{"t":{"timestampValue":"x"}}}'])(
