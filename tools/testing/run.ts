@@ -1,16 +1,28 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
 import { execa } from "execa";
+import { USES_OFFICIAL_FIRESTORE } from "../../local/stack/environment.ts";
 import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
 import { deployedRuntime } from "../deployed-node/deployed-node.ts";
 import { CHECKS, failedChecks } from "./checks.ts";
 import { specProblems, specRowCount } from "./spec-check.ts";
+import { testPorts } from "./test-shop.ts";
 
 /** The projects of `vitest.config.ts`. */
 const PROJECTS = [
   ...["unit:web", "unit:functions", "checks", "ops", "firestore", "securepay"],
   ...["api", "money", "fuzz", "load"],
 ];
+
+/** What runs on Google's Firestore too: conformance, and where payments meet. `FIRESTORE=official npm test` runs all of it. */
+const ON_OFFICIAL = {
+  projects: ["firestore", "money", "load"],
+  files: ["local/firestore/test/", "money/contention", "money/interrupted-completions", "load/completions"],
+};
+
+/** The ports of the suites on Google's Firestore are so much higher than those of the others. */
+const OFFICIAL_PORTS_APART = 20;
 
 /** What the suites of a run report, one file each, as `vitest --reporter=json` writes it. */
 const REPORTS = join(LOCAL_DATA, "reports");
@@ -29,6 +41,7 @@ count(checks.length - failures.length, failures.length);
 const projects = PROJECTS.filter(isWanted);
 if (projects.length > 0) await runVitest();
 if (isWanted("deployed")) await runDeployed();
+if (isWanted("official") && !USES_OFFICIAL_FIRESTORE) await runOfficial();
 if (isWanted("browser")) await runBrowser();
 if (names.length === 0) countSpecification();
 
@@ -44,11 +57,22 @@ async function runDeployed(): Promise<void> {
   const { major, node } = deployedRuntime();
   if (node === null) console.log(`not run: tests on Node ${major}, which there is none of for this machine`);
   else
-    await runTests(
-      "deployed",
-      vitest("deployed", "--config", "functions/test/deployed/vitest.config.ts"),
+    await runTests("deployed", vitest("deployed", "--config", "functions/test/deployed/vitest.config.ts"), {
       node,
-    );
+    });
+}
+
+/** On Google's Firestore emulator, at ports of its own; where it cannot run, one line says so. */
+async function runOfficial(): Promise<void> {
+  const emulator = await findOfficialEmulator();
+  if ("missing" in emulator) {
+    console.log(`not run: tests on Google's Firestore emulator. ${emulator.missing}`);
+    return;
+  }
+  const projects = ON_OFFICIAL.projects.flatMap((name) => ["--project", name]);
+  await runTests("official", vitest("official", ...projects, ...ON_OFFICIAL.files), {
+    env: { FIRESTORE: "official", TEST_SHOP_PORT: String(testPorts.shop + OFFICIAL_PORTS_APART) },
+  });
 }
 
 function vitest(name: string, ...options: string[]): string[] {
@@ -63,9 +87,13 @@ async function runBrowser(): Promise<void> {
 }
 
 /** Runs a test runner and counts what it reports; one that breaks without a failed test has failed once. */
-async function runTests(name: string, args: string[], node = process.execPath): Promise<void> {
+async function runTests(
+  name: string,
+  args: string[],
+  { node = process.execPath, env = {} }: { node?: string; env?: Record<string, string> } = {},
+): Promise<void> {
   const started = Date.now();
-  const { exitCode } = await execa({ cwd: ROOT, stdio: "inherit", reject: false })(node, args);
+  const { exitCode } = await execa({ cwd: ROOT, env, stdio: "inherit", reject: false })(node, args);
   const { passed, failed } = counted(reportFile(name));
   count(passed, exitCode === 0 ? failed : Math.max(1, failed));
   const seconds = Math.round((Date.now() - started) / 1000);
