@@ -29,7 +29,7 @@ const LAYERS = {
       "functions/src/providers",
       "functions/src/email",
     ],
-    packages: ["p-map"],
+    packages: ["p-map", "image-size", "crypto"],
   },
   "functions/src/http": {
     layers: ["functions/src/contract", "functions/src/domain", "functions/src/actions"],

@@ -5,6 +5,7 @@ import { build } from "esbuild";
 const LOADED_LATER = {
   "./api.ts": "./api.cjs",
   "./scheduled.ts": "./scheduled.cjs",
+  "image-size": "./image-size.cjs",
   nodemailer: "./nodemailer.cjs",
   otpauth: "./otpauth.cjs",
   "@zxcvbn-ts/language-common": "./common-passwords.cjs",
@@ -53,6 +54,7 @@ await Promise.all([
   build({
     ...options,
     entryPoints: {
+      "image-size": "image-size",
       nodemailer: "nodemailer",
       otpauth: "otpauth",
       "common-passwords": "@zxcvbn-ts/language-common",

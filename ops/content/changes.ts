@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type DocumentSnapshot, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import type { Content } from "./content.ts";
 
 /** A document that differs from the content. */
@@ -30,7 +30,8 @@ export async function contentChanges(db: Firestore, content: Content): Promise<C
 export async function applyChanges(db: Firestore, changes: readonly Change[]): Promise<void> {
   const batch = db.batch();
   const now = Timestamp.now();
-  for (const { document, fields } of changes) {
+  for (const { document, fields: changed } of changes) {
+    const fields = { ...changed, revision: FieldValue.increment(1) };
     const dates = document.ref.parent.id === "courses" ? { updatedAt: now } : {};
     if (document.exists) {
       const { updateTime } = document;
@@ -51,8 +52,8 @@ function documentsOf({ courses, lessons }: Content): { path: string; data: Recor
         ...course,
         curriculum: ids.map((lessonId, index) => {
           const lesson = lessons.find(({ id }) => id === lessonId);
-          const { title, thumbnailUrl, videoUrl } = lesson ?? {};
-          return { lessonId, orderIndex: index + 1, title, thumbnailUrl, videoUrl };
+          const { title, thumbnailUrl, videoUrl, lengthSeconds } = lesson ?? {};
+          return { lessonId, orderIndex: index + 1, title, thumbnailUrl, videoUrl, lengthSeconds };
         }),
       },
     })),

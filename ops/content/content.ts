@@ -5,11 +5,19 @@ import { MAX_NUMERIC_ID } from "../../functions/src/contract/limits.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
 const Text = z.string().trim().min(1);
-const Image = z.string().regex(/^\/images\/\S+$/, "an image of the site: /images/…");
-const Video = z.url({
-  hostname: /^((www\.)?youtube\.com|youtu\.be|(player\.)?vimeo\.com)$/,
-  error: "an address at YouTube or Vimeo",
-});
+const Image = z
+  .string()
+  .regex(
+    /^\/(images|api\/pictures)\/\S+$/,
+    "an image of the site (/images/…) or an uploaded one (/api/pictures/…)",
+  );
+/** Empty in a draft. */
+const Video = z.literal("").or(
+  z.url({
+    hostname: /^((www\.)?youtube\.com|youtu\.be|(player\.)?vimeo\.com)$/,
+    error: "an address at YouTube or Vimeo",
+  }),
+);
 
 const ContentLesson = z.strictObject({
   id: Id,
@@ -18,12 +26,16 @@ const ContentLesson = z.strictObject({
   thumbnailUrl: Image,
   type: z.string().default("video"),
   description: z.string().default(""),
+  keyPoints: z.array(z.string()).default([]),
+  drill: z.string().default(""),
+  lengthSeconds: z.int().nullable().default(null),
+  hasCaptions: z.boolean().default(false),
 });
 
 const ContentCourse = z.strictObject({
   id: Id,
   title: Text,
-  description: Text,
+  description: z.string(),
   price: Kronur,
   thumbnailUrl: Image,
   isPublished: z.boolean(),
@@ -43,8 +55,11 @@ const Content = z
       for (const id of repeated(course.lessons)) issue(`course ${course.id} has lesson ${id} twice`);
       for (const id of course.lessons)
         if (!ids.has(id)) issue(`course ${course.id} has lesson ${id}, which is not in the file`);
-      if (course.isPublished && course.lessons.length === 0)
-        issue(`course ${course.id} is published and has no lessons`);
+      const hasVideo = (id: number) => lessons.some((lesson) => lesson.id === id && lesson.videoUrl !== "");
+      if (course.isPublished && !course.lessons.some(hasVideo))
+        issue(`course ${course.id} is published and has no lesson with a video`);
+      if (course.isPublished && course.description === "")
+        issue(`course ${course.id} is published and has no description`);
     }
   });
 

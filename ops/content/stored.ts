@@ -19,8 +19,6 @@ export async function storedContent(db: Firestore): Promise<Content> {
   const lessons = await store.lessons.all();
   return {
     courses,
-    lessons: lessons.map(({ id, title, videoUrl, thumbnailUrl, type, description }) => {
-      return { id, title, videoUrl, thumbnailUrl, type, description };
-    }),
+    lessons: lessons.map(({ orderIndex: _, courseIds: __, revision: ___, ...lesson }) => lesson),
   };
 }

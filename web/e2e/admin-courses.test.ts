@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
 
 test("a course's description is cut after two lines in the administrator's table, and whole in its tooltip", async ({
   admin: page,
@@ -10,4 +11,98 @@ test("a course's description is cut after two lines in the administrator's table
   await expect(description).toHaveCSS("-webkit-line-clamp", "2");
   await expect(description).toHaveCSS("overflow", "hidden");
   await expect(description).toHaveText((await description.getAttribute("title")) ?? "no tooltip");
+});
+
+test("an administrator makes a course with two lessons, puts it on sale, and a customer buys and watches it", async ({
+  admin: page,
+  newBuyer,
+}) => {
+  test.slow();
+  const save = async () => {
+    await page.getByRole("button", { name: "Vista", exact: true }).click();
+    await expect(page.getByText("Allt vistað")).toBeVisible();
+  };
+  await page.getByRole("tab", { name: "Námskeið" }).click();
+  await page.getByRole("button", { name: "Nýtt námskeið" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.getByLabel("Titill").fill("Stutta spilið");
+  await page.getByLabel("Lýsing").fill("Vipp og pútt.");
+  await page.getByLabel("Verð í krónum").fill("9.900");
+  await expect(page.getByText("Kaupendur sjá 9.900 kr. með virðisaukaskatti.")).toBeVisible();
+
+  for (const title of ["Vipp", "Pútt"]) {
+    await page.getByRole("button", { name: "Ný kennslustund" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Ný kennslustund" })).toBeVisible();
+    await page.getByLabel("Titill").fill(title);
+    await page.getByRole("textbox", { name: "Myndband" }).fill("https://youtu.be/dQw4w9WgXcQ?si=abc");
+    await expect(page.getByRole("button", { name: "Spila myndbandið" })).toBeVisible();
+    await page.getByLabel("Lengd").fill("5:12");
+    await save();
+    await page.getByRole("link", { name: "Aftur í Stutta spilið" }).click();
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Færa upp: Pútt" }).click();
+  await expect(page.getByText("Pútt er nú númer 1 af 2.")).toBeAttached();
+  await page.getByRole("checkbox", { name: "Í sölu" }).check({ force: true });
+  await save();
+  await expect(page.getByText("Í sölu", { exact: true })).toBeVisible();
+
+  const { page: shopper } = await newBuyer();
+  const id = address.split("/").at(-1) ?? "";
+  await shopper.goto(`/checkout?courseId=${id}`);
+  await acceptTerms(shopper);
+  await shopper.getByRole("button", { name: "Greiða 9.900 kr." }).click();
+  await payAndReturn(shopper);
+  await expectConfirmed(shopper);
+
+  await page.getByRole("button", { name: "Setja í geymslu" }).click();
+  await expect(toast(page, "Námskeiðið er komið í geymslu")).toBeVisible();
+  await shopper.goto("/dashboard");
+  await expect(shopper.getByRole("heading", { name: "Stutta spilið" })).toBeVisible();
+  await shopper.goto(`/course/${id}`);
+  await expect(shopper.getByRole("heading", { level: 3 })).toHaveText(["Pútt", "Vipp"]);
+});
+
+test("what is not saved is still there after a look at another page, and can be discarded", async ({
+  admin: page,
+}) => {
+  await page.goto("/admin/courses/1");
+  const title = page.getByLabel("Titill");
+  await title.fill("Betra golf á 30 dögum");
+  await expect(page.getByText("Óvistaðar breytingar")).toBeVisible();
+  await page.getByRole("link", { name: "Gripið: hendurnar á kylfunni" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gripið: hendurnar á kylfunni" })).toBeVisible();
+  await page.getByRole("link", { name: "Aftur í Betra golf á 12 kennslustundum" }).click();
+  await expect(title).toHaveValue("Betra golf á 30 dögum");
+  await page.getByRole("button", { name: "Henda breytingum" }).click();
+  await expect(title).toHaveValue("Betra golf á 12 kennslustundum");
+  await expect(page.getByText("Allt vistað")).toBeVisible();
+});
+
+test("of two who edit one lesson the second is told, and chooses a version", async ({ newVisitor }) => {
+  const first = await newVisitor({ problems: [/409/] });
+  await signInAdmin(first.context());
+  const second = await first.context().newPage();
+  const [drill, laterDrill] = [first, second].map((page) => page.getByLabel("Æfing"));
+  for (const page of [first, second]) {
+    await page.goto("/admin/lessons/12");
+    await expect(page.getByLabel("Æfing")).toHaveValue("");
+  }
+  await drill?.fill("Níu holur með þremur kylfum");
+  await first.getByRole("button", { name: "Vista", exact: true }).click();
+  await expect(first.getByText("Allt vistað")).toBeVisible();
+
+  await laterDrill?.fill("Klukkuæfingin");
+  await second.getByRole("button", { name: "Vista", exact: true }).click();
+  await second.getByRole("button", { name: "Sækja hina útgáfuna" }).click();
+  await expect(second.getByLabel("Æfing")).toHaveValue("Níu holur með þremur kylfum");
+
+  await drill?.fill("");
+  await first.getByRole("button", { name: "Vista", exact: true }).click();
+  await expect(first.getByText("Allt vistað")).toBeVisible();
+  await laterDrill?.fill("");
+  await second.getByRole("button", { name: "Vista", exact: true }).click();
+  await second.getByRole("button", { name: "Vista mína útgáfu" }).click();
+  await expect(second.getByText("Allt vistað")).toBeVisible();
 });

@@ -43,7 +43,10 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/payment/cancel",
     ],
   ],
-  admin: ["/admin/dashboard", "/admin/security", "/admin/payments/ABCDEF012345"],
+  admin: [
+    ...["/admin/dashboard", "/admin/security", "/admin/payments/ABCDEF012345"],
+    ...["/admin/courses/1", "/admin/lessons/1"],
+  ],
 };
 
 test("every route that is not prerendered has a page here", () => {
@@ -66,6 +69,7 @@ for (const who of ["visitor", "buyer", "admin"] as const) {
         page,
         address,
         expected.filter((path) => path !== "/api/user"), // known by then
+        { isSignedIn: who === "buyer" },
       );
     }
   });
@@ -100,8 +104,15 @@ async function expectPrefetched(page: Page, address: string, expected: string[])
 }
 
 /** Goes to a page from one that makes no calls: nothing is prefetched then. */
-async function expectCalled(page: Page, address: string, expected: string[]): Promise<void> {
+async function expectCalled(
+  page: Page,
+  address: string,
+  expected: string[],
+  { isSignedIn = false } = {},
+): Promise<void> {
+  const user = isSignedIn ? page.waitForResponse("**/api/user") : null;
   await page.goto("/skilmalar");
+  await user;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),
   );

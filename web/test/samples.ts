@@ -39,13 +39,17 @@ export const lesson: Lesson = {
   orderIndex: 2,
   type: "video",
   description: "Jafnvægi í uppstillingu.",
+  keyPoints: [],
+  drill: "",
+  lengthSeconds: null,
+  hasCaptions: false,
 };
 
 export const courseLessons: CourseLesson[] = ["Gripið", "Staðan", "Miðið"].map((title, index) => ({
   courseId: 1,
   lessonId: index + 1,
   orderIndex: index,
-  lesson: { id: index + 1, title, thumbnailUrl: `/images/lessons/${index + 1}.svg` },
+  lesson: { id: index + 1, title, thumbnailUrl: `/images/lessons/${index + 1}.svg`, lengthSeconds: null },
 }));
 
 export const payment: Payment = {

@@ -28,6 +28,12 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   payment_completed_by_hand: "WARNING",
   review_closed: "NOTICE",
   email_retried: "NOTICE",
+  course_created: "NOTICE",
+  course_changed: "NOTICE",
+  course_archived: "NOTICE",
+  course_restored: "NOTICE",
+  lesson_created: "NOTICE",
+  lesson_changed: "NOTICE",
 };
 
 /** Saves an entry and logs it. */

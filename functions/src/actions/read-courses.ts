@@ -1,6 +1,7 @@
 import type { Course, CourseLesson, OwnedCourse } from "../contract/course.ts";
-import { lessonsOf, publicCourse } from "../domain/course.ts";
-import { ownsCourse, progressOf } from "../domain/ownership.ts";
+import type { User } from "../contract/user.ts";
+import { type CourseRecord, lessonsOf, publicCourse } from "../domain/course.ts";
+import { ownedCourseIds, ownsCourse, progressOf } from "../domain/ownership.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import type { Context, RequestContext, UserContext } from "./context.ts";
@@ -11,33 +12,53 @@ export async function listCourses({ store }: Pick<Context, "store">): Promise<Co
   return (await store.courses.published()).map(publicCourse);
 }
 
-/** Returns a page of all courses, published or not. */
+/** Returns courses, published or not: those that are not archived, or those that are. A page may have few of them. */
 export async function listAllCourses(
   { store }: Pick<Context, "store">,
-  { after }: { after?: string | undefined },
+  { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
 ): Promise<Page<Course>> {
   const { items, ...page } = await store.courses.page(after);
-  return { ...page, items: items.map(publicCourse) };
+  const isWanted = ({ archivedAt }: CourseRecord) => (archivedAt !== null) === (archived === "true");
+  return { ...page, items: items.filter(isWanted).map(publicCourse) };
 }
 
-/** Returns the courses on sale that the customer owns, with the progress in each. */
+/** Returns the courses that the customer owns, with the progress in each: also those that are no longer for sale. */
 export async function listOwnedCourses(
   context: Pick<UserContext, "store" | "userId">,
 ): Promise<OwnedCourse[]> {
-  const [user, courses] = await Promise.all([readUser(context), listCourses(context)]);
-  return courses
-    .filter((course) => ownsCourse(user, course.id))
+  const { courses } = context.store;
+  const [user, published] = await Promise.all([readUser(context), courses.published()]);
+  const isOnSale = (id: number) => published.some((course) => course.id === id);
+  const unpublished = await Promise.all(
+    ownedCourseIds(user)
+      .filter((id) => !isOnSale(id))
+      .map((id) => courses.byId(id)),
+  );
+  return [...published.filter(({ id }) => ownsCourse(user, id)), ...unpublished]
+    .filter((course) => course !== null)
+    .map(publicCourse)
     .map((course) => ({ ...course, ...progressOf(user, course) }));
 }
 
-/** Returns a course on sale. Throws course_not_found. */
-export async function readCourse({ store }: Pick<Context, "store">, { id }: { id: number }): Promise<Course> {
+/** Returns a course that is on sale or owned by the caller. Throws course_not_found. */
+export async function readCourse(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<Course> {
   const course = await store.courses.byId(id);
-  if (!course?.isPublished) throw new Refusal("course_not_found");
-  return publicCourse(course);
+  if (course?.isPublished) return publicCourse(course);
+  const userId = await visitorId();
+  return publicCourse(visibleCourse(course, userId === null ? null : await store.users.byId(userId)));
 }
 
-/** Returns the lessons of a course on sale, with their videos for its owner. Throws course_not_found. */
+/** Returns the course where it is on sale or `user` owns it. Throws course_not_found. */
+function visibleCourse(course: CourseRecord | null, user: User | null): CourseRecord {
+  if (course === null) throw new Refusal("course_not_found");
+  if (course.isPublished || (user !== null && ownsCourse(user, course.id))) return course;
+  throw new Refusal("course_not_found");
+}
+
+/** Returns the lessons of a course on sale, or of the caller's own, with their videos for its owner. Throws course_not_found. */
 export async function listCourseLessons(
   { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
   { id }: { id: number },
@@ -47,6 +68,5 @@ export async function listCourseLessons(
     store.courses.byId(id),
     userId === null ? null : store.users.byId(userId),
   ]);
-  if (!course?.isPublished) throw new Refusal("course_not_found");
-  return lessonsOf(course, user !== null && ownsCourse(user, id));
+  return lessonsOf(visibleCourse(course, user), user !== null && ownsCourse(user, id));
 }

@@ -26,11 +26,17 @@ export const AuditAction = z.enum([
   "payment_completed_by_hand",
   "review_closed",
   "email_retried",
+  "course_created",
+  "course_changed",
+  "course_archived",
+  "course_restored",
+  "lesson_created",
+  "lesson_changed",
 ]);
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */
 export const AuditObject = z.object({
-  kind: z.enum(["account", "call", "coupon", "email", "lesson", "payment", "review"]),
+  kind: z.enum(["account", "call", "coupon", "course", "email", "lesson", "payment", "review"]),
   id: z.string(),
   name: z.string().nullable(),
 });

@@ -1,11 +1,11 @@
 import type { LimitName } from "./attempt-limits.ts";
-import { COURSE_LIST_CACHE_SECONDS } from "./limits.ts";
+import { COURSE_LIST_CACHE_SECONDS, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
 
 /** Who may make a call. `provider` is the card provider, known by its signature alone. */
 export type Access = "public" | "user" | "admin" | "provider";
 
 export type Call = {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   access: Access;
   /** Keys that a call with a body carries in its query all the same. Source: spec §7. */
@@ -16,6 +16,8 @@ export type Call = {
   appCheck?: true;
   /** Starts a session, which makes the browser a known device of the account. */
   signsIn?: true;
+  /** Largest body in bytes; absent where it is `MAX_BODY_BYTES`. */
+  bodyMaxBytes?: number;
   /** How long a shared cache may keep the answer, in seconds; absent where nothing may keep it. */
   sharedCacheSeconds?: number;
 };
@@ -118,6 +120,21 @@ export const calls = {
   closeReview: { method: "POST", path: "/api/admin/reviews/:id/close", access: "admin" },
   retryEmail: { method: "POST", path: "/api/admin/emails/:id/retry", access: "admin" },
   adminLessons: { method: "GET", path: "/api/admin/lessons", access: "admin" },
+  adminCourse: { method: "GET", path: "/api/admin/courses/:id", access: "admin" },
+  createCourse: { method: "POST", path: "/api/admin/courses", access: "admin" },
+  saveCourse: { method: "PUT", path: "/api/admin/courses/:id", access: "admin" },
+  duplicateCourse: { method: "POST", path: "/api/admin/courses/:id/duplicate", access: "admin" },
+  archiveCourse: { method: "POST", path: "/api/admin/courses/:id/archive", access: "admin" },
+  restoreCourse: { method: "POST", path: "/api/admin/courses/:id/restore", access: "admin" },
+  uploadPicture: {
+    method: "POST",
+    path: "/api/admin/pictures",
+    access: "admin",
+    bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
+  },
+  adminLesson: { method: "GET", path: "/api/admin/lessons/:id", access: "admin" },
+  createLesson: { method: "POST", path: "/api/admin/lessons", access: "admin" },
+  saveLesson: { method: "PUT", path: "/api/admin/lessons/:id", access: "admin" },
   adminAudit: { method: "GET", path: "/api/admin/audit", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
   couponUsers: { method: "GET", path: "/api/admin/coupons/:id/users", access: "admin" },

@@ -30,17 +30,27 @@ export const Lesson = z.object({
   orderIndex: z.int(),
   type: z.string(),
   description: z.string(),
+  keyPoints: z.array(z.string()).describe("what to remember, one sentence each"),
+  drill: z.string().describe("what to practise; empty where there is none"),
+  lengthSeconds: z.int().nullable().describe("null where it is not known"),
+  hasCaptions: z.boolean(),
 });
 
-/** A lesson in a list: its video only for those who own it. */
-export const ListedLesson = Lesson.partial({ videoUrl: true });
+/** A lesson in a list: its video only for those who own it. What it teaches stays with the lesson. */
+export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true }).partial({ videoUrl: true });
 
 /** A lesson's place in a course. */
 export const CourseLesson = z.object({
   courseId: z.int(),
   lessonId: z.int(),
   orderIndex: z.int(),
-  lesson: ListedLesson.pick({ id: true, title: true, thumbnailUrl: true, videoUrl: true }),
+  lesson: ListedLesson.pick({
+    id: true,
+    title: true,
+    thumbnailUrl: true,
+    videoUrl: true,
+    lengthSeconds: true,
+  }),
 });
 
 export type Course = z.infer<typeof Course>;

@@ -16,8 +16,19 @@ import { AuditEntry, AuditInput } from "./audit.ts";
 import type { CallName } from "./calls.ts";
 import { Coupon, CouponCode, CouponQuote, NewCoupon } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
+import {
+  CourseCopy,
+  CourseInput,
+  CoursesInput,
+  EditedCourse,
+  EditedLesson,
+  LessonInput,
+  NewCourse,
+  NewLesson,
+} from "./editing.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView } from "./payment.ts";
+import { PictureInput, StoredPicture } from "./picture.ts";
 import { CloseReviewInput, Review } from "./review.ts";
 import {
   RecoveryCodes,
@@ -112,7 +123,7 @@ export const endpoints = {
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
-  adminCourses: endpoint("adminCourses", PageInput, z.array(Course)),
+  adminCourses: endpoint("adminCourses", CoursesInput, z.array(Course)),
   adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
   adminPayment: endpoint("adminPayment", ByPaymentId, PaymentDetail, "payment_not_found"),
   paymentEvents: endpoint(
@@ -144,6 +155,38 @@ export const endpoints = {
   retryEmail: endpoint("retryEmail", z.object({ id: DocumentId }), OutboxEmail, "email_not_found"),
 
   adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
+  adminCourse: endpoint("adminCourse", ById, EditedCourse, "course_not_found"),
+  createCourse: endpoint("createCourse", NewCourse, EditedCourse),
+  saveCourse: endpoint(
+    "saveCourse",
+    CourseInput,
+    EditedCourse,
+    "course_not_found",
+    "lesson_not_found",
+    "course_incomplete",
+    "course_archived",
+    "changed_meanwhile",
+  ),
+  duplicateCourse: endpoint("duplicateCourse", CourseCopy, EditedCourse, "course_not_found"),
+  archiveCourse: endpoint("archiveCourse", ById, EditedCourse, "course_not_found"),
+  restoreCourse: endpoint(
+    "restoreCourse",
+    ById.extend({ isPublished: z.boolean().default(false) }),
+    EditedCourse,
+    "course_not_found",
+    "course_incomplete",
+  ),
+  uploadPicture: endpoint("uploadPicture", PictureInput, StoredPicture, "picture_invalid"),
+  adminLesson: endpoint("adminLesson", ById, EditedLesson, "lesson_not_found"),
+  createLesson: endpoint("createLesson", NewLesson, EditedLesson, "course_not_found"),
+  saveLesson: endpoint(
+    "saveLesson",
+    LessonInput,
+    EditedLesson,
+    "lesson_not_found",
+    "course_incomplete",
+    "changed_meanwhile",
+  ),
   adminAudit: endpoint("adminAudit", AuditInput, z.array(AuditEntry)),
   couponUsers: endpoint(
     "couponUsers",

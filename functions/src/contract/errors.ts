@@ -34,6 +34,11 @@ export const REFUSALS = {
   lesson_not_found: [404, "Lesson not found"],
   not_owned: [403, "You have not bought this course"],
 
+  course_incomplete: [409, "A course on sale needs a description and a lesson with a video"],
+  course_archived: [409, "The course is archived; restore it first"],
+  picture_invalid: [400, "The picture must be WebP, JPEG or PNG, with sides of 16 to 4096 pixels"],
+  changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
+
   coupon_not_found: [404, "Coupon not found"],
   coupon_expired: [409, "Coupon has expired"],
   coupon_already_used: [409, "Coupon has already been used"],

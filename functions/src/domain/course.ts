@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
 import { Course, type CourseLesson, Lesson, type ListedLesson } from "../contract/course.ts";
 
 /** A lesson's place in a course, with what a list shows of it. */
@@ -7,44 +8,63 @@ const CurriculumEntry = Lesson.pick({
   title: true,
   thumbnailUrl: true,
   videoUrl: true,
-}).extend({ lessonId: z.int() });
+}).extend({ lessonId: z.int(), lengthSeconds: z.int().nullable().default(null) });
 
 /** A course as it is stored, with its lessons in its own order. */
-export const CourseRecord = Course.omit({ lessonIds: true }).extend({ curriculum: z.array(CurriculumEntry) });
+export const CourseRecord = Course.omit({ lessonIds: true }).extend({
+  curriculum: z.array(CurriculumEntry),
+  archivedAt: Instant.nullable().default(null),
+  revision: z.int().default(0),
+});
 
 /** A lesson as it is stored, with the courses that have it. Defaults: spec §3. */
 export const LessonRecord = Lesson.extend({
   type: z.string().default("video"),
   description: z.string().default(""),
+  keyPoints: z.array(z.string()).default([]),
+  drill: z.string().default(""),
+  lengthSeconds: z.int().nullable().default(null),
+  hasCaptions: z.boolean().default(false),
+  revision: z.int().default(0),
   courseIds: z.array(z.int()),
 });
 
 export type CourseRecord = z.infer<typeof CourseRecord>;
 export type LessonRecord = z.infer<typeof LessonRecord>;
 
-/** Returns the course without its videos. */
-export function publicCourse({ curriculum, ...course }: CourseRecord): Course {
-  return { ...course, lessonIds: ordered(curriculum).map((entry) => entry.lessonId) };
+/** Returns whether a lesson is only for the administrator to see: it has no video yet. */
+export function isDraft({ videoUrl }: { videoUrl: string }): boolean {
+  return videoUrl === "";
 }
 
-/** Returns the course's lessons in its order; `videoUrl` only for an owner. */
+/** Returns the course without its videos and drafts. */
+export function publicCourse({ curriculum, archivedAt: _, revision: __, ...course }: CourseRecord): Course {
+  return { ...course, lessonIds: shownLessons(curriculum).map((entry) => entry.lessonId) };
+}
+
+/** Returns the course's lessons without drafts, in its order; `videoUrl` only for an owner. */
 export function lessonsOf(course: CourseRecord, isOwner: boolean): CourseLesson[] {
-  return ordered(course.curriculum).map(({ lessonId, orderIndex, title, thumbnailUrl, videoUrl }) => ({
+  return shownLessons(course.curriculum).map(({ lessonId, orderIndex, videoUrl, ...lesson }) => ({
     courseId: course.id,
     lessonId,
     orderIndex,
-    lesson: { id: lessonId, title, thumbnailUrl, ...(isOwner && { videoUrl }) },
+    lesson: { id: lessonId, ...lesson, ...(isOwner && { videoUrl }) },
   }));
 }
 
 /** Returns a lesson of a list; `videoUrl` only for an owner. */
 export function listedLesson(
-  { courseIds: _, videoUrl, ...lesson }: LessonRecord,
+  { courseIds: _, revision: __, keyPoints: ___, drill: ____, videoUrl, ...lesson }: LessonRecord,
   isOwner: boolean,
 ): ListedLesson {
   return isOwner ? { ...lesson, videoUrl } : lesson;
 }
 
-function ordered(curriculum: CourseRecord["curriculum"]) {
-  return [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
+function shownLessons(curriculum: CourseRecord["curriculum"]) {
+  return inOrder(curriculum).filter((lesson) => !isDraft(lesson));
+}
+
+/** Returns the entries in the course's order. */
+export function inOrder(curriculum: CourseRecord["curriculum"]): CourseRecord["curriculum"] {
+  return curriculum.toSorted((a, b) => a.orderIndex - b.orderIndex);
 }

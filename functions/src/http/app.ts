@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Services } from "../actions/services.ts";
 import { calls } from "../contract/calls.ts";
+import { PICTURE_PATH } from "../contract/picture.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { pseudonymOf } from "./actor.ts";
 import { auditRefusals } from "./audit.ts";
@@ -13,6 +14,7 @@ import { adminRoutes } from "./routes/admin.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { lessonRoutes } from "./routes/lessons.ts";
 import { paymentRoutes } from "./routes/payments.ts";
+import { pictureRoutes } from "./routes/pictures.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** Returns the API as one app, which `app.request()` tests without a port. */
@@ -44,9 +46,10 @@ export function createApp(services: Services): Hono<Env> {
   ]) {
     add(app, services);
   }
+  pictureRoutes(app, services);
   webhookRoutes(app, services);
   const webhooks = services.provider.webhooks.map(({ path }) => path);
-  for (const path of [...Object.values(calls).map((call) => call.path), ...webhooks]) {
+  for (const path of [...Object.values(calls).map((call) => call.path), PICTURE_PATH, ...webhooks]) {
     app.all(path, (context) => {
       context.set("route", path);
       throw new Refusal("method_not_allowed");

@@ -1,9 +1,12 @@
 import { MAX_BODY_BYTES } from "../contract/limits.ts";
 import { Refusal } from "../domain/refusal.ts";
 
-/** Returns the JSON object of the body; an empty one where there is no body. */
-export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await boundedText(request);
+/** Returns the JSON object of the body, which has at most `maxBytes`; an empty one where there is no body. */
+export async function jsonBody(
+  request: Request,
+  maxBytes: number = MAX_BODY_BYTES,
+): Promise<Record<string, unknown>> {
+  const text = await boundedText(request, maxBytes);
   if (text === "") return {};
   requireType(request, "application/json");
   const body = parseJson(text);
@@ -13,7 +16,7 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
 
 /** Returns the raw body of a webhook, whose content type must be `type`. */
 export async function webhookBody(request: Request, type: string): Promise<string> {
-  const text = await boundedText(request);
+  const text = await boundedText(request, MAX_BODY_BYTES);
   requireType(request, type);
   return text;
 }
@@ -26,12 +29,12 @@ export function uniqueEntries(parameters: URLSearchParams): Record<string, strin
   return unique;
 }
 
-async function boundedText(request: Request): Promise<string> {
+async function boundedText(request: Request, maxBytes: number): Promise<string> {
   if (request.headers.has("content-encoding")) throw new Refusal("unsupported_media_type");
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > MAX_BODY_BYTES) throw new Refusal("body_too_large");
+  if (announced > maxBytes) throw new Refusal("body_too_large");
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new Refusal("body_too_large");
+  if (bytes.byteLength > maxBytes) throw new Refusal("body_too_large");
   return new TextDecoder().decode(bytes);
 }
 

@@ -37,7 +37,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>)
       if (method !== "GET") requireSameOrigin(req.raw.headers, services.siteUrl);
       if (policy.appCheck) await requireGenuineApp(req.raw.headers, services);
       const call = await openCall(name, context, services);
-      const body = method === "GET" ? {} : await jsonBody(req.raw);
+      const body = method === "GET" ? {} : await jsonBody(req.raw, policy.bodyMaxBytes);
       const query = req.url.includes("?") ? uniqueEntries(new URL(req.url).searchParams) : {};
       const parsed = input.safeParse({ ...body, ...query, ...req.param() });
       if (!parsed.success) throw new Refusal("invalid_input", { text: parsed.error.issues[0]?.message });

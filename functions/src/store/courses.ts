@@ -1,8 +1,9 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import { CourseRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
+import { nextNumber } from "./next-number.ts";
 import { type Page, readPage } from "./page.ts";
-import { parsed, parsedAll } from "./values.ts";
+import { parsed, parsedAll, timestamp } from "./values.ts";
 
 /** Collection `courses`, one document per course, its curriculum inside: a whole course is one read. */
 export type Courses = {
@@ -12,6 +13,11 @@ export type Courses = {
   countPublished(): Promise<number>;
   /** By number. */
   published(): Promise<CourseRecord[]>;
+  /** Returns the number of a new course. For use inside the transaction that creates it. */
+  nextId(): Promise<number>;
+  create(course: CourseRecord): Promise<void>;
+  /** For use inside a transaction that has read the course. */
+  save(course: CourseRecord): Promise<void>;
 };
 
 export function firestoreCourses(db: Firestore, access: Access): Courses {
@@ -28,5 +34,20 @@ export function firestoreCourses(db: Firestore, access: Access): Courses {
     async published() {
       return parsedAll(CourseRecord, await access.find(published)).sort((a, b) => a.id - b.id);
     },
+
+    nextId: () => nextNumber(access, courses),
+
+    create: (course) => access.create(courses.doc(String(course.id)), stored(course)),
+
+    save: (course) => access.merge(courses.doc(String(course.id)), stored(course)),
+  };
+}
+
+function stored({ createdAt, updatedAt, archivedAt, ...course }: CourseRecord) {
+  return {
+    ...course,
+    createdAt: timestamp(createdAt),
+    updatedAt: timestamp(updatedAt),
+    archivedAt: archivedAt && timestamp(archivedAt),
   };
 }

@@ -1,6 +1,7 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import { LessonRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
+import { nextNumber } from "./next-number.ts";
 import { type Page, readPage } from "./page.ts";
 import { parsed, parsedAll } from "./values.ts";
 
@@ -12,6 +13,11 @@ export type Lessons = {
   count(): Promise<number>;
   /** In their order. */
   all(): Promise<LessonRecord[]>;
+  /** Returns the number of a new lesson. For use inside the transaction that creates it. */
+  nextId(): Promise<number>;
+  create(lesson: LessonRecord): Promise<void>;
+  /** For use inside a transaction that has read the lesson. */
+  save(lesson: LessonRecord): Promise<void>;
 };
 
 export function firestoreLessons(db: Firestore, access: Access): Lessons {
@@ -25,5 +31,11 @@ export function firestoreLessons(db: Firestore, access: Access): Lessons {
     count: async () => (await access.aggregate(lessons, { lessons: AggregateField.count() })).lessons,
 
     all: async () => parsedAll(LessonRecord, await access.find(query)),
+
+    nextId: () => nextNumber(access, lessons),
+
+    create: (lesson) => access.create(lessons.doc(String(lesson.id)), lesson),
+
+    save: (lesson) => access.merge(lessons.doc(String(lesson.id)), lesson),
   };
 }

@@ -11,6 +11,7 @@ import { type Events, firestoreEvents } from "./events.ts";
 import { firestoreLessons, type Lessons } from "./lessons.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments, type Payments } from "./payments.ts";
+import { firestorePictures, type Pictures } from "./pictures.ts";
 import { firestoreRedemptions, type Redemptions } from "./redemptions.ts";
 import { firestoreReviews, type Reviews } from "./reviews.ts";
 import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessions.ts";
@@ -25,6 +26,7 @@ export type Collections = {
   revokedSessions: RevokedSessions;
   courses: Courses;
   lessons: Lessons;
+  pictures: Pictures;
   coupons: Coupons;
   redemptions: Redemptions;
   payments: Payments;
@@ -74,6 +76,7 @@ function collections(db: Firestore, access: Access): Collections {
     audit: firestoreAudit(db, access),
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
+    pictures: firestorePictures(db, access),
     coupons: firestoreCoupons(db, access),
     redemptions: firestoreRedemptions(db, access),
     payments: firestorePayments(db, access),

@@ -161,8 +161,9 @@ describe("an id in the path", () => {
 });
 
 describe("the wrong method", () => {
-  test.each(served)("on $path is refused", async ({ path, method: right }) => {
-    for (const method of ["PUT", "PATCH", "DELETE"].filter((each) => each !== right)) {
+  test.each(served)("on $path is refused", async ({ path }) => {
+    const isRight = (method: string) => served.some((call) => call.path === path && call.method === method);
+    for (const method of ["PUT", "PATCH", "DELETE"].filter((each) => !isRight(each))) {
       await refusedWithoutTrace(shop.ask(method, real(path)), 405, "method_not_allowed");
     }
   });

@@ -100,7 +100,6 @@ describe("a video's address", () => {
       [1, true],
       [2, true],
       [3, true],
-      [4, false],
     ]);
   });
 });
@@ -117,6 +116,10 @@ describe("a lesson", () => {
       orderIndex: 2,
       type: "video",
       description: "Um kennslustund 2",
+      keyPoints: [],
+      drill: "",
+      lengthSeconds: null,
+      hasCaptions: false,
     });
   });
 

@@ -93,7 +93,7 @@ test("a coupon is stored with the fields of the specification; its uses stand be
   expect(listed.body).toEqual([{ ...coupon, usedCount: 1, usedBy: [customer.id] }]);
 });
 
-test("a course and a lesson are answered with the fields of the specification", async () => {
+test("a course and a lesson are answered with the fields of the specification, a lesson with those of its teaching besides", async () => {
   const asked = { cookie: admin.cookie };
   const [course] = (await shop.ask<object[]>("GET", "/api/admin/courses", asked)).body;
   const specified = [
@@ -109,7 +109,10 @@ test("a course and a lesson are answered with the fields of the specification", 
   expect(Object.keys(course ?? {}).sort()).toEqual([...specified, "lessonIds"].sort());
   const [lesson] = (await shop.ask<object[]>("GET", "/api/admin/lessons", asked)).body;
   expect(Object.keys(lesson ?? {}).sort()).toEqual(
-    ["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"].sort(),
+    [
+      ...["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"],
+      ...["keyPoints", "drill", "lengthSeconds", "hasCaptions"],
+    ].sort(),
   );
 });
 

@@ -35,6 +35,20 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   refundPayment: { reason: "Hætti við", byHand: true },
   completeByHand: { reason: "Greitt hjá Teya", authorizationCode: "123456" },
   closeReview: { note: "Skoðað" },
+  createCourse: { title: "Stutta spilið" },
+  duplicateCourse: { title: "Stutta spilið" },
+  saveCourse: {
+    ...{ revision: 0, title: "Stutta spilið", description: "Vipp", price: 9900, isPublished: false },
+    ...{ thumbnailUrl: "/images/courses/1.svg", lessonIds: [1] },
+  },
+  restoreCourse: { isPublished: false },
+  uploadPicture: { base64: "R0lGODlhAQABAAAAACw=" },
+  createLesson: { title: "Vipp", courseId: 1 },
+  saveLesson: {
+    ...{ revision: 0, title: "Vipp", videoUrl: "https://vimeo.com/76979871", description: "Um vipp" },
+    ...{ thumbnailUrl: "/images/lessons/1.svg", keyPoints: ["Þyngdin fram"], drill: "Tíu boltar" },
+    ...{ lengthSeconds: 312, hasCaptions: true },
+  },
   createCoupon: {
     ...{ code: "GOLF20", discountType: "percentage", discountValue: 20 },
     ...{ isOneTime: true, expiresAt: "2026-12-31" },

@@ -25,6 +25,8 @@ const course: CourseRecord = {
   ...COURSE,
   createdAt: MORNING,
   updatedAt: MORNING,
+  archivedAt: null,
+  revision: 0,
   curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, ...lesson })),
 };
 

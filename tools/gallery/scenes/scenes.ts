@@ -1,6 +1,7 @@
 import { nameOf, type Scene } from "../scene.ts";
 import { accountScenes } from "./accounts.ts";
 import { adminScenes } from "./admin.ts";
+import { adminEditingScenes } from "./admin-editing.ts";
 import { adminPaymentScenes } from "./admin-payments.ts";
 import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
@@ -16,6 +17,7 @@ export const SCENES: readonly Scene[] = [
   ...buyingScenes,
   ...paymentScenes,
   ...adminScenes,
+  ...adminEditingScenes,
   ...adminPaymentScenes,
   ...securityScenes,
 ];

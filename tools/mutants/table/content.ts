@@ -47,8 +47,8 @@ export const content: Mutant[] = [
     [
       [
         "unpublished-read",
-        "const course = await store.courses.byId(id);\n  if (!course?.isPublished)",
-        "const course = await store.courses.byId(id);\n  if (!course)",
+        "if (course.isPublished || (user !== null && ownsCourse(user, course.id))) return course;",
+        "return course;",
         "a course that is not on sale is read",
       ],
       [

@@ -46,6 +46,12 @@ export const auditActionText: Record<AuditAction, string> = {
   payment_completed_by_hand: "Greiðslu lokið handvirkt",
   review_closed: "Skoðun lokið",
   email_retried: "Tölvupóstur sendur aftur",
+  course_created: "Námskeið búið til",
+  course_changed: "Námskeiði breytt",
+  course_archived: "Námskeið sett í geymslu",
+  course_restored: "Námskeið tekið úr geymslu",
+  lesson_created: "Kennslustund búin til",
+  lesson_changed: "Kennslustund breytt",
 };
 
 /** Details that the server writes in words of its own; any other is what somebody typed, and stays. */

@@ -8,6 +8,8 @@ export const lessonText = {
   doneAnnouncement: "Kennslustund merkt sem lokið",
   markFailed: "Ekki tókst að merkja kennslustundina",
   about: "Um kennslustundina",
+  keyPoints: "Lykilatriði",
+  drill: "Æfing",
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
   toCourse: "Aftur í námskeiðið",

@@ -4,6 +4,16 @@ import { adminSignIn } from "../../actions/admin-sign-in.ts";
 import { listAudit } from "../../actions/audit.ts";
 import { closeReview } from "../../actions/close-review.ts";
 import { completeByHand } from "../../actions/complete-by-hand.ts";
+import {
+  archiveCourse,
+  createCourse,
+  duplicateCourse,
+  readEditedCourse,
+  restoreCourse,
+  saveCourse,
+} from "../../actions/edit-course.ts";
+import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
+import { uploadPicture } from "../../actions/pictures.ts";
 import { listAllCourses } from "../../actions/read-courses.ts";
 import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
 import { refundPayment } from "../../actions/refund-payment.ts";
@@ -30,6 +40,16 @@ export const adminRoutes = [
   listRoute("adminUsers", ({ store }, { after }) => store.users.page(after)),
   listRoute("adminCourses", listAllCourses),
   listRoute("adminLessons", ({ store }, { after }) => store.lessons.page(after)),
+  route("adminCourse", readEditedCourse),
+  route("createCourse", createCourse),
+  route("saveCourse", saveCourse),
+  route("duplicateCourse", duplicateCourse),
+  route("archiveCourse", archiveCourse),
+  route("restoreCourse", restoreCourse),
+  route("uploadPicture", uploadPicture),
+  route("adminLesson", readEditedLesson),
+  route("createLesson", createLesson),
+  route("saveLesson", saveLesson),
   listRoute("adminPayments", listSales),
   route("adminPayment", readPaymentDetail),
   listRoute("paymentEvents", listPaymentEvents),

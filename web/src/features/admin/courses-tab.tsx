@@ -1,16 +1,33 @@
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { allCoursesQuery } from "../../api/admin.ts";
+import { archivedCoursesQuery, useChangeCourse } from "../../api/admin-courses.ts";
+import { BusyButton } from "../../components/button.tsx";
+import { CheckField } from "../../components/check-field.tsx";
 import type { Column } from "../../components/data-table.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { formatIsk } from "../../lib/format.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { notify } from "../../lib/toaster.ts";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
-import { countColumn, yesNo } from "./columns.tsx";
+import { courseEditorText } from "../../strings/admin-editing.ts";
+import { countColumn, RowLink, yesNo } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
 
 const columns: readonly Column<Course>[] = [
   countColumn("id", adminText.id, ({ id }) => id),
-  { key: "title", label: coursesText.title, text: ({ title }) => title, isTitle: true, isLong: true },
+  {
+    key: "title",
+    label: coursesText.title,
+    text: ({ title }) => title,
+    show: ({ id, title }) => <RowLink to={`/admin/courses/${id}`}>{title}</RowLink>,
+    isTitle: true,
+    isLong: true,
+  },
   {
     key: "description",
     label: coursesText.description,
@@ -31,15 +48,47 @@ const columns: readonly Column<Course>[] = [
   { key: "visible", label: coursesText.isVisible, text: ({ isPublished }) => yesNo(isPublished) },
 ];
 
+/** Courses, published or not; each opens its editor. Archived ones are shown in their place when asked for. */
 export function CoursesTab() {
+  const [isArchive, setIsArchive] = useState(false);
   return (
-    <TableTab
-      query={useInfiniteQuery(allCoursesQuery)}
-      caption={tabText.courses}
-      nouns={rowNouns.courses}
-      columns={columns}
-      none={coursesText.none}
-      failed={fetchFailedText.courses}
-    />
+    <>
+      <Flex gap="4" align="center" wrap="wrap" mb="5">
+        <CreateCourse />
+        <CheckField label={courseEditorText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+      </Flex>
+      <TableTab
+        query={useInfiniteQuery(isArchive ? archivedCoursesQuery : allCoursesQuery)}
+        caption={tabText.courses}
+        nouns={rowNouns.courses}
+        columns={columns}
+        none={coursesText.none}
+        failed={fetchFailedText.courses}
+      />
+    </>
+  );
+}
+
+/** Creates a draft and opens its editor. */
+function CreateCourse() {
+  const { mutate, isPending } = useChangeCourse("createCourse");
+  const navigate = useNavigate();
+  const create = () =>
+    mutate(
+      { title: courseEditorText.newCourse },
+      {
+        onSuccess: ({ id }) => {
+          const page = `/admin/courses/${id}`;
+          notify({ title: courseEditorText.created, page });
+          navigate(page);
+        },
+        onError: (error) => notifyError(courseEditorText.createFailed, error),
+      },
+    );
+  return (
+    <BusyButton isBusy={isPending} onClick={create}>
+      <Icon name="plus" />
+      {courseEditorText.newCourse}
+    </BusyButton>
   );
 }

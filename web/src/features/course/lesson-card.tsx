@@ -5,6 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { CourseLesson } from "functions/contract/course";
 import { Icon } from "../../components/icon.tsx";
 import { RouterLink } from "../../components/links.tsx";
+import { formatLength } from "../../lib/format.ts";
 import { courseText } from "../../strings/course.ts";
 
 type LessonCardProps = {
@@ -46,6 +47,7 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
         <Box p="5">
           <Text fontSize="xs" fontWeight="600" color="fg.muted">
             {courseText.lessonNumber(number)}
+            {lesson.lengthSeconds !== null && ` · ${formatLength(lesson.lengthSeconds)}`}
           </Text>
           <Text as="h3" fontWeight="700" lineHeight="1.3" mt="1">
             {lesson.title}

@@ -1,12 +1,11 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
 import type { User } from "functions/contract/user";
-import { nextLessonOf, ownsCourse, progressOf } from "functions/domain/ownership";
+import { nextLessonOf, ownedCourseIds, ownsCourse, progressOf } from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
-import { coursesQuery } from "../../api/courses.ts";
+import { useCoursesAnd } from "../../api/courses.ts";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -17,7 +16,7 @@ import { ComingSoon, OfferedCourse } from "./offered-courses.tsx";
 
 export function DashboardPage() {
   const { user } = useAuth();
-  const courses = useQuery(coursesQuery);
+  const courses = useCoursesAnd(user === null ? [] : ownedCourseIds(user));
   if (user === null) return null;
   return (
     <Loaded query={courses}>

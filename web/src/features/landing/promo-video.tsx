@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { Text } from "@chakra-ui/react/text";
+import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { Video } from "../../components/video.tsx";
-import { isVimeo, youtubeId } from "../../lib/video-id.ts";
 import { landingText } from "../../strings/landing.ts";
 import { site } from "../../strings/site.ts";
 import { Section } from "./section.tsx";

@@ -3,15 +3,17 @@ import { Center } from "@chakra-ui/react/center";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, Lesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
+import { isVimeo, youtubeId } from "functions/contract/video-link";
+import type { ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Video } from "../../components/video.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
-import { isVimeo, youtubeId } from "../../lib/video-id.ts";
 import { lessonText } from "../../strings/lesson.ts";
 import { CompleteButton } from "./complete-button.tsx";
 
@@ -51,18 +53,32 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           <CompleteButton lessonId={lesson.id} user={user} />
         </Box>
       </Grid>
-      {lesson.description !== "" && (
-        <Box as="section" mt="6">
-          <Text as="h2" textStyle="label" mb="2">
-            {lessonText.about}
-          </Text>
-          <Text maxW="prose" whiteSpace="pre-line">
-            {lesson.description}
-          </Text>
-        </Box>
+      {lesson.description !== "" && <Part title={lessonText.about}>{lesson.description}</Part>}
+      {lesson.keyPoints.length > 0 && (
+        <Part title={lessonText.keyPoints}>
+          <chakra.ul ps="5" listStyleType="disc">
+            {lesson.keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </chakra.ul>
+        </Part>
       )}
+      {lesson.drill !== "" && <Part title={lessonText.drill}>{lesson.drill}</Part>}
       {course && <LessonNavigation lessonIds={course.lessonIds} place={place} />}
     </Container>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" mt="6">
+      <Text as="h2" textStyle="label" mb="2">
+        {title}
+      </Text>
+      <Box maxW="prose" whiteSpace="pre-line">
+        {children}
+      </Box>
+    </Box>
   );
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { User } from "functions/contract/user";
-import { ownsCourse } from "functions/domain/ownership";
+import { ownedCourseIds, ownsCourse } from "functions/domain/ownership";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
-import { coursesQuery } from "../../api/courses.ts";
+import { useCoursesAnd } from "../../api/courses.ts";
 import { lessonQuery } from "../../api/lessons.ts";
 import { ButtonLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -24,7 +24,7 @@ export function LessonPage() {
 function LessonById({ id }: { id: number }) {
   const { user } = useAuth();
   const lesson = useQuery(lessonQuery(id));
-  const courses = useQuery(coursesQuery);
+  const courses = useCoursesAnd(user === null ? [] : ownedCourseIds(user));
   if (user === null) return null;
   const refusal = codeOf(lesson.error);
   if (refusal === "lesson_not_found") return <NotFoundPanel {...lessonText.notFound} />;

@@ -1,0 +1,150 @@
+import type { AuditAction } from "../contract/audit.ts";
+import type { CourseInput, EditedCourse } from "../contract/editing.ts";
+import type { Audited } from "../domain/audit.ts";
+import { type CourseRecord, inOrder, type LessonRecord } from "../domain/course.ts";
+import { changedCourse, editedCourse, newCourse, savedCourse } from "../domain/course-editing.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Collections } from "../store/store.ts";
+import { auditedTransaction } from "./audit.ts";
+import type { AdminContext, Context } from "./context.ts";
+
+type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
+
+/** Returns a course, published or not. Throws course_not_found. */
+export async function readEditedCourse(
+  { store }: Pick<Context, "store">,
+  { id }: { id: number },
+): Promise<EditedCourse> {
+  return editedCourse(await courseIn(store, id));
+}
+
+/** Creates a course as a draft without lessons. */
+export function createCourse(context: EditContext, { title }: { title: string }): Promise<EditedCourse> {
+  return auditedTransaction(context, async (tx, record) => {
+    const course = newCourse({ id: await tx.courses.nextId(), title }, context.now);
+    await tx.courses.create(course);
+    await record(entry("course_created", course));
+    return editedCourse(course);
+  });
+}
+
+/** Creates a draft with the texts, picture, price and lessons of another course. Throws course_not_found. */
+export function duplicateCourse(
+  context: EditContext,
+  { id, title }: { id: number; title: string },
+): Promise<EditedCourse> {
+  return auditedTransaction(context, async (tx, record) => {
+    const original = await courseIn(tx, id);
+    const { description, price, thumbnailUrl, curriculum } = original;
+    const fresh = newCourse({ id: await tx.courses.nextId(), title }, context.now);
+    const copy = { ...fresh, description, price, thumbnailUrl, curriculum };
+    const lessons = await lessonsIn(tx, lessonIdsOf(copy));
+    await tx.courses.create(copy);
+    await saveMembership(tx, copy.id, lessons, []);
+    await record({ ...entry("course_created", copy), detail: `copy of ${original.id}` });
+    return editedCourse(copy);
+  });
+}
+
+/**
+ * Saves a course and its curriculum. Orders under way keep their price, and whoever bought the course keeps it, published
+ * or not. Throws course_not_found, lesson_not_found, changed_meanwhile, course_archived or course_incomplete.
+ */
+export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
+  return auditedTransaction(context, async (tx, record) => {
+    const course = await courseIn(tx, input.id);
+    const lessons = await lessonsIn(tx, input.lessonIds);
+    const removed = await lessonsIn(
+      tx,
+      lessonIdsOf(course).filter((id) => !input.lessonIds.includes(id)),
+    );
+    const saved = savedCourse(course, input, lessons, context.now);
+    await tx.courses.save(saved);
+    await saveMembership(tx, saved.id, lessons, removed);
+    await record({ ...entry("course_changed", saved), detail: changesBetween(course, saved) });
+    return editedCourse(saved);
+  });
+}
+
+/** Archives a course: it is not for sale, and not in the administrator's list. Its buyers keep it. Throws course_not_found. */
+export function archiveCourse(context: EditContext, { id }: { id: number }): Promise<EditedCourse> {
+  return change(context, id, "course_archived", {
+    isPublished: false,
+    archivedAt: context.now.toISOString(),
+  });
+}
+
+/** Takes a course out of the archive, for sale or as a draft. Throws course_not_found or course_incomplete. */
+export function restoreCourse(
+  context: EditContext,
+  { id, isPublished }: { id: number; isPublished: boolean },
+): Promise<EditedCourse> {
+  return change(context, id, "course_restored", { isPublished, archivedAt: null });
+}
+
+function change(
+  context: EditContext,
+  id: number,
+  action: AuditAction,
+  changes: Partial<CourseRecord>,
+): Promise<EditedCourse> {
+  return auditedTransaction(context, async (tx, record) => {
+    const course = changedCourse(await courseIn(tx, id), changes, context.now);
+    await tx.courses.save(course);
+    await record(entry(action, course));
+    return editedCourse(course);
+  });
+}
+
+/** Returns a course. Throws course_not_found. */
+export async function courseIn(tx: Pick<Collections, "courses">, id: number): Promise<CourseRecord> {
+  const course = await tx.courses.byId(id);
+  if (course === null) throw new Refusal("course_not_found");
+  return course;
+}
+
+/** Returns the lessons in this order. Throws lesson_not_found. */
+function lessonsIn(tx: Collections, ids: readonly number[]): Promise<LessonRecord[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const lesson = await tx.lessons.byId(id);
+      if (lesson === null) throw new Refusal("lesson_not_found");
+      return lesson;
+    }),
+  );
+}
+
+function lessonIdsOf({ curriculum }: CourseRecord): number[] {
+  return inOrder(curriculum).map(({ lessonId }) => lessonId);
+}
+
+/** Saves which lessons belong to the course: their own list of courses says who may watch them. */
+async function saveMembership(
+  tx: Collections,
+  courseId: number,
+  lessons: readonly LessonRecord[],
+  removed: readonly LessonRecord[],
+): Promise<void> {
+  for (const lesson of lessons)
+    if (!lesson.courseIds.includes(courseId))
+      await tx.lessons.save({ ...lesson, courseIds: [...lesson.courseIds, courseId] });
+  for (const lesson of removed)
+    await tx.lessons.save({ ...lesson, courseIds: lesson.courseIds.filter((id) => id !== courseId) });
+}
+
+function entry(action: AuditAction, { id, title }: CourseRecord): Audited {
+  return { action, object: { kind: "course", id: String(id), name: title }, detail: null };
+}
+
+/** Says what was changed; amounts in krónur. */
+function changesBetween(before: CourseRecord, after: CourseRecord): string {
+  const changes = [
+    before.price !== after.price && `price ${before.price} to ${after.price}`,
+    before.isPublished !== after.isPublished && (after.isPublished ? "published" : "unpublished"),
+    before.title !== after.title && "title",
+    before.description !== after.description && "description",
+    before.thumbnailUrl !== after.thumbnailUrl && "picture",
+    lessonIdsOf(before).join() !== lessonIdsOf(after).join() && "lessons",
+  ];
+  return changes.filter(Boolean).join(", ");
+}

@@ -1,0 +1,82 @@
+import type { EditedLesson, LessonInput } from "../contract/editing.ts";
+import type { Audited } from "../domain/audit.ts";
+import type { CourseRecord, LessonRecord } from "../domain/course.ts";
+import {
+  changedCourse,
+  curriculumOf,
+  editedLesson,
+  newLesson,
+  savedLesson,
+  withLesson,
+} from "../domain/course-editing.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Collections } from "../store/store.ts";
+import { auditedTransaction } from "./audit.ts";
+import type { AdminContext, Context } from "./context.ts";
+import { courseIn } from "./edit-course.ts";
+
+type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
+
+/** Returns a lesson with its courses. Throws lesson_not_found. */
+export async function readEditedLesson(
+  { store }: Pick<Context, "store">,
+  { id }: { id: number },
+): Promise<EditedLesson> {
+  const lesson = await lessonIn(store, id);
+  return editedLesson(lesson, await coursesOf(store, lesson));
+}
+
+/** Creates a lesson as a draft, at the end of a course where one is named. Throws course_not_found. */
+export function createLesson(
+  context: EditContext,
+  { title, courseId }: { title: string; courseId?: number | undefined },
+): Promise<EditedLesson> {
+  return auditedTransaction(context, async (tx, record) => {
+    const lesson = newLesson({ id: await tx.lessons.nextId(), title });
+    const courses = courseId === undefined ? [] : [await courseIn(tx, courseId)];
+    const created = { ...lesson, courseIds: courses.map(({ id }) => id) };
+    await tx.lessons.create(created);
+    for (const course of courses) {
+      const [entry] = curriculumOf([created]);
+      const last = Math.max(0, ...course.curriculum.map(({ orderIndex }) => orderIndex));
+      const curriculum = [...course.curriculum, ...(entry ? [{ ...entry, orderIndex: last + 1 }] : [])];
+      await tx.courses.save(changedCourse(course, { curriculum }, context.now));
+    }
+    await record(entry("lesson_created", created));
+    return editedLesson(created, courses);
+  });
+}
+
+/**
+ * Saves a lesson, and what the curricula of its courses show of it. Throws lesson_not_found, changed_meanwhile, or
+ * course_incomplete where a course on sale would have no lesson left.
+ */
+export function saveLesson(context: EditContext, input: LessonInput): Promise<EditedLesson> {
+  return auditedTransaction(context, async (tx, record) => {
+    const lesson = await lessonIn(tx, input.id);
+    const courses = await coursesOf(tx, lesson);
+    const saved = savedLesson(lesson, input);
+    await tx.lessons.save(saved);
+    for (const course of courses) await tx.courses.save(withLesson(course, saved, context.now));
+    await record(entry("lesson_changed", saved));
+    return editedLesson(saved, courses);
+  });
+}
+
+async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<LessonRecord> {
+  const lesson = await tx.lessons.byId(id);
+  if (lesson === null) throw new Refusal("lesson_not_found");
+  return lesson;
+}
+
+async function coursesOf(
+  tx: Pick<Collections, "courses">,
+  { courseIds }: LessonRecord,
+): Promise<CourseRecord[]> {
+  const courses = await Promise.all(courseIds.map((id) => tx.courses.byId(id)));
+  return courses.filter((course) => course !== null);
+}
+
+function entry(action: "lesson_created" | "lesson_changed", { id, title }: LessonRecord): Audited {
+  return { action, object: { kind: "lesson", id: String(id), name: title }, detail: null };
+}

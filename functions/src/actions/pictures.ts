@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { PICTURE_SIDE } from "../contract/limits.ts";
+import { PICTURE_PATH, type StoredPicture } from "../contract/picture.ts";
+import { PICTURE_TYPES, type Picture } from "../domain/picture.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { AdminContext, Context } from "./context.ts";
+
+/** Characters of a picture's id: 160 bits. */
+const ID_LENGTH = 40;
+
+/** Keeps a picture. Its type and size are read from its content. Throws picture_invalid. */
+export async function uploadPicture(
+  { store }: Pick<AdminContext, "store">,
+  { base64 }: { base64: string },
+): Promise<StoredPicture> {
+  const bytes = Buffer.from(base64, "base64");
+  const { type, width, height } = await readPicture(bytes);
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, ID_LENGTH);
+  await store.pictures.save(id, { type, bytes });
+  return { url: PICTURE_PATH.replace(":id", id), width, height };
+}
+
+/** Returns a picture. Throws not_found. */
+export async function servePicture(
+  { store }: Pick<Context, "store">,
+  { id }: { id: string },
+): Promise<Picture> {
+  const picture = await store.pictures.byId(id);
+  if (picture === null) throw new Refusal("not_found");
+  return picture;
+}
+
+async function readPicture(bytes: Uint8Array) {
+  const { imageSize } = await import("image-size");
+  const found = sizeOf(imageSize, bytes);
+  const type = Object.entries(PICTURE_TYPES).find(([name]) => name === found?.type)?.[1];
+  if (found === null || type === undefined) throw new Refusal("picture_invalid");
+  const { width, height } = found;
+  if ([width, height].some((side) => side < PICTURE_SIDE.min || side > PICTURE_SIDE.max))
+    throw new Refusal("picture_invalid");
+  return { type, width, height };
+}
+
+function sizeOf<Size>(imageSize: (bytes: Uint8Array) => Size, bytes: Uint8Array): Size | null {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { PageInput } from "./admin.ts";
+import { Instant, Kronur, NumericId } from "./atoms.ts";
+import { Course, Lesson } from "./course.ts";
+import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX } from "./limits.ts";
+import { videoLink } from "./video-link.ts";
+
+/** Counts the saves of a course or lesson. A save names the one it began with, so that nobody overwrites another's. */
+const Revision = z.int().min(0);
+
+/** A picture of ours: one that came with the site, or one that was uploaded. */
+const Picture = z.string().regex(/^\/(images|api\/pictures)\/[\w./-]{1,100}$/);
+
+const Title = z.string().trim().min(COURSE_LIMITS.title.min).max(COURSE_LIMITS.title.max);
+
+/** What the administrator sees of a lesson in a course's curriculum. */
+export const CurriculumLesson = Lesson.pick({
+  id: true,
+  title: true,
+  videoUrl: true,
+  thumbnailUrl: true,
+  lengthSeconds: true,
+});
+
+/** A course as the administrator edits it; `archivedAt` is null unless it is archived. */
+export const EditedCourse = Course.omit({ lessonIds: true }).extend({
+  lessons: z.array(CurriculumLesson).describe("in the course's order"),
+  archivedAt: Instant.nullable(),
+  revision: Revision,
+});
+
+/** A lesson as the administrator edits it. Without a video it is a draft, which nobody else sees. */
+export const EditedLesson = Lesson.omit({ type: true, orderIndex: true }).extend({
+  courses: z.array(Course.pick({ id: true, title: true, isPublished: true })),
+  revision: Revision,
+});
+
+/** The courses that are not archived, or those that are. */
+export const CoursesInput = PageInput.extend({ archived: z.literal("true").optional() });
+
+/** What creating a course needs; it begins as a draft without lessons. */
+export const NewCourse = z.object({ title: Title });
+
+/** A course as it is saved. A course on sale needs a description and a lesson with a video. */
+export const CourseInput = z.object({
+  id: NumericId,
+  revision: Revision,
+  title: Title,
+  description: z.string().trim().max(COURSE_LIMITS.descriptionMax),
+  price: Kronur.max(PRICE_MAX),
+  thumbnailUrl: Picture,
+  isPublished: z.boolean(),
+  lessonIds: z
+    .array(NumericId)
+    .max(COURSE_LIMITS.lessonsMax)
+    .refine((ids) => new Set(ids).size === ids.length, "A lesson can be in a course once"),
+});
+
+/** What a copy of a course needs: its title. Its lessons are those of the original. */
+export const CourseCopy = NewCourse.extend({ id: NumericId });
+
+/** What creating a lesson needs; with a course it is put at that course's end. */
+export const NewLesson = z.object({ title: Title, courseId: NumericId.optional() });
+
+/** A lesson as it is saved; its video as it was pasted, and empty while there is none. */
+export const LessonInput = z.object({
+  id: NumericId,
+  revision: Revision,
+  title: Title,
+  videoUrl: z
+    .string()
+    .trim()
+    .max(LESSON_LIMITS.pastedVideoMax)
+    .refine((pasted) => pasted === "" || videoLink(pasted) !== null, "The video must be at YouTube or Vimeo")
+    .transform((pasted) => videoLink(pasted) ?? ""),
+  thumbnailUrl: Picture,
+  description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
+  keyPoints: z.array(z.string().trim().min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
+  drill: z.string().trim().max(LESSON_LIMITS.drillMax),
+  lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
+  hasCaptions: z.boolean(),
+});
+
+export type EditedCourse = z.infer<typeof EditedCourse>;
+export type EditedLesson = z.infer<typeof EditedLesson>;
+export type CurriculumLesson = z.infer<typeof CurriculumLesson>;
+export type CourseInput = z.infer<typeof CourseInput>;
+export type LessonInput = z.infer<typeof LessonInput>;

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { ROOT } from "../../../local/stack/paths.ts";
+import { FAILED, refused, type Scene } from "../scene.ts";
+
+const COURSE = { route: "/admin/courses/{id}", path: "/admin/courses/1", as: "admin" } as const;
+const LESSON = { route: "/admin/lessons/{id}", path: "/admin/lessons/1", as: "admin" } as const;
+const COURSE_CALL = "**/api/admin/courses/1";
+const LESSON_CALL = "**/api/admin/lessons/1";
+
+async function saveChange(page: Page): Promise<void> {
+  await page.getByLabel("Titill").fill("Betra golf");
+  await page.getByRole("button", { name: "Vista" }).click();
+}
+
+async function choosePicture(page: Page): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(join(ROOT, "web/public/images/icons/512.png"));
+}
+
+/** Saving is answered with a refusal; the reading before it is not. */
+async function saveTooLate(page: Page): Promise<void> {
+  await page.route(COURSE_CALL, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } })
+      : route.fallback(),
+  );
+  await saveChange(page);
+}
+
+async function pasteNoVideo(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Myndband" }).fill("https://golf.is/sveiflan");
+  await page.getByLabel("Lengd").fill("fimm mínútur");
+  await page.getByRole("button", { name: "Vista" }).click();
+}
+
+/** The editors of courses and lessons. */
+export const adminEditingScenes: Scene[] = [
+  { ...COURSE, state: "full", shows: "Gripið: hendurnar á kylfunni", isTested: true },
+  {
+    ...COURSE,
+    state: "unsaved",
+    act: (page) => page.getByLabel("Titill").fill("Betra golf"),
+    shows: "Óvistaðar breytingar",
+  },
+  {
+    ...COURSE,
+    state: "conflict",
+    act: saveTooLate,
+    shows: "Annar stjórnandi vistaði á meðan",
+    isTested: true,
+  },
+  {
+    ...COURSE,
+    state: "crop",
+    act: choosePicture,
+    shows: "Veldu hluta myndarinnar",
+    isTested: true,
+  },
+  { ...COURSE, state: "loading", answers: { [COURSE_CALL]: "never" }, shows: "Augnablik …" },
+  { ...COURSE, state: "failed", answers: { [COURSE_CALL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...COURSE,
+    state: "not found",
+    answers: { [COURSE_CALL]: refused(404, "course_not_found") },
+    shows: "Námskeiðið fannst ekki",
+  },
+  { ...LESSON, state: "full", shows: "Lykilatriði" },
+  {
+    ...LESSON,
+    state: "with errors",
+    act: pasteNoVideo,
+    shows: "Skrifaðu mínútur og sekúndur",
+    isTested: true,
+  },
+  { ...LESSON, state: "loading", answers: { [LESSON_CALL]: "never" }, shows: "Augnablik …" },
+  { ...LESSON, state: "failed", answers: { [LESSON_CALL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...LESSON,
+    state: "not found",
+    answers: { [LESSON_CALL]: refused(404, "lesson_not_found") },
+    shows: "Kennslustundin fannst ekki",
+  },
+];

@@ -1,0 +1,81 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { EditedCourse, EditedLesson } from "functions/contract/editing";
+import type { InputOf, ReplyOf } from "functions/contract/endpoints";
+import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery } from "./admin.ts";
+import { call, callPage } from "./call.ts";
+
+const COURSE = [...ADMIN, "course"] as const;
+const LESSON = [...ADMIN, "lesson"] as const;
+
+export const editedCourseQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...COURSE, id],
+    queryFn: () => call("adminCourse", { id }),
+    meta: FOR_ADMIN,
+  });
+
+export const editedLessonQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...LESSON, id],
+    queryFn: () => call("adminLesson", { id }),
+    meta: FOR_ADMIN,
+  });
+
+/** The courses that are archived. */
+export const archivedCoursesQuery = pagesQuery([...allCoursesQuery.queryKey, "archived"], (after) =>
+  callPage("adminCourses", { after, archived: "true" }),
+);
+
+/** All lessons, of whatever course. */
+export const allLessonsQuery = pagesQuery([...ADMIN, "lessons"], (after) =>
+  callPage("adminLessons", { after }),
+);
+
+type CourseChange = "createCourse" | "saveCourse" | "duplicateCourse" | "archiveCourse" | "restoreCourse";
+
+/** Changes a course. Its reply takes the place of what was known of it; what else shows it is read again. */
+export function useChangeCourse<Name extends CourseChange>(name: Name) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Name>) => call(name, input),
+    onSuccess: (course: ReplyOf<Name> & EditedCourse) => {
+      queryClient.setQueryData(editedCourseQuery(course.id).queryKey, course);
+      return readAgain(queryClient, [LESSON, allCoursesQuery.queryKey, ...SHOWN]);
+    },
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Changes a lesson, as `useChangeCourse` does a course. */
+export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name: Name) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Name>) => call(name, input),
+    onSuccess: (lesson: ReplyOf<Name> & EditedLesson) => {
+      queryClient.setQueryData(editedLessonQuery(lesson.id).queryKey, lesson);
+      return readAgain(queryClient, [COURSE, allLessonsQuery.queryKey, ...SHOWN]);
+    },
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Uploads a picture, in base64. Returns its address. */
+export function useUploadPicture() {
+  return useMutation({
+    mutationFn: (picture: InputOf<"uploadPicture">) => call("uploadPicture", picture),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** The keys of what customers see of courses and lessons. */
+const SHOWN = [["courses"], ["course"], ["lesson"]] as const;
+
+async function readAgain(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,46 @@
+import { Stack } from "@chakra-ui/react/stack";
+import type { EditedCourse } from "functions/contract/editing";
+import { FormField } from "../../../components/form-field.tsx";
+import { TextAreaField } from "../../../components/text-area-field.tsx";
+import { courseEditorText, editingText } from "../../../strings/admin-editing.ts";
+import { PictureField } from "../editing/picture-field.tsx";
+import { SaveBar } from "../editing/save-bar.tsx";
+import { Section } from "../section.tsx";
+import { CourseActions } from "./course-actions.tsx";
+import { CourseSale } from "./course-sale.tsx";
+import { Curriculum } from "./curriculum.tsx";
+import { useCourseEditor } from "./use-course-editor.ts";
+
+/** Edits all of a course in one form, which is saved as a whole. */
+export function CourseEditor({ course }: { course: EditedCourse }) {
+  const editor = useCourseEditor(course);
+  const { form } = editor;
+  const { register, errors } = form;
+  return (
+    <>
+      <CourseActions course={course} />
+      <form {...form.formProps} aria-label={courseEditorText.about}>
+        <Stack gap={{ base: "4", md: "6" }}>
+          <Section title={courseEditorText.about}>
+            <Stack gap="5">
+              <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
+              <TextAreaField
+                label={editingText.description}
+                rows={5}
+                error={errors.description?.message}
+                {...register("description")}
+              />
+              <PictureField
+                url={form.watch("thumbnailUrl")}
+                onChange={(url) => form.setValue("thumbnailUrl", url, { shouldDirty: true })}
+              />
+            </Stack>
+          </Section>
+          <Curriculum course={course} form={form} isDirty={editor.isDirty} saveNow={editor.saveNow} />
+          <CourseSale course={course} form={form} />
+        </Stack>
+        <SaveBar editor={editor} />
+      </form>
+    </>
+  );
+}

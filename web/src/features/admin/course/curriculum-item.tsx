@@ -1,0 +1,108 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { Reorder, useDragControls } from "framer-motion";
+import type { CurriculumLesson } from "functions/contract/editing";
+import { Icon, type IconName } from "../../../components/icon.tsx";
+import { TextLink } from "../../../components/links.tsx";
+import { formatLength } from "../../../lib/format.ts";
+import { curriculumText } from "../../../strings/admin-editing.ts";
+
+type CurriculumItemProps = {
+  lesson: CurriculumLesson;
+  /** From 1. */
+  place: number;
+  /** Null for the first. */
+  onUp: (() => void) | null;
+  /** Null for the last. */
+  onDown: (() => void) | null;
+  onRemove: () => void;
+};
+
+export function CurriculumItem({ lesson, place, onUp, onDown, onRemove }: CurriculumItemProps) {
+  const drag = useDragControls();
+  const { id, title, thumbnailUrl, videoUrl, lengthSeconds } = lesson;
+  return (
+    <Reorder.Item as="li" value={lesson} dragListener={false} dragControls={drag} style={ITEM}>
+      <Flex
+        align="center"
+        gap="3"
+        py="2"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+        borderColor="border"
+        wrap={{ base: "wrap", md: "nowrap" }}
+      >
+        <Box
+          aria-hidden
+          display={{ base: "none", md: "block" }}
+          p="2"
+          cursor="grab"
+          color="fg.muted"
+          touchAction="none"
+          onPointerDown={(event) => drag.start(event)}
+        >
+          <Icon name="grip" strokeWidth="3" />
+        </Box>
+        <Text w="6" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {place}
+        </Text>
+        <chakra.img
+          src={thumbnailUrl}
+          alt=""
+          htmlWidth="64"
+          htmlHeight="36"
+          w="16"
+          aspectRatio={16 / 9}
+          objectFit="cover"
+          borderRadius="l1"
+        />
+        <Box flex="1" minW="10rem">
+          <TextLink to={`/admin/lessons/${id}`} minH="6" overflowWrap="anywhere">
+            {title}
+          </TextLink>
+          <HStack gap="2" fontSize="sm" color="fg.muted">
+            {lengthSeconds !== null && formatLength(lengthSeconds)}
+            {videoUrl === "" && <Badge colorPalette="sand">{curriculumText.noVideo}</Badge>}
+          </HStack>
+        </Box>
+        <HStack gap="1" ms="auto">
+          <SmallButton icon="arrowUp" label={curriculumText.up(title)} onPress={onUp} />
+          <SmallButton icon="arrowDown" label={curriculumText.down(title)} onPress={onDown} />
+          <SmallButton icon="close" label={curriculumText.remove(title)} onPress={onRemove} />
+        </HStack>
+      </Flex>
+    </Reorder.Item>
+  );
+}
+
+const ITEM = { listStyle: "none", position: "relative" } as const;
+
+type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
+
+/** Without anything to do it stays where it is, so that a press too many loses no focus. */
+function SmallButton({ icon, label, onPress }: SmallButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={onPress === null}
+      onClick={() => onPress?.()}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      boxSize="11"
+      borderRadius="full"
+      cursor="button"
+      _hover={{ bg: "bg.subtle" }}
+      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
+      css={{ "&[aria-disabled=true]": { opacity: 0.35, cursor: "default" } }}
+    >
+      <Icon name={icon} />
+    </chakra.button>
+  );
+}

@@ -1,0 +1,81 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { MotionConfig, Reorder } from "framer-motion";
+import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
+import { useRef, useState } from "react";
+import { curriculumText } from "../../../strings/admin-editing.ts";
+import { Section } from "../section.tsx";
+import { AddLesson } from "./add-lesson.tsx";
+import { CurriculumItem } from "./curriculum-item.tsx";
+import type { CourseForm } from "./use-course-editor.ts";
+
+type CurriculumProps = {
+  course: EditedCourse;
+  form: CourseForm;
+  isDirty: boolean;
+  saveNow: () => Promise<boolean>;
+};
+
+/** The course's lessons in order. Each is moved by dragging or with its buttons; screen readers are told. */
+export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) {
+  const [added, setAdded] = useState<CurriculumLesson[]>([]);
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const known = [...course.lessons, ...added];
+  const lessons = form
+    .watch("lessonIds")
+    .map((id) => known.find((lesson) => lesson.id === id))
+    .filter((lesson) => lesson !== undefined);
+  const change = (next: readonly CurriculumLesson[]) =>
+    form.setValue(
+      "lessonIds",
+      next.map(({ id }) => id),
+      { shouldDirty: true },
+    );
+
+  const move = (lesson: CurriculumLesson, from: number, to: number) => {
+    change(lessons.toSpliced(from, 1).toSpliced(to, 0, lesson));
+    setSaid(curriculumText.moved(lesson.title, to + 1, lessons.length));
+  };
+  const remove = (lesson: CurriculumLesson) => {
+    change(lessons.filter(({ id }) => id !== lesson.id));
+    setSaid(curriculumText.removed(lesson.title));
+    list.current?.closest<HTMLElement>("[tabindex]")?.focus();
+  };
+
+  return (
+    <Section title={curriculumText.title}>
+      <Stack gap="5">
+        {lessons.length === 0 && <Text color="fg.muted">{curriculumText.none}</Text>}
+        {lessons.length > 0 && (
+          <MotionConfig reducedMotion="user">
+            <Reorder.Group ref={list} as="ol" axis="y" values={lessons} onReorder={change}>
+              {lessons.map((lesson, index) => (
+                <CurriculumItem
+                  key={lesson.id}
+                  lesson={lesson}
+                  place={index + 1}
+                  onUp={index > 0 ? () => move(lesson, index, index - 1) : null}
+                  onDown={index < lessons.length - 1 ? () => move(lesson, index, index + 1) : null}
+                  onRemove={() => remove(lesson)}
+                />
+              ))}
+            </Reorder.Group>
+          </MotionConfig>
+        )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <AddLesson
+          course={course}
+          form={form}
+          isDirty={isDirty}
+          saveNow={saveNow}
+          onAdd={(lesson) => {
+            setAdded([...added, lesson]);
+            change([...lessons, lesson]);
+          }}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { EditedCourse } from "functions/contract/editing";
+import { editedCourseQuery, useChangeCourse } from "../../../api/admin-courses.ts";
+import { useEditor } from "../editing/use-editor.ts";
+import type { CourseChanges, CourseValues } from "./course-resolver.ts";
+
+const loadResolver = async () => (await import("./course-resolver.ts")).courseResolver;
+
+export type CourseForm = ReturnType<typeof useCourseEditor>["form"];
+
+/** The form of a course. */
+export function useCourseEditor(course: EditedCourse) {
+  const { mutateAsync: save } = useChangeCourse("saveCourse");
+  return useEditor<EditedCourse, CourseValues, CourseChanges>({
+    document: course,
+    queryKey: editedCourseQuery(course.id).queryKey,
+    valuesOf,
+    loadResolver,
+    save: (changes) => save({ ...changes, id: course.id }),
+  });
+}
+
+function valuesOf({
+  title,
+  description,
+  price,
+  thumbnailUrl,
+  isPublished,
+  lessons,
+}: EditedCourse): CourseValues {
+  return { title, description, price, thumbnailUrl, isPublished, lessonIds: lessons.map(({ id }) => id) };
+}

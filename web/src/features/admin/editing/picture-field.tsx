@@ -1,0 +1,89 @@
+import { Box } from "@chakra-ui/react/box";
+import { HStack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { LazyPart } from "../../../components/lazy-part.tsx";
+import { pictureText } from "../../../strings/admin-editing.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+
+type PictureFieldProps = { url: string; onChange: (url: string) => void };
+
+/** A picture that is chosen, dropped or pasted, then cropped. It stands beside its title, so it needs no text of its own. */
+export function PictureField({ url, onChange }: PictureFieldProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const take = (files: FileList | undefined) => setFile(pictureIn(files));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  const close = () => setFile(null);
+  return (
+    <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={onPaste(take)}>
+      <Text textStyle="label" mb="1.5">
+        {pictureText.label}
+      </Text>
+      <HStack gap="4" align="center" wrap="wrap">
+        <chakra.img
+          src={url}
+          alt=""
+          htmlWidth="192"
+          htmlHeight="108"
+          w="12rem"
+          aspectRatio={16 / 9}
+          objectFit="cover"
+          borderRadius="l2"
+          layerStyle="edge"
+        />
+        <Box flex="1" minW="12rem">
+          <Button ref={choose} variant="outline" onClick={() => input.current?.click()}>
+            {pictureText.choose}
+          </Button>
+          <Text fontSize="sm" color="fg.muted" mt="2">
+            {pictureText.hint}
+          </Text>
+        </Box>
+      </HStack>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={pictureText.choose}
+        onChange={({ target }) => {
+          take(target.files ?? undefined);
+          target.value = ""; // the same file may be chosen again
+        }}
+      />
+      {file && (
+        <LazyPart>
+          <Suspense fallback={null}>
+            <CropDialog
+              file={file}
+              onClose={close}
+              onDone={(uploaded) => {
+                onChange(uploaded);
+                close();
+              }}
+              fallbackFocus={() => choose.current}
+            />
+          </Suspense>
+        </LazyPart>
+      )}
+    </Box>
+  );
+}
+
+function pictureIn(files: FileList | undefined): File | null {
+  return [...(files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
+}
+
+function onPaste(take: (files: FileList) => void) {
+  return ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) take(clipboardData.files);
+  };
+}

@@ -1,0 +1,78 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { BusyButton, Button } from "../../../components/button.tsx";
+import { Modal } from "../../../components/modal.tsx";
+import { editingText } from "../../../strings/admin-editing.ts";
+
+type SaveBarProps = {
+  editor: {
+    form: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } };
+    isDirty: boolean;
+    hasConflict: boolean;
+    discard: () => void;
+    takeTheirs: () => Promise<void>;
+    keepMine: () => Promise<void>;
+    dismissConflict: () => void;
+  };
+};
+
+/** Saves the form around it, and says whether there is anything to save. It stays at the foot of the window. */
+export function SaveBar({ editor }: SaveBarProps) {
+  const { form, isDirty, hasConflict } = editor;
+  return (
+    <>
+      <Flex
+        position="sticky"
+        bottom="0"
+        zIndex="1"
+        mt="6"
+        py="3"
+        gap="3"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        bg="bg"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        <Box fontSize="sm" fontWeight="600" flex="1" minW="10rem">
+          <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
+            {isDirty ? editingText.unsaved : editingText.upToDate}
+          </Text>
+          <Text role="alert" color="fg.error">
+            {form.errors.root?.message}
+          </Text>
+        </Box>
+        <HStack gap="2" wrap="wrap">
+          {isDirty && (
+            <Button variant="outline" onClick={editor.discard}>
+              {editingText.discard}
+            </Button>
+          )}
+          <BusyButton type="submit" isBusy={form.isSubmitting}>
+            {editingText.save}
+          </BusyButton>
+        </HStack>
+      </Flex>
+      {hasConflict && <Conflict editor={editor} />}
+    </>
+  );
+}
+
+function Conflict({ editor: { form, keepMine, takeTheirs, dismissConflict } }: SaveBarProps) {
+  return (
+    <Modal title={editingText.conflictTitle} onClose={dismissConflict}>
+      <Text color="fg.muted">{editingText.conflictHint}</Text>
+      <HStack gap="3" mt="6" justify="flex-end" wrap="wrap">
+        <Button variant="outline" onClick={() => void takeTheirs()}>
+          {editingText.takeTheirs}
+        </Button>
+        <BusyButton isBusy={form.isSubmitting} onClick={() => void keepMine()}>
+          {editingText.keepMine}
+        </BusyButton>
+      </HStack>
+    </Modal>
+  );
+}

@@ -1,0 +1,126 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
+import { ADMIN } from "../../../api/admin.ts";
+import { codeOf } from "../../../lib/api-error.ts";
+import { errorText } from "../../../lib/notify-error.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { editingErrorTexts, editingText } from "../../../strings/admin-editing.ts";
+
+type Editor<Document, Values extends FieldValues, Output> = {
+  /** As it is stored. */
+  document: Document;
+  /** Where the query cache has the document. */
+  queryKey: QueryKey;
+  valuesOf: (document: Document) => Values;
+  loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
+  save: (changes: Output & { revision: number }) => Promise<Document>;
+};
+
+/**
+ * The form of a document with a revision. What is not saved is kept when its page is left, until the administrator signs
+ * out or the page is loaded anew, which the browser asks about. A save that would overwrite somebody else's is a conflict,
+ * which the administrator settles.
+ */
+export function useEditor<Document extends { revision: number }, Values extends FieldValues, Output>({
+  document,
+  queryKey,
+  valuesOf,
+  loadResolver,
+  save,
+}: Editor<Document, Values, Output>) {
+  const queries = useQueryClient();
+  const [hasConflict, setHasConflict] = useState(false);
+  const revision = useRef(document.revision);
+  const form = useZodForm<Values, Output, Document>({
+    loadResolver,
+    defaultValues: valuesOf(document) as DefaultValues<Values>,
+    submit: (values) => save({ ...values, revision: revision.current }),
+    onDone: startFrom,
+    onError: (error) => {
+      if (codeOf(error) === "changed_meanwhile") setHasConflict(true);
+      else form.setError("root", { message: errorText(error, editingErrorTexts, editingText.saveFailed) });
+    },
+  });
+  const { isDirty } = form.formState;
+
+  function startFrom(stored: Document) {
+    revision.current = stored.revision;
+    setHasConflict(false);
+    form.reset(valuesOf(stored));
+  }
+
+  /** Reads what somebody else has saved. */
+  async function stored(): Promise<Document> {
+    await queries.invalidateQueries({ queryKey });
+    return queries.getQueryData<Document>(queryKey) ?? document;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the document alone starts the form anew
+  useEffect(() => {
+    if (!isDirty && document.revision !== revision.current) startFrom(document);
+  }, [document]);
+
+  useKept({ key: [...ADMIN, "unsaved", ...queryKey], form, isDirty, revision });
+
+  return {
+    form,
+    isDirty,
+    hasConflict,
+    /** Returns whether it could be saved. */
+    saveNow: async () => {
+      const before = revision.current;
+      await form.formProps.onSubmit();
+      return revision.current !== before;
+    },
+    dismissConflict: () => setHasConflict(false),
+    discard: () => startFrom(document),
+    takeTheirs: async () => startFrom(await stored()),
+    keepMine: async () => {
+      revision.current = (await stored()).revision;
+      setHasConflict(false);
+      await form.formProps.onSubmit();
+    },
+  };
+}
+
+type Kept = { values: unknown; revision: number };
+
+/** Keeps unsaved values while another page is shown, and asks before the tab is closed. */
+function useKept<Values extends FieldValues>({
+  key,
+  form,
+  isDirty,
+  revision,
+}: {
+  key: QueryKey;
+  form: Pick<UseFormReturn<Values>, "getValues" | "reset">;
+  isDirty: boolean;
+  revision: { current: number };
+}): void {
+  const queries = useQueryClient();
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival and on leaving
+  useEffect(() => {
+    const kept = queries.getQueryData<Kept>(key);
+    if (kept) {
+      revision.current = kept.revision;
+      form.reset(kept.values as Values, { keepDefaultValues: true });
+    }
+    queries.removeQueries({ queryKey: key, exact: true });
+    return () => {
+      if (!latest.current) return;
+      queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+      queries.setQueryData<Kept>(key, { values: form.getValues(), revision: revision.current });
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+}

@@ -1,0 +1,163 @@
+import { Box } from "@chakra-ui/react/box";
+import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import type { EditedLesson } from "functions/contract/editing";
+import { videoLink } from "functions/contract/video-link";
+import { editedLessonQuery, useChangeLesson } from "../../../api/admin-courses.ts";
+import { CheckField } from "../../../components/check-field.tsx";
+import { FormField } from "../../../components/form-field.tsx";
+import { TextLink } from "../../../components/links.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { TextAreaField } from "../../../components/text-area-field.tsx";
+import { Video } from "../../../components/video.tsx";
+import { formatLength } from "../../../lib/format.ts";
+import { editingText, lessonEditorText } from "../../../strings/admin-editing.ts";
+import { PictureField } from "../editing/picture-field.tsx";
+import { SaveBar } from "../editing/save-bar.tsx";
+import { useEditor } from "../editing/use-editor.ts";
+import { Section } from "../section.tsx";
+import type { LessonChanges, LessonValues } from "./lesson-resolver.ts";
+
+const loadResolver = async () => (await import("./lesson-resolver.ts")).lessonResolver;
+
+type LessonForm = ReturnType<typeof useLessonEditor>["form"];
+
+function useLessonEditor(lesson: EditedLesson) {
+  const { mutateAsync: save } = useChangeLesson("saveLesson");
+  return useEditor<EditedLesson, LessonValues, LessonChanges>({
+    document: lesson,
+    queryKey: editedLessonQuery(lesson.id).queryKey,
+    valuesOf,
+    loadResolver,
+    save: (changes) => save({ ...changes, id: lesson.id }),
+  });
+}
+
+function valuesOf({ id: _, revision: __, courses: ___, ...lesson }: EditedLesson): LessonValues {
+  const { keyPoints, lengthSeconds } = lesson;
+  return {
+    ...lesson,
+    keyPoints: keyPoints.join("\n"),
+    lengthSeconds: lengthSeconds === null ? "" : formatLength(lengthSeconds),
+  };
+}
+
+/** Edits a lesson in one form. */
+export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
+  const editor = useLessonEditor(lesson);
+  const { form } = editor;
+  const { register, errors } = form;
+  return (
+    <>
+      <PageHeading
+        title={lesson.title}
+        textStyle="subtitle"
+        overflowWrap="anywhere"
+        mb={{ base: "4", md: "6" }}
+      />
+      <form {...form.formProps} aria-label={lesson.title}>
+        <Stack gap={{ base: "4", md: "6" }}>
+          <Section title={lessonEditorText.video}>
+            <Stack gap="5">
+              <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
+              <VideoFields form={form} />
+              <PictureField
+                url={form.watch("thumbnailUrl")}
+                onChange={(url) => form.setValue("thumbnailUrl", url, { shouldDirty: true })}
+              />
+            </Stack>
+          </Section>
+          <Section title={lessonEditorText.teaching}>
+            <Stack gap="5">
+              <TextAreaField
+                label={editingText.description}
+                hint={lessonEditorText.descriptionHint}
+                rows={4}
+                error={errors.description?.message}
+                {...register("description")}
+              />
+              <TextAreaField
+                label={lessonEditorText.keyPoints}
+                hint={lessonEditorText.keyPointsHint}
+                rows={4}
+                error={errors.keyPoints?.message}
+                {...register("keyPoints")}
+              />
+              <TextAreaField
+                label={lessonEditorText.drill}
+                hint={lessonEditorText.drillHint}
+                rows={3}
+                error={errors.drill?.message}
+                {...register("drill")}
+              />
+            </Stack>
+          </Section>
+          <Courses courses={lesson.courses} />
+        </Stack>
+        <SaveBar editor={editor} />
+      </form>
+    </>
+  );
+}
+
+/** The link as it was pasted, and the video as it will play. */
+function VideoFields({ form }: { form: LessonForm }) {
+  const { register, watch, setValue, errors } = form;
+  const pasted = watch("videoUrl");
+  const link = videoLink(pasted);
+  const isWrong = pasted.trim() !== "" && link === null;
+  return (
+    <>
+      <FormField
+        label={lessonEditorText.video}
+        hint={lessonEditorText.videoHint}
+        inputMode="url"
+        autoComplete="off"
+        error={isWrong ? lessonEditorText.videoInvalid : errors.videoUrl?.message}
+        {...register("videoUrl")}
+      />
+      {link !== null && (
+        <Box maxW="26rem">
+          <Video
+            key={link}
+            url={link}
+            title={watch("title")}
+            poster={watch("thumbnailUrl")}
+            playLabel={lessonEditorText.play}
+          />
+          <Text fontSize="sm" color="fg.muted" mt="2">
+            {lessonEditorText.preview}
+          </Text>
+        </Box>
+      )}
+      <Box maxW={{ md: "14rem" }}>
+        <FormField
+          label={lessonEditorText.length}
+          hint={lessonEditorText.lengthHint}
+          error={errors.lengthSeconds?.message}
+          {...register("lengthSeconds")}
+        />
+      </Box>
+      <CheckField
+        label={lessonEditorText.hasCaptions}
+        isChecked={watch("hasCaptions")}
+        onChange={(hasCaptions) => setValue("hasCaptions", hasCaptions, { shouldDirty: true })}
+      />
+    </>
+  );
+}
+
+function Courses({ courses }: Pick<EditedLesson, "courses">) {
+  return (
+    <Section title={lessonEditorText.inCourses}>
+      {courses.length === 0 && <Text color="fg.muted">{lessonEditorText.inNoCourse}</Text>}
+      <HStack as="ul" gap="4" wrap="wrap" listStyleType="none">
+        {courses.map(({ id, title }) => (
+          <li key={id}>
+            <TextLink to={`/admin/courses/${id}`}>{title}</TextLink>
+          </li>
+        ))}
+      </HStack>
+    </Section>
+  );
+}

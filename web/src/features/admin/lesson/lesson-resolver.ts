@@ -1,0 +1,33 @@
+import "../../../lib/zod-set-up.ts";
+import { LessonInput } from "functions/contract/editing";
+import { LESSON_LIMITS } from "functions/contract/limits";
+import * as z from "zod";
+import { formResolver } from "../../../lib/form-resolver.ts";
+import { formatCount, parseLength } from "../../../lib/format.ts";
+import { editingText, lessonEditorText } from "../../../strings/admin-editing.ts";
+
+const Changes = LessonInput.omit({ id: true, revision: true });
+
+/** What is typed: key points one a line, the length as minutes and seconds. */
+const Typed = Changes.extend({
+  keyPoints: z
+    .string()
+    .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
+    .pipe(Changes.shape.keyPoints),
+  lengthSeconds: z
+    .string()
+    .transform((text) => (text.trim() === "" ? null : (parseLength(text) ?? 0)))
+    .pipe(Changes.shape.lengthSeconds),
+});
+
+export type LessonValues = z.input<typeof Typed>;
+export type LessonChanges = z.output<typeof Typed>;
+
+export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
+  title: { invalid: editingText.titleInvalid },
+  videoUrl: { invalid: lessonEditorText.videoInvalid },
+  description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
+  drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
+  keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
+  lengthSeconds: { invalid: lessonEditorText.lengthInvalid },
+});
