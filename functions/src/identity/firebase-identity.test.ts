@@ -1,7 +1,7 @@
 import { Agent } from "node:https";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { SESSION_MS } from "../contract/limits.ts";
 import { firebaseIdentity } from "./firebase-identity.ts";
 
@@ -32,6 +32,8 @@ test("an administrator's rights end 12 hours after the sign-in, also in a custom
 });
 
 test("a session is not ended because Google's public keys cannot be fetched", async () => {
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", ""); // the emulator needs no keys
+  onTestFinished(() => void vi.unstubAllEnvs());
   const httpAgent = Object.assign(new Agent(), {
     createConnection() {
       throw new Error("no network");

@@ -50,7 +50,7 @@ export const requests: Mutant[] = [
     [
       [
         "body-any-size",
-        'if (bytes.byteLength > MAX_BODY_BYTES) throw new Refusal("body_too_large");',
+        'if (bytes.byteLength > maxBytes) throw new Refusal("body_too_large");',
         "",
         "a body without a length may be of any size",
       ],
