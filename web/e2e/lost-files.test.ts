@@ -49,7 +49,7 @@ const ACTED = [
 ];
 
 /** What the page may say in place of what it would have said. */
-const SAYS_WHY = /Ekki tókst að (sækja|teikna)|Eitthvað fór úrskeiðis|Engin nettenging/;
+const SAYS_WHY = /Ekki tókst að (sækja|teikna|vista)|Eitthvað fór úrskeiðis|Engin nettenging/;
 
 /** What says what is wrong is needed where something is done, and tested there each time. */
 const TESTED_AGAIN = /toast-region/;

@@ -45,6 +45,7 @@ export function CropDialog({ file, onClose, onDone, fallbackFocus }: CropDialogP
           w="full"
           aspectRatio={16 / 9}
           bg="fairway.950"
+          layerStyle="edge"
           borderRadius="l2"
           overflow="hidden"
         >
