@@ -4,8 +4,8 @@ import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { Reorder, useDragControls } from "framer-motion";
 import type { CurriculumLesson } from "functions/contract/editing";
+import { type DragEvent, useRef } from "react";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { TextLink } from "../../../components/links.tsx";
 import { formatLength } from "../../../lib/format.ts";
@@ -20,13 +20,29 @@ type CurriculumItemProps = {
   /** Null for the last. */
   onDown: (() => void) | null;
   onRemove: () => void;
+  /** By the pointer: it starts, is over this lesson, and ends. */
+  drag: { onStart: () => void; onOver: () => void; onEnd: () => void };
 };
 
-export function CurriculumItem({ lesson, place, onUp, onDown, onRemove }: CurriculumItemProps) {
-  const drag = useDragControls();
+export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: CurriculumItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const start = ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = "move";
+    dataTransfer.setData("text/plain", lesson.title); // without data Firefox drags nothing
+    if (item.current !== null) dataTransfer.setDragImage(item.current, 0, 0);
+    drag.onStart();
+  };
   const { id, title, thumbnailUrl, videoUrl, lengthSeconds } = lesson;
   return (
-    <Reorder.Item as="li" value={lesson} dragListener={false} dragControls={drag} style={ITEM}>
+    <Box
+      as="li"
+      ref={item}
+      listStyleType="none"
+      onDragOver={(event) => {
+        event.preventDefault();
+        drag.onOver();
+      }}
+    >
       <Flex
         align="center"
         gap="3"
@@ -42,8 +58,9 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove }: Curric
           p="2"
           cursor="grab"
           color="fg.muted"
-          touchAction="none"
-          onPointerDown={(event) => drag.start(event)}
+          draggable
+          onDragStart={start}
+          onDragEnd={drag.onEnd}
         >
           <Icon name="grip" strokeWidth="3" />
         </Box>
@@ -75,11 +92,9 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove }: Curric
           <SmallButton icon="close" label={curriculumText.remove(title)} onPress={onRemove} />
         </HStack>
       </Flex>
-    </Reorder.Item>
+    </Box>
   );
 }
-
-const ITEM = { listStyle: "none", position: "relative" } as const;
 
 type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
 

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import { MotionConfig, Reorder } from "framer-motion";
 import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
 import { useRef, useState } from "react";
 import { curriculumText } from "../../../strings/admin-editing.ts";
@@ -21,6 +21,7 @@ type CurriculumProps = {
 export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) {
   const [added, setAdded] = useState<CurriculumLesson[]>([]);
   const [said, setSaid] = useState("");
+  const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const known = [...course.lessons, ...added];
   const lessons = form
@@ -38,6 +39,11 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
     change(lessons.toSpliced(from, 1).toSpliced(to, 0, lesson));
     setSaid(curriculumText.moved(lesson.title, to + 1, lessons.length));
   };
+  const moveDragged = (to: number) => {
+    const from = lessons.findIndex(({ id }) => id === dragged);
+    const lesson = lessons[from];
+    if (lesson !== undefined && from !== to) move(lesson, from, to);
+  };
   const remove = (lesson: CurriculumLesson) => {
     change(lessons.filter(({ id }) => id !== lesson.id));
     setSaid(curriculumText.removed(lesson.title));
@@ -49,20 +55,23 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
       <Stack gap="5">
         {lessons.length === 0 && <Text color="fg.muted">{curriculumText.none}</Text>}
         {lessons.length > 0 && (
-          <MotionConfig reducedMotion="user">
-            <Reorder.Group ref={list} as="ol" axis="y" values={lessons} onReorder={change}>
-              {lessons.map((lesson, index) => (
-                <CurriculumItem
-                  key={lesson.id}
-                  lesson={lesson}
-                  place={index + 1}
-                  onUp={index > 0 ? () => move(lesson, index, index - 1) : null}
-                  onDown={index < lessons.length - 1 ? () => move(lesson, index, index + 1) : null}
-                  onRemove={() => remove(lesson)}
-                />
-              ))}
-            </Reorder.Group>
-          </MotionConfig>
+          <chakra.ol ref={list}>
+            {lessons.map((lesson, index) => (
+              <CurriculumItem
+                key={lesson.id}
+                lesson={lesson}
+                place={index + 1}
+                onUp={index > 0 ? () => move(lesson, index, index - 1) : null}
+                onDown={index < lessons.length - 1 ? () => move(lesson, index, index + 1) : null}
+                onRemove={() => remove(lesson)}
+                drag={{
+                  onStart: () => setDragged(lesson.id),
+                  onOver: () => moveDragged(index),
+                  onEnd: () => setDragged(null),
+                }}
+              />
+            ))}
+          </chakra.ol>
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <AddLesson
