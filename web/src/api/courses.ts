@@ -1,4 +1,6 @@
-import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/contract/course";
+import { codeOf } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 
 /** The courses on sale. */
@@ -18,11 +20,25 @@ export const courseQuery = (id: number) =>
 /** The courses on sale, and those of `ids` that no longer are: their buyers keep them. */
 export function useCoursesAnd(ids: readonly number[]) {
   const onSale = useQuery(coursesQuery);
-  const isOnSale = (id: number) => onSale.data?.some((course) => course.id === id) ?? true;
-  const others = useQueries({ queries: ids.filter((id) => !isOnSale(id)).map(courseQuery) });
-  const isComplete = others.every(({ isPending }) => !isPending);
-  const found = others.map(({ data }) => data).filter((course) => course !== undefined);
-  return { ...onSale, data: isComplete ? onSale.data?.concat(found) : undefined };
+  const others = ids.filter((id) => onSale.data?.every((course) => course.id !== id));
+  const kept = useQuery({
+    queryKey: ["course", "kept", ...others],
+    queryFn: () => Promise.all(others.map(courseOrNull)),
+    enabled: others.length > 0,
+    meta: { audience: "user" },
+  });
+  if (others.length === 0) return onSale;
+  const found = kept.data?.filter((course) => course !== null);
+  return { ...kept, data: found && onSale.data?.concat(found) };
+}
+
+async function courseOrNull(id: number): Promise<Course | null> {
+  try {
+    return await call("course", { id });
+  } catch (error) {
+    if (codeOf(error) === "course_not_found") return null;
+    throw error;
+  }
 }
 
 /** The lessons of a course in its own order; an owner's have their videos. */
