@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isVimeo, videoLink, vimeoHash, vimeoId, youtubeId } from "./video-link.ts";
+import { isVimeo, vimeoHash, vimeoId, youtubeId } from "./video-link.ts";
 
 describe("a YouTube link", () => {
   test.each([
@@ -59,29 +59,4 @@ describe("a Vimeo link", () => {
     expect(vimeoHash(url)).toBeNull();
     expect(isVimeo(url)).toBe(false);
   });
-});
-
-describe("what is pasted", () => {
-  test.each([
-    ["https://youtu.be/dQw4w9WgXcQ?si=abc", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
-    ["  youtube.com/shorts/dQw4w9WgXcQ ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
-    ["https://player.vimeo.com/video/76979871?h=8272103f6e", "https://vimeo.com/76979871/8272103f6e"],
-    [
-      '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="a"></iframe>',
-      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
-    ],
-    [
-      "<iframe src='https://player.vimeo.com/video/76979871?badge=0&amp;h=8272103f6e' allow></iframe>",
-      "https://vimeo.com/76979871/8272103f6e",
-    ],
-  ])("%s becomes the address of the video", (pasted, link) => {
-    expect(videoLink(pasted)).toBe(link);
-  });
-
-  test.each(["", "golf", "https://evil.example/76979871", '<iframe src="https://evil.example/"></iframe>'])(
-    "%j is no video",
-    (pasted) => {
-      expect(videoLink(pasted)).toBeNull();
-    },
-  );
 });

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  counted,
-  formatCount,
-  formatDate,
-  formatInstant,
-  formatIsk,
-  formatLength,
-  parseLength,
-} from "./format.ts";
+import { counted, formatCount, formatDate, formatInstant, formatIsk } from "./format.ts";
 
 test.each([
   [0, "0"],
@@ -53,17 +45,4 @@ test.each([
 
 test("the tests run where the day is another one than in Iceland", () => {
   expect(new Date("2026-01-31T02:00:00Z").getDate()).toBe(30);
-});
-
-test.each([
-  [12, "0:12"],
-  [312, "5:12"],
-  [3912, "1:05:12"],
-])("%i seconds are the length %s, as it is shown and as it is typed", (seconds, text) => {
-  expect(formatLength(seconds)).toBe(text);
-  expect(parseLength(` ${text} `)).toBe(seconds);
-});
-
-test.each(["", "5", "5:60", "5:1", "-5:12", "fimm mínútur"])("%j is no length", (text) => {
-  expect(parseLength(text)).toBeNull();
 });

@@ -3,7 +3,8 @@ import { LessonInput } from "functions/contract/editing";
 import { LESSON_LIMITS } from "functions/contract/limits";
 import * as z from "zod";
 import { formResolver } from "../../../lib/form-resolver.ts";
-import { formatCount, parseLength } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { parseLength } from "../../../lib/length.ts";
 import { editingText, lessonEditorText } from "../../../strings/admin-editing.ts";
 
 const Changes = LessonInput.omit({ id: true, revision: true });
