@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PICTURE_SIDE } from "../contract/limits.ts";
+import { PICTURE_SIDE } from "../contract/editing-limits.ts";
 import { PICTURE_PATH, type StoredPicture } from "../contract/picture.ts";
 import { PICTURE_TYPES, type Picture } from "../domain/picture.ts";
 import { Refusal } from "../domain/refusal.ts";

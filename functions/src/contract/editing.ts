@@ -2,7 +2,7 @@ import * as z from "zod";
 import { PageInput } from "./admin.ts";
 import { Instant, Kronur, NumericId } from "./atoms.ts";
 import { Course, Lesson } from "./course.ts";
-import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX } from "./limits.ts";
+import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX } from "./editing-limits.ts";
 import { videoLink } from "./pasted-video.ts";
 
 /** Counts the saves of a course or lesson. A save names the one it began with, so that nobody overwrites another's. */

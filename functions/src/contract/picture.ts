@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PICTURE_MAX_BYTES } from "./limits.ts";
+import { PICTURE_MAX_BYTES } from "./editing-limits.ts";
 
 /** Where uploaded pictures are served; the id is a hash of their bytes. */
 export const PICTURE_PATH = "/api/pictures/:id";

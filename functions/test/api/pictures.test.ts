@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PICTURE_BODY_MAX_BYTES, PICTURE_MAX_BYTES } from "../../src/contract/limits.ts";
+import { PICTURE_MAX_BYTES } from "../../src/contract/editing-limits.ts";
+import { PICTURE_BODY_MAX_BYTES } from "../../src/contract/limits.ts";
 import type { StoredPicture } from "../../src/contract/picture.ts";
 import { createApp } from "../../src/http/app.ts";
 import { openShop } from "./shop.ts";

@@ -1,6 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Course } from "functions/contract/course";
-import { codeOf } from "../lib/api-error.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
 /** The courses on sale. */
@@ -16,30 +14,6 @@ export const courseQuery = (id: number) =>
     queryFn: () => call("course", { id }),
     meta: { audience: "everyone" },
   });
-
-/** The courses on sale, and those of `ids` that no longer are: their buyers keep them. */
-export function useCoursesAnd(ids: readonly number[]) {
-  const onSale = useQuery(coursesQuery);
-  const others = ids.filter((id) => onSale.data?.every((course) => course.id !== id));
-  const kept = useQuery({
-    queryKey: ["course", "kept", ...others],
-    queryFn: () => Promise.all(others.map(courseOrNull)),
-    enabled: others.length > 0,
-    meta: { audience: "user" },
-  });
-  if (others.length === 0) return onSale;
-  const found = kept.data?.filter((course) => course !== null);
-  return { ...kept, data: found && onSale.data?.concat(found) };
-}
-
-async function courseOrNull(id: number): Promise<Course | null> {
-  try {
-    return await call("course", { id });
-  } catch (error) {
-    if (codeOf(error) === "course_not_found") return null;
-    throw error;
-  }
-}
 
 /** The lessons of a course in its own order; an owner's have their videos. */
 export const courseLessonsQuery = (id: number) =>

@@ -5,7 +5,7 @@ import type { Course } from "functions/contract/course";
 import type { User } from "functions/contract/user";
 import { nextLessonOf, ownedCourseIds, ownsCourse, progressOf } from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
-import { useCoursesAnd } from "../../api/courses.ts";
+import { useCoursesAnd } from "../../api/kept-courses.ts";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";

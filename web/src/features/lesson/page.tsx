@@ -5,7 +5,7 @@ import type { User } from "functions/contract/user";
 import { ownedCourseIds, ownsCourse } from "functions/domain/ownership";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
-import { useCoursesAnd } from "../../api/courses.ts";
+import { useCoursesAnd } from "../../api/kept-courses.ts";
 import { lessonQuery } from "../../api/lessons.ts";
 import { ButtonLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";

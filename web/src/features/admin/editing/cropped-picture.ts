@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from "functions/contract/limits";
+import { PICTURE_MAX_BYTES } from "functions/contract/editing-limits";
 
 /** What pages show is at most this wide, in pixels, on a screen of twice the density. */
 const SIZE = { width: 1280, height: 720 };

@@ -1,6 +1,6 @@
 import "../../../lib/zod-set-up.ts";
 import { LessonInput } from "functions/contract/editing";
-import { LESSON_LIMITS } from "functions/contract/limits";
+import { LESSON_LIMITS } from "functions/contract/editing-limits";
 import * as z from "zod";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { formatCount } from "../../../lib/format.ts";

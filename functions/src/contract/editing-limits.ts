@@ -1,0 +1,23 @@
+/** Limits of what an administrator edits. Amounts are whole krónur. */
+
+/** Highest price of a course, in krónur. */
+export const PRICE_MAX = 9_999_999;
+
+/** Sizes of a course: characters, and lessons in its curriculum. */
+export const COURSE_LIMITS = { title: { min: 2, max: 120 }, descriptionMax: 4000, lessonsMax: 100 } as const;
+
+/** Sizes of a lesson: characters, key points, and seconds of video. */
+export const LESSON_LIMITS = {
+  pastedVideoMax: 2000,
+  descriptionMax: 4000,
+  keyPointsMax: 10,
+  keyPointMax: 200,
+  drillMax: 2000,
+  lengthSecondsMax: 6 * 60 * 60,
+} as const;
+
+/** Largest picture, in bytes: a document of Firestore holds 1 MiB. */
+export const PICTURE_MAX_BYTES = 600_000;
+
+/** Shortest and longest side of a picture, in pixels. */
+export const PICTURE_SIDE = { min: 16, max: 4096 } as const;
