@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from "react";
-import { lazyWithPreload } from "../components/lazy-part.tsx";
+import { lazyWithPreload } from "../components/lazy-with-preload.tsx";
 import { matchRoute, ROUTES } from "./routes.ts";
 
 /** A page's file exports its component and nothing else. */

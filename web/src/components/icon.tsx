@@ -16,7 +16,6 @@ const paths = {
   chevronDown: "M6 9.500l6 6 6-6",
   sort: "M8 9.500l4-4 4 4M8 14.500l4 4 4-4",
   plus: "M12 5v14M5 12h14",
-  grip: "M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1",
   close: "M6 6l12 12M18 6L6 18",
   swing: "M5 20l4-9 5-2M14 9l6-5M9 11l3 4-1 5M9.500 6a1.800 1.800 0 1 0 0-.1",
   target:

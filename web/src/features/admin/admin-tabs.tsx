@@ -1,7 +1,8 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { type ComponentType, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { LazyPart, lazyWithPreload } from "../../components/lazy-part.tsx";
+import { LazyPart } from "../../components/lazy-part.tsx";
+import { lazyWithPreload } from "../../components/lazy-with-preload.tsx";
 import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";

@@ -62,7 +62,7 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: 
           onDragStart={start}
           onDragEnd={drag.onEnd}
         >
-          <Icon name="grip" strokeWidth="3" />
+          <Icon name="sort" />
         </Box>
         <Text w="6" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
           {place}
