@@ -26,13 +26,7 @@ export function BusyButton({ isBusy, busyText, onClick, children, ...button }: B
   return (
     <Button {...button} aria-disabled={isBusy} onClick={isBusy ? (press) => press.preventDefault() : onClick}>
       {isBusy && <Spinner position={busyText ? undefined : "absolute"} boxSize="5" />}
-      {isBusy && busyText ? (
-        busyText
-      ) : (
-        <chakra.span display="inline-flex" alignItems="center" gap="2" opacity={isBusy ? "0" : "1"}>
-          {children}
-        </chakra.span>
-      )}
+      {isBusy && busyText ? busyText : <chakra.span opacity={isBusy ? "0" : "1"}>{children}</chakra.span>}
     </Button>
   );
 }

@@ -3,9 +3,7 @@ import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { ReactNode } from "react";
-import { commonText } from "../strings/common.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { ButtonLink } from "./links.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 type MessagePanelProps = {
@@ -63,30 +61,5 @@ export function MessagePanel({
         )}
       </Box>
     </Box>
-  );
-}
-
-/** In place of what an address names and there is none of; the way on leads to the dashboard, or home for everyone. */
-export function NotFoundPanel({
-  title,
-  hint,
-  isPublic = false,
-}: {
-  title: string;
-  hint: string;
-  isPublic?: boolean;
-}) {
-  return (
-    <MessagePanel
-      icon="flag"
-      title={title}
-      actions={
-        <ButtonLink to={isPublic ? "/" : "/dashboard"}>
-          {isPublic ? commonText.home : commonText.toDashboard}
-        </ButtonLink>
-      }
-    >
-      {hint}
-    </MessagePanel>
   );
 }

@@ -9,7 +9,6 @@ import { archivedCoursesQuery, useChangeCourse } from "../../api/admin-courses.t
 import { BusyButton } from "../../components/button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import type { Column } from "../../components/data-table.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
@@ -87,7 +86,6 @@ function CreateCourse() {
     );
   return (
     <BusyButton isBusy={isPending} onClick={create}>
-      <Icon name="plus" />
       {courseEditorText.newCourse}
     </BusyButton>
   );

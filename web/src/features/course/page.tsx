@@ -5,7 +5,7 @@ import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { courseLessonsQuery, courseQuery } from "../../api/courses.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { NotFoundPanel } from "../../components/message-panel.tsx";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { courseText } from "../../strings/course.ts";

@@ -1,4 +1,4 @@
-import { NotFoundPanel } from "../../components/message-panel.tsx";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { notFoundText } from "../../strings/not-found.ts";
 
 export function NotFoundPage() {

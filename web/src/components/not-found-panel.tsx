@@ -1,0 +1,28 @@
+import { commonText } from "../strings/common.ts";
+import { ButtonLink } from "./links.tsx";
+import { MessagePanel } from "./message-panel.tsx";
+
+/** In place of what an address names and there is none of; the way on leads to the dashboard, or home for everyone. */
+export function NotFoundPanel({
+  title,
+  hint,
+  isPublic = false,
+}: {
+  title: string;
+  hint: string;
+  isPublic?: boolean;
+}) {
+  return (
+    <MessagePanel
+      icon="flag"
+      title={title}
+      actions={
+        <ButtonLink to={isPublic ? "/" : "/dashboard"}>
+          {isPublic ? commonText.home : commonText.toDashboard}
+        </ButtonLink>
+      }
+    >
+      {hint}
+    </MessagePanel>
+  );
+}
