@@ -2,7 +2,8 @@ import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { type ReactNode, useRef } from "react";
 import { commonText } from "../strings/common.ts";
-import { BusyButton, Button } from "./button.tsx";
+import { BusyButton } from "./busy-button.tsx";
+import { Button } from "./button.tsx";
 import { useReturnFocus } from "./modal.tsx";
 
 type ConfirmDialogProps = {

@@ -3,7 +3,7 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { COUPON_PERCENTAGE } from "functions/contract/limits";
 import type { FormEvent } from "react";
-import { BusyButton } from "../../components/button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Panel } from "../../components/panel.tsx";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { allCoursesQuery } from "../../api/admin.ts";
 import { archivedCoursesQuery, useChangeCourse } from "../../api/admin-courses.ts";
-import { BusyButton } from "../../components/button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import type { Column } from "../../components/data-table.tsx";
 import { formatIsk } from "../../lib/format.ts";

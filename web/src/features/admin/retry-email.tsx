@@ -1,5 +1,5 @@
 import { useRetryEmail } from "../../api/admin-payments.ts";
-import { BusyButton } from "../../components/button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
 import { emailsText } from "../../strings/admin-payment.ts";

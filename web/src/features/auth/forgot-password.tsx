@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import { useForgotPassword } from "../../api/password.ts";
-import { BusyButton } from "../../components/button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useAuth } from "../../api/auth.tsx";
-import { BusyButton } from "../../components/button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { TextLink } from "../../components/links.tsx";
 import { TOAST } from "../../lib/limits.ts";

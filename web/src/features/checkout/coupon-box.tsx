@@ -1,7 +1,8 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
-import { BusyButton, Button } from "../../components/button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { Button } from "../../components/button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Panel } from "../../components/panel.tsx";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { Text } from "@chakra-ui/react/text";
 import { type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { BusyButton } from "../../components/button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { TextLink } from "../../components/links.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";

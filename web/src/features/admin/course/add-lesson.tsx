@@ -7,7 +7,8 @@ import type { CurriculumLesson, EditedCourse } from "functions/contract/editing"
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { allLessonsQuery, useChangeLesson } from "../../../api/admin-courses.ts";
-import { BusyButton, Button } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { curriculumText, editingErrorTexts } from "../../../strings/admin-editing.ts";

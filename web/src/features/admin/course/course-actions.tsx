@@ -4,7 +4,7 @@ import { HStack } from "@chakra-ui/react/stack";
 import type { EditedCourse } from "functions/contract/editing";
 import { useNavigate } from "react-router-dom";
 import { useChangeCourse } from "../../../api/admin-courses.ts";
-import { BusyButton } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";

@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { useNavigate } from "react-router-dom";
 import { useAdminLogout, useRefresh } from "../../../api/admin.ts";
-import { BusyButton } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { errorText, notifyError } from "../../../lib/notify-error.ts";

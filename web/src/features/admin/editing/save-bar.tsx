@@ -2,7 +2,8 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { BusyButton, Button } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { Button } from "../../../components/button.tsx";
 import { Modal } from "../../../components/modal.tsx";
 import { editingText } from "../../../strings/admin-editing.ts";
 

@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAdminLogin } from "../../../api/admin.ts";
-import { BusyButton } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { notifyError } from "../../../lib/notify-error.ts";

@@ -3,7 +3,8 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { BusyButton, Button } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { Button } from "../../../components/button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { signInCodeText } from "../../../strings/admin-security.ts";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useRefresh } from "../../../api/admin.ts";
 import { paymentQuery } from "../../../api/admin-payments.ts";
-import { BusyButton } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { LoadFailed } from "../../../components/loaded.tsx";

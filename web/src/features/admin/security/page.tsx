@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import { useRefresh } from "../../../api/admin.ts";
-import { BusyButton } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { TextLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";

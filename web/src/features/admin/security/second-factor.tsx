@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SecondFactorState } from "functions/contract/second-factor";
 import { useState } from "react";
 import { secondFactorQuery, useStartSecondFactor } from "../../../api/admin-security.ts";
-import { BusyButton } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { counted, formatDate } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
 import { useResetPassword } from "../../../api/password.ts";
-import { BusyButton } from "../../../components/button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";

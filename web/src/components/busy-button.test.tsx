@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { FormEvent } from "react";
 import { expect, test, vi } from "vitest";
 import { system } from "../theme/system.ts";
-import { BusyButton } from "./button.tsx";
+import { BusyButton } from "./busy-button.tsx";
 
 function renderForm(isBusy: boolean) {
   const onClick = vi.fn();
