@@ -2,40 +2,39 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { allLessonsQuery, useChangeLesson } from "../../../api/admin-courses.ts";
+import { useChangeLesson } from "../../../api/admin-courses.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { curriculumText, editingErrorTexts } from "../../../strings/admin-editing.ts";
-import type { CourseForm } from "./use-course-editor.ts";
 
 type AddLessonProps = {
   course: EditedCourse;
-  form: CourseForm;
+  /** Lessons that the course does not have. */
+  others: readonly Pick<CurriculumLesson, "id" | "title">[];
   isDirty: boolean;
   /** Saves the course; returns whether it could be saved. */
   saveNow: () => Promise<boolean>;
-  /** For a lesson that exists already. */
-  onAdd: (lesson: CurriculumLesson) => void;
+  /** Adds one of `others`. */
+  onAdd: (id: number) => void;
 };
 
 /** Adds a new lesson, or one of another course, to the end of the course. */
-export function AddLesson({ course, form, isDirty, saveNow, onAdd }: AddLessonProps) {
+export function AddLesson({ course, others, isDirty, saveNow, onAdd }: AddLessonProps) {
   return (
     <Stack gap="4">
       <NewLesson course={course} isDirty={isDirty} saveNow={saveNow} />
-      <ExistingLesson lessonIds={form.watch("lessonIds")} onAdd={onAdd} />
+      {others.length > 0 && <ExistingLesson others={others} onAdd={onAdd} />}
     </Stack>
   );
 }
 
 /** Creates a lesson and opens it. What is not saved of the course is saved first: the new lesson is saved with it. */
-function NewLesson({ course, isDirty, saveNow }: Omit<AddLessonProps, "form" | "onAdd">) {
+function NewLesson({ course, isDirty, saveNow }: Omit<AddLessonProps, "others" | "onAdd">) {
   const { mutateAsync, isPending } = useChangeLesson("createLesson");
   const navigate = useNavigate();
   const create = async () => {
@@ -61,21 +60,12 @@ function NewLesson({ course, isDirty, saveNow }: Omit<AddLessonProps, "form" | "
   );
 }
 
-type ExistingLessonProps = {
-  lessonIds: readonly (number | string)[];
-  onAdd: (lesson: CurriculumLesson) => void;
-};
-
-/** Offers the lessons that the course does not have; nothing where there is none. */
-function ExistingLesson({ lessonIds, onAdd }: ExistingLessonProps) {
-  const { data = [] } = useInfiniteQuery(allLessonsQuery);
+function ExistingLesson({ others, onAdd }: Pick<AddLessonProps, "others" | "onAdd">) {
   const [chosen, setChosen] = useState("");
-  const others = data.filter(({ id }) => !lessonIds.includes(id));
   const lesson = others.find(({ id }) => String(id) === chosen);
-  if (others.length === 0) return null;
   const add = () => {
     if (lesson === undefined) return;
-    onAdd(lesson);
+    onAdd(lesson.id);
     setChosen("");
   };
   return (

@@ -2,8 +2,10 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
 import { useRef, useState } from "react";
+import { allLessonsQuery } from "../../../api/admin-courses.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";
 import { Section } from "../section.tsx";
 import { AddLesson } from "./add-lesson.tsx";
@@ -19,24 +21,20 @@ type CurriculumProps = {
 
 /** The course's lessons in order. Each is moved by dragging or with its buttons; screen readers are told. */
 export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) {
-  const [added, setAdded] = useState<CurriculumLesson[]>([]);
+  const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
   const [said, setSaid] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const known = [...course.lessons, ...added];
-  const lessons = form
-    .watch("lessonIds")
+  const ids = form.watch("lessonIds");
+  const known: CurriculumLesson[] = [...course.lessons, ...others];
+  const lessons = ids
     .map((id) => known.find((lesson) => lesson.id === id))
     .filter((lesson) => lesson !== undefined);
-  const change = (next: readonly CurriculumLesson[]) =>
-    form.setValue(
-      "lessonIds",
-      next.map(({ id }) => id),
-      { shouldDirty: true },
-    );
+  const change = (next: readonly (number | string)[]) =>
+    form.setValue("lessonIds", [...next], { shouldDirty: true });
 
   const move = (lesson: CurriculumLesson, from: number, to: number) => {
-    change(lessons.toSpliced(from, 1).toSpliced(to, 0, lesson));
+    change(ids.toSpliced(from, 1).toSpliced(to, 0, lesson.id));
     setSaid(curriculumText.moved(lesson.title, to + 1, lessons.length));
   };
   const moveDragged = (to: number) => {
@@ -45,7 +43,7 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
     if (lesson !== undefined && from !== to) move(lesson, from, to);
   };
   const remove = (lesson: CurriculumLesson) => {
-    change(lessons.filter(({ id }) => id !== lesson.id));
+    change(ids.filter((id) => id !== lesson.id));
     setSaid(curriculumText.removed(lesson.title));
     list.current?.closest<HTMLElement>("[tabindex]")?.focus();
   };
@@ -76,13 +74,10 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <AddLesson
           course={course}
-          form={form}
+          others={others.filter(({ id }) => !ids.includes(id))}
           isDirty={isDirty}
           saveNow={saveNow}
-          onAdd={(lesson) => {
-            setAdded([...added, lesson]);
-            change([...lessons, lesson]);
-          }}
+          onAdd={(id) => change([...ids, id])}
         />
       </Stack>
     </Section>

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { EditedCourse, EditedLesson } from "functions/contract/editing";
+import { describe, expect, test } from "vitest";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { course, lesson, visitor } from "../../../../test/samples.ts";
+
+const { lessonIds: _, ...stored } = course;
+
+const inCurriculum = (id: number, title: string) => ({
+  ...{ id, title, videoUrl: "https://vimeo.com/76979871" },
+  ...{ thumbnailUrl: `/images/lessons/${id}.svg`, lengthSeconds: 312 },
+});
+
+const edited: EditedCourse = {
+  ...stored,
+  archivedAt: null,
+  revision: 4,
+  lessons: [inCurriculum(1, "Gripið"), inCurriculum(2, "Staðan")],
+};
+
+const { type: __, orderIndex: ___, ...own } = lesson;
+const editedLesson: EditedLesson = {
+  ...own,
+  courses: [{ id: 1, title: course.title, isPublished: true }],
+  revision: 0,
+};
+
+const open = (answers: Answers = {}) =>
+  renderPage("/admin/courses/1", visitor, {
+    ...asAdmin,
+    "GET /api/admin/courses/1": ok(edited),
+    "GET /api/admin/lessons": ok([
+      { ...lesson, id: 2 },
+      { ...lesson, id: 7, title: "Vipp" },
+    ]),
+    "GET /api/admin/lessons/2": ok(editedLesson),
+    ...answers,
+  });
+
+const titleField = () => screen.findByLabelText<HTMLInputElement>("Titill");
+const press = (name: string) => screen.findByRole("button", { name });
+
+/** The titles of the curriculum, in order. */
+async function curriculum(): Promise<(string | null)[]> {
+  const section = await screen.findByRole("region", { name: "Kennslustundir" });
+  return within(section)
+    .getAllByRole("listitem")
+    .map((item) => within(item).getByRole("link").textContent);
+}
+
+describe("the curriculum", () => {
+  test("is moved, shortened and saved in the order that is shown", async () => {
+    const { person, api } = open({
+      "PUT /api/admin/courses/1": ok({ ...edited, revision: 5 }),
+    });
+    await person.click(await press("Færa upp: Staðan"));
+    expect(await curriculum()).toEqual(["Staðan", "Gripið"]);
+    expect(screen.getByText("Staðan er nú númer 1 af 2.")).toBeInTheDocument();
+    await person.click(await press("Taka úr námskeiðinu: Gripið"));
+    expect(await curriculum()).toEqual(["Staðan"]);
+    await person.click(await press("Vista"));
+    await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));
+    expect(api.bodies[api.asked.indexOf("PUT /api/admin/courses/1")]).toMatchObject({
+      lessonIds: [2],
+      revision: 4,
+    });
+  });
+
+  test("keeps a lesson of another course while another page is looked at", async () => {
+    const { person } = open();
+    await person.selectOptions(await screen.findByLabelText("Kennslustund úr öðru námskeiði"), "Vipp");
+    await person.click(await press("Bæta við"));
+    expect(await curriculum()).toEqual(["Gripið", "Staðan", "Vipp"]);
+    await person.click(screen.getByRole("link", { name: "Staðan" }));
+    await person.click(await screen.findByRole("link", { name: `Aftur í ${course.title}` }));
+    expect(await curriculum()).toEqual(["Gripið", "Staðan", "Vipp"]);
+  });
+});
+
+describe("a conflict", () => {
+  const CONFLICT = { "PUT /api/admin/courses/1": refuse("changed_meanwhile") };
+
+  async function saveInVain(answers: Answers) {
+    const opened = open({ ...CONFLICT, ...answers });
+    await opened.person.type(await titleField(), " 2");
+    await opened.person.click(await press("Vista"));
+    await screen.findByText("Annar stjórnandi vistaði á meðan");
+    return opened;
+  }
+
+  test("is settled for the version of the other", async () => {
+    const { person } = await saveInVain({
+      "GET /api/admin/courses/1": [ok(edited), ok({ ...edited, title: "Hinn titillinn", revision: 5 })],
+    });
+    await person.click(await press("Sækja hina útgáfuna"));
+    await waitFor(async () => expect((await titleField()).value).toBe("Hinn titillinn"));
+    expect(screen.getByText("Allt vistað")).toBeInTheDocument();
+  });
+});
