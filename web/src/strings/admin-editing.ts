@@ -11,6 +11,7 @@ export const editingText = {
   conflictHint: "Breytingarnar þínar eru hér enn. Hvora útgáfuna viltu nota?",
   keepMine: "Vista mína útgáfu",
   takeTheirs: "Sækja hina útgáfuna",
+  theirsFailed: "Ekki tókst að sækja hina útgáfuna. Breytingarnar þínar eru hér enn.",
   title: "Titill",
   description: "Lýsing",
   create: "Búa til",

@@ -2,6 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import type { EditedCourse } from "functions/contract/editing";
+import { COURSE_LIMITS } from "functions/contract/editing-limits";
 import { useNavigate } from "react-router-dom";
 import { useChangeCourse } from "../../../api/admin-courses.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
@@ -13,8 +14,14 @@ import { courseEditorText, editingErrorTexts } from "../../../strings/admin-edit
 
 const { states } = courseEditorText;
 
+type CourseActionsProps = {
+  course: EditedCourse;
+  /** Called when the course was archived or restored. */
+  onChanged: (course: EditedCourse) => void;
+};
+
 /** The course's title and state, and what can be done with it as a whole. */
-export function CourseActions({ course }: { course: EditedCourse }) {
+export function CourseActions({ course, onChanged }: CourseActionsProps) {
   const { id, title, isPublished, archivedAt } = course;
   const isArchived = archivedAt !== null;
   return (
@@ -32,7 +39,7 @@ export function CourseActions({ course }: { course: EditedCourse }) {
           </ButtonLink>
         )}
         <Duplicate course={course} />
-        {isArchived ? <Restore course={course} /> : <Archive course={course} />}
+        <Archive course={course} onChanged={onChanged} />
       </HStack>
     </Flex>
   );
@@ -43,7 +50,7 @@ function Duplicate({ course: { id, title } }: { course: EditedCourse }) {
   const navigate = useNavigate();
   const duplicate = () =>
     mutate(
-      { id, title: courseEditorText.copyTitle(title).slice(0, 120) },
+      { id, title: courseEditorText.copyTitle(title).slice(0, COURSE_LIMITS.title.max) },
       {
         onSuccess: (copy) => {
           const page = `/admin/courses/${copy.id}`;
@@ -60,41 +67,33 @@ function Duplicate({ course: { id, title } }: { course: EditedCourse }) {
   );
 }
 
-/** Archives the course; the toast takes it back. */
-function Archive({ course: { id, isPublished } }: { course: EditedCourse }) {
+/** Archives the course, which the toast takes back, or takes it out of the archive. */
+function Archive({ course, onChanged }: CourseActionsProps) {
   const archive = useChangeCourse("archiveCourse");
-  const { mutate: restore } = useChangeCourse("restoreCourse");
+  const restore = useChangeCourse("restoreCourse");
+  const { id, isPublished, archivedAt } = course;
   const onError = (error: Error) => notifyError(courseEditorText.failed, error, editingErrorTexts);
-  const undo = () => restore({ id, isPublished }, { onError });
-  const onSuccess = () =>
-    notify({
-      title: courseEditorText.archived,
-      action: { label: courseEditorText.undo, onClick: undo },
-    });
+  const undo = () => restore.mutate({ id, isPublished }, { onSuccess: onChanged, onError });
+  const onArchived = (archived: EditedCourse) => {
+    onChanged(archived);
+    notify({ title: courseEditorText.archived, action: { label: courseEditorText.undo, onClick: undo } });
+  };
+  const onRestored = (restored: EditedCourse) => {
+    onChanged(restored);
+    notify({ title: courseEditorText.restored });
+  };
+  const isArchived = archivedAt !== null;
   return (
     <BusyButton
       variant="outline"
-      isBusy={archive.isPending}
-      onClick={() => archive.mutate({ id }, { onSuccess, onError })}
+      isBusy={archive.isPending || restore.isPending}
+      onClick={() =>
+        isArchived
+          ? restore.mutate({ id }, { onSuccess: onRestored, onError })
+          : archive.mutate({ id }, { onSuccess: onArchived, onError })
+      }
     >
-      {courseEditorText.archive}
-    </BusyButton>
-  );
-}
-
-function Restore({ course: { id } }: { course: EditedCourse }) {
-  const { mutate, isPending } = useChangeCourse("restoreCourse");
-  const restore = () =>
-    mutate(
-      { id },
-      {
-        onSuccess: () => notify({ title: courseEditorText.restored }),
-        onError: (error) => notifyError(courseEditorText.failed, error, editingErrorTexts),
-      },
-    );
-  return (
-    <BusyButton variant="outline" isBusy={isPending} onClick={restore}>
-      {courseEditorText.restore}
+      {isArchived ? courseEditorText.restore : courseEditorText.archive}
     </BusyButton>
   );
 }

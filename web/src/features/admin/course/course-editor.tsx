@@ -18,7 +18,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
   const { register, errors } = form;
   return (
     <>
-      <CourseActions course={course} />
+      <CourseActions course={course} onChanged={(changed) => editor.adopt(changed, ["isPublished"])} />
       <form {...form.formProps} aria-label={courseEditorText.about}>
         <Stack gap={{ base: "4", md: "6" }}>
           <Section title={courseEditorText.about}>

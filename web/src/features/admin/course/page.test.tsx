@@ -6,6 +6,8 @@ import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../../test/samples.ts";
 
+const AT = "2026-11-22T10:00:00Z";
+
 const { lessonIds: _, ...stored } = course;
 
 const inCurriculum = (id: number, title: string) => ({
@@ -79,6 +81,42 @@ describe("the curriculum", () => {
   });
 });
 
+test("what is not saved is kept, and not in conflict, when the course is archived", async () => {
+  const { person, api } = open({
+    "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
+    "PUT /api/admin/courses/1": ok({ ...edited, isPublished: false, revision: 6 }),
+  });
+  await person.type(await titleField(), " 2");
+  await person.click(await press("Setja í geymslu"));
+  await press("Taka úr geymslu");
+  expect((await titleField()).value).toBe(`${course.title} 2`);
+  await person.click(await press("Vista"));
+  await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));
+  expect(api.bodies[api.asked.indexOf("PUT /api/admin/courses/1")]).toMatchObject({
+    title: `${course.title} 2`,
+    isPublished: false,
+    revision: 5,
+  });
+});
+
+test("what is not saved is not in conflict either when the archiving is undone", async () => {
+  const { person, api } = open({
+    "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
+    "POST /api/admin/courses/1/restore": ok({ ...edited, revision: 6 }),
+    "PUT /api/admin/courses/1": ok({ ...edited, revision: 7 }),
+  });
+  await person.type(await titleField(), " 2");
+  await person.click(await press("Setja í geymslu"));
+  await person.click(await press("Afturkalla"));
+  await press("Setja í geymslu");
+  await person.click(await press("Vista"));
+  await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));
+  expect(api.bodies[api.asked.indexOf("PUT /api/admin/courses/1")]).toMatchObject({
+    isPublished: true,
+    revision: 6,
+  });
+});
+
 describe("a conflict", () => {
   const CONFLICT = { "PUT /api/admin/courses/1": refuse("changed_meanwhile") };
 
@@ -97,5 +135,15 @@ describe("a conflict", () => {
     await person.click(await press("Sækja hina útgáfuna"));
     await waitFor(async () => expect((await titleField()).value).toBe("Hinn titillinn"));
     expect(screen.getByText("Allt vistað")).toBeInTheDocument();
+  });
+
+  test("stays, and nothing is lost, where the version of the other cannot be fetched", async () => {
+    const { person } = await saveInVain({
+      "GET /api/admin/courses/1": [ok(edited), "no connection"],
+    });
+    await person.click(await press("Sækja hina útgáfuna"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja hina útgáfuna");
+    expect((await titleField()).value).toBe(`${course.title} 2`);
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
   });
 });

@@ -1,6 +1,13 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
 import { ADMIN } from "../../../api/admin.ts";
 import { codeOf } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";
@@ -50,10 +57,15 @@ export function useEditor<Document extends { revision: number }, Values extends 
     form.reset(valuesOf(stored));
   }
 
-  /** Reads what somebody else has saved. */
-  async function stored(): Promise<Document> {
-    await queries.invalidateQueries({ queryKey });
-    return queries.getQueryData<Document>(queryKey) ?? document;
+  /** Settles a conflict with what somebody else has saved. Where that cannot be read, nothing is changed. */
+  async function settle(use: (theirs: Document) => unknown): Promise<void> {
+    setHasConflict(false);
+    try {
+      await queries.invalidateQueries({ queryKey }, { throwOnError: true });
+      await use(queries.getQueryData<Document>(queryKey) ?? document);
+    } catch (error) {
+      form.setError("root", { message: errorText(error, editingErrorTexts, editingText.theirsFailed) });
+    }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the document alone starts the form anew
@@ -73,14 +85,20 @@ export function useEditor<Document extends { revision: number }, Values extends 
       await form.formProps.onSubmit();
       return revision.current !== before;
     },
+    /** Goes on from a version that this page has saved by another way: of the form, `fields` alone are taken from it. */
+    adopt: (changed: Document, fields: readonly Path<Values>[]) => {
+      if (!isDirty) return; // then the whole form starts from it
+      revision.current = changed.revision;
+      for (const field of fields) form.setValue(field, get(valuesOf(changed), field));
+    },
     dismissConflict: () => setHasConflict(false),
     discard: () => startFrom(document),
-    takeTheirs: async () => startFrom(await stored()),
-    keepMine: async () => {
-      revision.current = (await stored()).revision;
-      setHasConflict(false);
-      await form.formProps.onSubmit();
-    },
+    takeTheirs: () => settle(startFrom),
+    keepMine: () =>
+      settle(({ revision: theirs }) => {
+        revision.current = theirs;
+        return form.formProps.onSubmit();
+      }),
   };
 }
 
