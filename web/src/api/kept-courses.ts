@@ -5,7 +5,7 @@ import { call } from "./call.ts";
 import { coursesQuery } from "./courses.ts";
 
 /** The courses on sale, and those of `ids` that no longer are: their buyers keep them. */
-export function useCoursesAnd(ids: readonly number[]) {
+export function useVisibleCourses(ids: readonly number[]) {
   const onSale = useQuery(coursesQuery);
   const others = ids.filter((id) => onSale.data?.every((course) => course.id !== id));
   const kept = useQuery({

@@ -5,7 +5,7 @@ import type { Course } from "functions/contract/course";
 import type { User } from "functions/contract/user";
 import { nextLessonOf, ownedCourseIds, ownsCourse, progressOf } from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
-import { useCoursesAnd } from "../../api/kept-courses.ts";
+import { useVisibleCourses } from "../../api/kept-courses.ts";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -16,7 +16,7 @@ import { ComingSoon, OfferedCourse } from "./offered-courses.tsx";
 
 export function DashboardPage() {
   const { user } = useAuth();
-  const courses = useCoursesAnd(user === null ? [] : ownedCourseIds(user));
+  const courses = useVisibleCourses(user === null ? [] : ownedCourseIds(user));
   if (user === null) return null;
   return (
     <Loaded query={courses}>

@@ -5,7 +5,7 @@ import type { User } from "functions/contract/user";
 import { ownedCourseIds, ownsCourse } from "functions/domain/ownership";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
-import { useCoursesAnd } from "../../api/kept-courses.ts";
+import { useVisibleCourses } from "../../api/kept-courses.ts";
 import { lessonQuery } from "../../api/lessons.ts";
 import { ButtonLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -25,7 +25,7 @@ export function LessonPage() {
 function LessonById({ id }: { id: number }) {
   const { user } = useAuth();
   const lesson = useQuery(lessonQuery(id));
-  const courses = useCoursesAnd(user === null ? [] : ownedCourseIds(user));
+  const courses = useVisibleCourses(user === null ? [] : ownedCourseIds(user));
   if (user === null) return null;
   const refusal = codeOf(lesson.error);
   if (refusal === "lesson_not_found") return <NotFoundPanel {...lessonText.notFound} />;

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { editedCourseQuery } from "../../../api/admin-courses.ts";
 import { Icon } from "../../../components/icon.tsx";
-import { ButtonLink, TextLink } from "../../../components/links.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
-import { MessagePanel } from "../../../components/message-panel.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { numericId } from "../../../lib/numeric-id.ts";
 import { courseEditorText } from "../../../strings/admin-editing.ts";
+import { NotFound } from "../not-found.tsx";
 import { CourseEditor } from "./course-editor.tsx";
 
 const COURSES = "/admin/dashboard?tab=courses";
@@ -16,12 +16,12 @@ const COURSES = "/admin/dashboard?tab=courses";
 /** A course: its texts, its price, its lessons, and whether it is on sale. */
 export function EditedCoursePage() {
   const id = numericId(useParams().id, 0);
-  return id === null ? <CourseNotFound /> : <CourseById key={id} id={id} />;
+  return id === null ? <NotFound text={courseEditorText} list={COURSES} /> : <CourseById key={id} id={id} />;
 }
 
 function CourseById({ id }: { id: number }) {
   const course = useQuery(editedCourseQuery(id));
-  if (codeOf(course.error) === "course_not_found") return <CourseNotFound />;
+  if (codeOf(course.error) === "course_not_found") return <NotFound text={courseEditorText} list={COURSES} />;
   return (
     <Loaded query={course}>
       {(found) => (
@@ -34,22 +34,5 @@ function CourseById({ id }: { id: number }) {
         </Container>
       )}
     </Loaded>
-  );
-}
-
-function CourseNotFound() {
-  return (
-    <MessagePanel
-      icon="target"
-      palette="sky"
-      title={courseEditorText.notFoundTitle}
-      actions={
-        <ButtonLink to={COURSES} colorPalette="fairway">
-          {courseEditorText.back}
-        </ButtonLink>
-      }
-    >
-      {courseEditorText.notFoundHint}
-    </MessagePanel>
   );
 }

@@ -6,23 +6,28 @@ import { useRefresh } from "../../../api/admin.ts";
 import { paymentQuery } from "../../../api/admin-payments.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { ButtonLink, TextLink } from "../../../components/links.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { LoadFailed } from "../../../components/loaded.tsx";
-import { MessagePanel } from "../../../components/message-panel.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { adminText } from "../../../strings/admin.ts";
 import { paymentPageText } from "../../../strings/admin-payment.ts";
 import { salesFilterText } from "../../../strings/admin-sales.ts";
+import { NotFound } from "../not-found.tsx";
 import { salesAddress, useSalesFilter } from "../use-sales-filter.ts";
 import { PaymentView } from "./payment-view.tsx";
 
 /** A payment: what is known of it, what has happened to it, and what can be done about it. */
 export function PaymentPage() {
   const { id = "" } = useParams();
+  const list = salesAddress(useSalesFilter());
   const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
-    return isUnknown ? <PaymentNotFound /> : <LoadFailed onRetry={() => void refetch()} />;
+    return isUnknown ? (
+      <NotFound text={paymentPageText} list={list} />
+    ) : (
+      <LoadFailed onRetry={() => void refetch()} />
+    );
   }
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">
@@ -47,22 +52,5 @@ function TopBar() {
         {adminText.refresh}
       </BusyButton>
     </Flex>
-  );
-}
-
-function PaymentNotFound() {
-  return (
-    <MessagePanel
-      icon="target"
-      palette="sky"
-      title={paymentPageText.notFoundTitle}
-      actions={
-        <ButtonLink to={salesAddress(useSalesFilter())} colorPalette="fairway">
-          {paymentPageText.back}
-        </ButtonLink>
-      }
-    >
-      {paymentPageText.notFoundHint}
-    </MessagePanel>
   );
 }
