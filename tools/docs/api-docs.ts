@@ -4,7 +4,7 @@ import {
   type CountedBy,
   DEVICE_TOKEN_HEADER,
 } from "functions/contract/attempt-limits";
-import type { Call } from "functions/contract/calls";
+import type { Call } from "functions/contract/call";
 import { commonRefusals } from "functions/contract/endpoint";
 import { REFUSALS, type RefusalCode } from "functions/contract/errors";
 import type { z } from "zod";

@@ -1,5 +1,6 @@
 import { DEVICE_TOKEN_HEADER } from "functions/contract/attempt-limits";
-import type { Access, CallName } from "functions/contract/calls";
+import type { Access } from "functions/contract/call";
+import type { CallName } from "functions/contract/calls";
 import { providerPaths } from "functions/contract/calls";
 import { commonRefusals, type Endpoint } from "functions/contract/endpoint";
 import { endpoints } from "functions/contract/endpoints";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { siteCalls } from "functions/contract/site-calls";
 import { requestOf } from "../src/api/request-of.ts";
 import { firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
@@ -87,7 +88,7 @@ test("a prerendered page calls first what its route says, where a link leads to 
 function expectedCalls(address: string, isSignedIn: boolean): string[] {
   const { pathname, searchParams } = new URL(address, SHOP);
   return firstCalls(pathname, searchParams, isSignedIn)
-    .map((call) => requestOf(call).url)
+    .map(({ call, input }) => requestOf(siteCalls[call], input).url)
     .sort();
 }
 

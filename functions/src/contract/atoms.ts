@@ -29,3 +29,7 @@ export const Empty = z.object({});
 
 /** The input of a call without parameters. */
 export const NoInput = z.object({});
+
+/** What a call of one document gets. */
+export const ById = z.object({ id: NumericId });
+export const ByPaymentId = z.object({ id: PaymentId });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ATTEMPT_LIMITS, type AttemptLimit } from "./attempt-limits.ts";
-import { type Call, type CallName, calls } from "./calls.ts";
+import type { Call } from "./call.ts";
+import { type CallName, calls } from "./calls.ts";
 import { endpoints } from "./endpoints.ts";
 
 const named = Object.entries<Call>(calls) as [CallName, Call][];

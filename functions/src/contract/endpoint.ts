@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { type Call, type CallName, calls } from "./calls.ts";
+import type { Call } from "./call.ts";
+import { type CallName, calls } from "./calls.ts";
 import type { RefusalCode } from "./errors.ts";
 
 const BODY_REFUSALS = [

@@ -1,6 +1,6 @@
 import { limited } from "../actions/limited.ts";
 import { DEVICE_TOKEN_HEADER } from "../contract/attempt-limits.ts";
-import type { Call } from "../contract/calls.ts";
+import type { Call } from "../contract/call.ts";
 import type { PublicCall } from "./call.ts";
 
 type Attempted = {

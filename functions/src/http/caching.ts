@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import type { Call } from "../contract/calls.ts";
+import type { Call } from "../contract/call.ts";
 
 type Policy = Pick<Call, "sharedCacheSeconds">;
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Call, calls } from "../../src/contract/calls.ts";
+import type { Call } from "../../src/contract/call.ts";
+import { calls } from "../../src/contract/calls.ts";
 import { REFUSALS } from "../../src/contract/errors.ts";
 import { MAX_BODY_BYTES } from "../../src/contract/limits.ts";
 import type { Answer } from "./ask.ts";

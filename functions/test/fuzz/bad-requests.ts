@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Call, CallName } from "../../src/contract/calls.ts";
+import type { Call } from "../../src/contract/call.ts";
+import type { CallName } from "../../src/contract/calls.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
 import { CUSTOMER, type Raw } from "./fuzz-shop.ts";
 import { junkJson, junkText } from "./junk.ts";

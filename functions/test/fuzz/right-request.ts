@@ -1,4 +1,5 @@
-import type { Call, CallName } from "../../src/contract/calls.ts";
+import type { Call } from "../../src/contract/call.ts";
+import type { CallName } from "../../src/contract/calls.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
 import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
 

@@ -5,7 +5,7 @@ const api = (file: string, name: string) => `functions/test/api/${file}.test.ts 
 /** Who may make a call, and from where. */
 export const access: Mutant[] = [
   ...inFile(
-    "functions/src/contract/calls.ts",
+    "functions/src/contract/admin-calls.ts",
     ["functions/src/contract/calls.test.ts"],
     [
       [
@@ -21,16 +21,22 @@ export const access: Mutant[] = [
         "anybody reads the customers",
       ],
       [
-        "lesson-public",
-        'lesson: { method: "GET", path: "/api/lessons/:id", access: "user" }',
-        'lesson: { method: "GET", path: "/api/lessons/:id", access: "public" }',
-        "a visitor opens a lesson",
-      ],
-      [
         "confirm-unlimited",
         'path: "/api/admin/second-factor/confirm",\n    access: "admin",\n    limit: "login",',
         'path: "/api/admin/second-factor/confirm",\n    access: "admin",',
         "passwords are guessed at the second factor",
+      ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/contract/site-calls.ts",
+    ["functions/src/contract/calls.test.ts"],
+    [
+      [
+        "lesson-public",
+        'lesson: { method: "GET", path: "/api/lessons/:id", access: "user" }',
+        'lesson: { method: "GET", path: "/api/lessons/:id", access: "public" }',
+        "a visitor opens a lesson",
       ],
       [
         "checkout-unattested",

@@ -8,7 +8,7 @@ import {
 import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery } from "./admin.ts";
-import { call, callPage } from "./call.ts";
+import { callAdmin, callPage } from "./call-admin.ts";
 
 const COURSE = [...ADMIN, "course"] as const;
 const LESSON = [...ADMIN, "lesson"] as const;
@@ -16,14 +16,14 @@ const LESSON = [...ADMIN, "lesson"] as const;
 export const editedCourseQuery = (id: number) =>
   queryOptions({
     queryKey: [...COURSE, id],
-    queryFn: () => call("adminCourse", { id }),
+    queryFn: () => callAdmin("adminCourse", { id }),
     meta: FOR_ADMIN,
   });
 
 export const editedLessonQuery = (id: number) =>
   queryOptions({
     queryKey: [...LESSON, id],
-    queryFn: () => call("adminLesson", { id }),
+    queryFn: () => callAdmin("adminLesson", { id }),
     meta: FOR_ADMIN,
   });
 
@@ -43,7 +43,7 @@ type CourseChange = "createCourse" | "saveCourse" | "duplicateCourse" | "archive
 export function useChangeCourse<Name extends CourseChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => call(name, input),
+    mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
     onSuccess: (course: ReplyOf<Name> & EditedCourse) => {
       queryClient.setQueryData(editedCourseQuery(course.id).queryKey, course);
       return readAgain(queryClient, [LESSON, allCoursesQuery.queryKey, ...SHOWN]);
@@ -56,7 +56,7 @@ export function useChangeCourse<Name extends CourseChange>(name: Name) {
 export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => call(name, input),
+    mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
     onSuccess: (lesson: ReplyOf<Name> & EditedLesson) => {
       queryClient.setQueryData(editedLessonQuery(lesson.id).queryKey, lesson);
       return readAgain(queryClient, [COURSE, allLessonsQuery.queryKey, ...SHOWN]);
@@ -68,7 +68,7 @@ export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name
 /** Uploads a picture, in base64. Returns its address. */
 export function useUploadPicture() {
   return useMutation({
-    mutationFn: (picture: InputOf<"uploadPicture">) => call("uploadPicture", picture),
+    mutationFn: (picture: InputOf<"uploadPicture">) => callAdmin("uploadPicture", picture),
     meta: FOR_ADMIN,
   });
 }

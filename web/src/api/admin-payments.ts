@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { InputOf } from "functions/contract/endpoints";
 import type { PaymentStatus } from "functions/contract/payment";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery } from "./admin.ts";
-import { call, callPage } from "./call.ts";
+import { callAdmin, callPage } from "./call-admin.ts";
 
 const PAYMENTS = [...ADMIN, "payments"] as const;
 
@@ -14,7 +14,7 @@ export const paymentsQuery = (status: PaymentStatus) =>
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...PAYMENTS, "detail", id],
-    queryFn: () => call("adminPayment", { id }),
+    queryFn: () => callAdmin("adminPayment", { id }),
     meta: FOR_ADMIN,
   });
 
@@ -40,7 +40,7 @@ type PaymentChange = "completeByHand" | "refundPayment" | "closeReview" | "retry
 function usePaymentChange<Name extends PaymentChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => call(name, input),
+    mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: PAYMENTS }),

@@ -2,25 +2,26 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { AuditAction } from "functions/contract/audit";
 import type { InputOf } from "functions/contract/endpoints";
 import { ADMIN, FOR_ADMIN, pagesQuery } from "./admin.ts";
-import { call, callPage } from "./call.ts";
+import { callAdmin, callPage } from "./call-admin.ts";
 
 /** Whether the signed-in administrator has a second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: [...ADMIN, "second-factor"],
-  queryFn: () => call("secondFactor", {}),
+  queryFn: () => callAdmin("secondFactor", {}),
   meta: FOR_ADMIN,
 });
 
 /** Creates a new secret. */
 export function useStartSecondFactor() {
-  return useMutation({ mutationFn: () => call("startSecondFactor", {}), meta: FOR_ADMIN });
+  return useMutation({ mutationFn: () => callAdmin("startSecondFactor", {}), meta: FOR_ADMIN });
 }
 
 /** Activates the new secret; the reply holds the recovery codes. */
 export function useConfirmSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (confirmation: InputOf<"confirmSecondFactor">) => call("confirmSecondFactor", confirmation),
+    mutationFn: (confirmation: InputOf<"confirmSecondFactor">) =>
+      callAdmin("confirmSecondFactor", confirmation),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMIN }),
     meta: FOR_ADMIN,
   });

@@ -8,7 +8,8 @@ import {
 } from "@tanstack/react-query";
 import type { NewCoupon } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
-import { call, callPage, type Page } from "./call.ts";
+import { call } from "./call.ts";
+import { callAdmin, callPage, type Page } from "./call-admin.ts";
 import { adminCheckQuery, forgetUser } from "./session.ts";
 import { announceSignOut } from "./sign-out-elsewhere.ts";
 
@@ -47,7 +48,7 @@ export function useRefresh() {
 
 export const overviewQuery = queryOptions({
   queryKey: [...ADMIN, "overview"],
-  queryFn: () => call("adminOverview", {}),
+  queryFn: () => callAdmin("adminOverview", {}),
   meta: FOR_ADMIN,
 });
 
@@ -64,7 +65,7 @@ export const couponUsersQuery = (id: string) =>
 export function useCreateCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (coupon: NewCoupon) => call("createCoupon", coupon),
+    mutationFn: (coupon: NewCoupon) => callAdmin("createCoupon", coupon),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
@@ -74,7 +75,7 @@ export function useCreateCoupon() {
 export function useDeleteCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call("deleteCoupon", { id }),
+    mutationFn: (id: string) => callAdmin("deleteCoupon", { id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });

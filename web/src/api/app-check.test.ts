@@ -1,8 +1,9 @@
+import { siteCalls } from "functions/contract/site-calls";
 import { expect, test } from "vitest";
 import { appCheckHeader, provideAppCheckTokens } from "./app-check.ts";
 
 test("where App Check is off, no call carries a token", async () => {
-  expect(await appCheckHeader("login", false)).toEqual({});
+  expect(await appCheckHeader(siteCalls.login, false)).toEqual({});
 });
 
 test.each([
@@ -14,16 +15,16 @@ test.each([
   "validateCoupon",
   "checkout",
 ] as const)("where it is on, %s waits for the token and carries it", async (name) => {
-  const header = appCheckHeader(name, true);
+  const header = appCheckHeader(siteCalls[name], true);
   provideAppCheckTokens(async () => "genuine");
   expect(await header).toEqual({ "X-Firebase-AppCheck": "genuine" });
 });
 
 test("other calls carry none", async () => {
-  expect(await appCheckHeader("courses", true)).toEqual({});
+  expect(await appCheckHeader(siteCalls.courses, true)).toEqual({});
 });
 
 test("a token that cannot be had does not keep the call from being made", async () => {
   provideAppCheckTokens(() => Promise.reject(new Error("blocked")));
-  expect(await appCheckHeader("login", true)).toEqual({});
+  expect(await appCheckHeader(siteCalls.login, true)).toEqual({});
 });

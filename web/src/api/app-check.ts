@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls } from "functions/contract/calls";
+import type { Call } from "functions/contract/call";
 
 /** How long a call waits for App Check to be ready, in milliseconds; then the server decides without a token. */
 const PATIENCE_MS = 5000;
@@ -20,8 +20,10 @@ export function provideAppCheckTokens(next: TokenSource): void {
 }
 
 /** The header that a call carries; none where App Check is off, not needed, or not to be had. */
-export async function appCheckHeader(name: CallName, isOn = isAppCheckOn): Promise<Record<string, string>> {
-  const { appCheck }: Call = calls[name];
+export async function appCheckHeader(
+  { appCheck }: Call,
+  isOn = isAppCheckOn,
+): Promise<Record<string, string>> {
   if (!isOn || !appCheck) return {};
   const token = await Promise.race([source.then((getToken) => getToken()), patience()]).catch(() => null);
   return token === null ? {} : { "X-Firebase-AppCheck": token };

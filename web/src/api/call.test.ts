@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
-import { fakeApi, ok, page, refuse } from "../../test/fake-api.ts";
+import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { call, callPage } from "./call.ts";
+import { call } from "./call.ts";
 
 test("a key named in the path goes there", async () => {
   const { asked } = fakeApi({ "GET /api/lessons/7": ok({ id: 7 }) });
   expect(await call("lesson", { id: 7 })).toEqual({ id: 7 });
   expect(asked).toEqual(["GET /api/lessons/7"]);
-});
-
-test("the other keys of a GET go to the query", async () => {
-  const { asked } = fakeApi({ "GET /api/admin/users?after=a+b": ok([]) });
-  await call("adminUsers", { after: "a b" });
-  expect(asked).toEqual(["GET /api/admin/users?after=a+b"]);
 });
 
 test("the other keys of a POST go to its JSON body", async () => {
@@ -32,21 +26,6 @@ test("without a coupon checkout has no query", async () => {
   const { asked } = fakeApi({ "POST /api/courses/1/checkout": ok({}) });
   await call("checkout", { id: 1, couponId: undefined });
   expect(asked).toEqual(["POST /api/courses/1/checkout"]);
-});
-
-test("a page of a list names the last row of it, when more follow", async () => {
-  fakeApi({ "GET /api/admin/users": page([{ id: "a" }], "/api/admin/users?after=a+b") });
-  expect(await callPage("adminUsers", {})).toEqual({ items: [{ id: "a" }], next: "a b" });
-});
-
-test("the last page of a list names none", async () => {
-  fakeApi({ "GET /api/admin/users?after=a": ok([]) });
-  expect(await callPage("adminUsers", { after: "a" })).toEqual({ items: [], next: null });
-});
-
-test("a page that is refused is an error like any other", async () => {
-  fakeApi({ "GET /api/admin/users": refuse("not_admin") });
-  await expect(callPage("adminUsers", {})).rejects.toMatchObject({ status: 403, code: "not_admin" });
 });
 
 test("a refusal becomes an error of status, colon, space and body, with its code and text", async () => {

@@ -1,10 +1,15 @@
-import { type ApiCall, BASIC_REQUEST, requestOf } from "./request-of.ts";
+import type { InputOf } from "functions/contract/endpoints";
+import { type SiteCallName, siteCalls } from "functions/contract/site-calls";
+import { BASIC_REQUEST, requestOf } from "./request-of.ts";
+
+/** A call that can be prefetched, and its input. */
+export type PrefetchedCall = { [Name in SiteCallName]: { call: Name; input: InputOf<Name> } }[SiteCallName];
 
 const responses = new Map<string, Promise<Response>>();
 
 /** Makes a GET call before the code that needs it has loaded. The body is for that code: clone the response to read it. */
-export function prefetch(call: ApiCall): Promise<Response> {
-  const { method, url } = requestOf(call);
+export function prefetch({ call, input }: PrefetchedCall): Promise<Response> {
+  const { method, url } = requestOf(siteCalls[call], input);
   const response = fetch(url, { method, ...BASIC_REQUEST });
   response.catch(() => {}); // whoever takes it handles this
   responses.set(url, response);

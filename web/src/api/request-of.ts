@@ -1,5 +1,4 @@
-import { type Call, type CallName, calls } from "functions/contract/calls";
-import type { InputOf } from "functions/contract/endpoints";
+import type { Call } from "functions/contract/call";
 
 /** What every call carries: the cookies, and that its body is JSON. */
 export const BASIC_REQUEST = {
@@ -7,18 +6,14 @@ export const BASIC_REQUEST = {
   headers: { "Content-Type": "application/json" },
 } as const;
 
-/** One call and its input. */
-export type ApiCall = { [Name in CallName]: { call: Name; input: InputOf<Name> } }[CallName];
-
 type ApiRequest = { method: Call["method"]; url: string; body?: string };
 
 /**
  * The request of one call of the endpoint table: keys named in the path go there, the rest to the query of a GET or the
  * JSON body of anything else, unless the call's row names them for the query.
  */
-export function requestOf({ call, input }: ApiCall): ApiRequest {
-  const { method, path, query: inQuery = [] }: Call = calls[call];
-  const rest = { ...input } as Record<string, unknown>;
+export function requestOf({ method, path, query: inQuery = [] }: Call, input: object): ApiRequest {
+  const rest: Record<string, unknown> = { ...input };
   const take = (key: string) => {
     const value = rest[key];
     delete rest[key];

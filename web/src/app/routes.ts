@@ -1,7 +1,7 @@
-import type { CallName } from "functions/contract/calls";
 import type { InputOf } from "functions/contract/endpoints";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
-import type { ApiCall } from "../api/request-of.ts";
+import type { SiteCallName } from "functions/contract/site-calls";
+import type { PrefetchedCall } from "../api/prefetched.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { numericId } from "../lib/numeric-id.ts";
 
@@ -19,9 +19,9 @@ export type Route = {
   /** Whether the page makes a call that carries an App Check token. */
   usesAppCheck?: true;
   /** The GET calls that the page makes first, after those that its access makes. */
-  prefetch?: (address: Address) => ApiCall[];
+  prefetch?: (address: Address) => PrefetchedCall[];
   /** The one of `prefetch` whose picture is likely the largest paint. */
-  pictureOf?: CallName;
+  pictureOf?: SiteCallName;
   /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
   head?: "landing" | "terms" | "privacy";
 };
@@ -111,7 +111,7 @@ export function matchRoute(pathname: string): { route: Route; params: Address["p
 }
 
 /** The GET calls that the page at an address makes first. A visitor's page makes none, for most lead to /auth. */
-export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn: boolean): ApiCall[] {
+export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn: boolean): PrefetchedCall[] {
   const { route, params } = matchRoute(pathname);
   const isAdmin = route.access === "admin";
   return [
@@ -121,20 +121,20 @@ export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn:
   ];
 }
 
-function get<Name extends CallName>(call: Name, input: InputOf<Name>): ApiCall {
-  return { call, input } as ApiCall;
+function get<Name extends SiteCallName>(call: Name, input: InputOf<Name>): PrefetchedCall {
+  return { call, input } as PrefetchedCall;
 }
 
 function withId(
   text: string | null | undefined,
   fallback: number,
-  calls: (id: number) => ApiCall[],
-): ApiCall[] {
+  calls: (id: number) => PrefetchedCall[],
+): PrefetchedCall[] {
   const id = numericId(text, fallback);
   return id === null ? [] : calls(id);
 }
 
-function withPayment(query: URLSearchParams, calls: (id: string) => ApiCall[]): ApiCall[] {
+function withPayment(query: URLSearchParams, calls: (id: string) => PrefetchedCall[]): PrefetchedCall[] {
   const id = query.get("payment_id");
   return id ? calls(id) : [];
 }

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import {
+  CompleteByHandInput,
+  CouponUser,
+  OutboxEmail,
+  Overview,
+  PageInput,
+  PaymentDetail,
+  PaymentEvent,
+  PaymentsInput,
+  RefundInput,
+  Sale,
+} from "./admin.ts";
+import type { AdminCallName } from "./admin-calls.ts";
+import { ById, ByPaymentId, DocumentId, Empty, NoInput } from "./atoms.ts";
+import { AuditEntry, AuditInput } from "./audit.ts";
+import { Coupon, NewCoupon } from "./coupon.ts";
+import { Course, Lesson } from "./course.ts";
+import {
+  CourseCopy,
+  CourseInput,
+  CoursesInput,
+  EditedCourse,
+  EditedLesson,
+  LessonInput,
+  NewCourse,
+  NewLesson,
+} from "./editing.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import { Payment } from "./payment.ts";
+import { PictureInput, StoredPicture } from "./picture.ts";
+import { CloseReviewInput, Review } from "./review.ts";
+import {
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorSecret,
+  SecondFactorState,
+} from "./second-factor.ts";
+import { User } from "./user.ts";
+
+/** What goes in and out of each of `adminCalls`. */
+export const adminEndpoints = {
+  secondFactor: endpoint("secondFactor", NoInput, SecondFactorState),
+  startSecondFactor: endpoint("startSecondFactor", NoInput, SecondFactorSecret),
+  confirmSecondFactor: endpoint(
+    "confirmSecondFactor",
+    SecondFactorConfirmation,
+    RecoveryCodes,
+    "wrong_credentials",
+    "second_factor_wrong",
+    "second_factor_not_started",
+  ),
+  adminOverview: endpoint("adminOverview", NoInput, Overview),
+  adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
+  adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
+  adminCourses: endpoint("adminCourses", CoursesInput, z.array(Course)),
+  adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
+  adminPayment: endpoint("adminPayment", ByPaymentId, PaymentDetail, "payment_not_found"),
+  paymentEvents: endpoint(
+    "paymentEvents",
+    ByPaymentId.extend(PageInput.shape),
+    z.array(PaymentEvent),
+    "payment_not_found",
+  ),
+  completeByHand: endpoint(
+    "completeByHand",
+    CompleteByHandInput,
+    Payment,
+    "payment_not_found",
+    "payment_not_completable",
+  ),
+  refundPayment: endpoint(
+    "refundPayment",
+    RefundInput,
+    Payment,
+    "payment_not_found",
+    "payment_not_refundable",
+    "refund_in_progress",
+    "refund_refused",
+    "refund_unanswered",
+    "refund_id_missing",
+  ),
+  adminReviews: endpoint("adminReviews", PageInput, z.array(Review)),
+  closeReview: endpoint("closeReview", CloseReviewInput, Review, "review_not_found", "review_closed"),
+  retryEmail: endpoint("retryEmail", z.object({ id: DocumentId }), OutboxEmail, "email_not_found"),
+
+  adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
+  adminCourse: endpoint("adminCourse", ById, EditedCourse, "course_not_found"),
+  createCourse: endpoint("createCourse", NewCourse, EditedCourse),
+  saveCourse: endpoint(
+    "saveCourse",
+    CourseInput,
+    EditedCourse,
+    "course_not_found",
+    "lesson_not_found",
+    "course_incomplete",
+    "course_archived",
+    "changed_meanwhile",
+  ),
+  duplicateCourse: endpoint("duplicateCourse", CourseCopy, EditedCourse, "course_not_found"),
+  archiveCourse: endpoint("archiveCourse", ById, EditedCourse, "course_not_found"),
+  restoreCourse: endpoint(
+    "restoreCourse",
+    ById.extend({ isPublished: z.boolean().default(false) }),
+    EditedCourse,
+    "course_not_found",
+    "course_incomplete",
+  ),
+  uploadPicture: endpoint("uploadPicture", PictureInput, StoredPicture, "picture_invalid"),
+  adminLesson: endpoint("adminLesson", ById, EditedLesson, "lesson_not_found"),
+  createLesson: endpoint("createLesson", NewLesson, EditedLesson, "course_not_found"),
+  saveLesson: endpoint(
+    "saveLesson",
+    LessonInput,
+    EditedLesson,
+    "lesson_not_found",
+    "course_incomplete",
+    "changed_meanwhile",
+  ),
+  adminAudit: endpoint("adminAudit", AuditInput, z.array(AuditEntry)),
+  couponUsers: endpoint(
+    "couponUsers",
+    PageInput.extend({ id: DocumentId }),
+    z.array(CouponUser),
+    "coupon_not_found",
+  ),
+  createCoupon: endpoint("createCoupon", NewCoupon, Coupon, "coupon_code_taken"),
+  deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Empty, "coupon_not_found"),
+} satisfies Record<AdminCallName, Endpoint>;

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { ById, ByPaymentId, DocumentId, Empty, NoInput } from "./atoms.ts";
+import { CouponCode, CouponQuote } from "./coupon.ts";
+import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import { CheckoutReply, Payment, PaymentCourse, PaymentView } from "./payment.ts";
+import { SecondFactorCode } from "./second-factor.ts";
+import type { SiteCallName } from "./site-calls.ts";
+import { Admin, Credentials, EmailAddress, Password, Registration, User } from "./user.ts";
+
+const COUPON_REFUSALS = [
+  "coupon_not_found",
+  "coupon_expired",
+  "coupon_already_used",
+  "coupon_used_by_you",
+] as const;
+const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
+/** What goes in and out of each of `siteCalls`. */
+export const siteEndpoints = {
+  health: endpoint("health", NoInput, z.object({ ok: z.boolean() })),
+
+  user: endpoint("user", NoInput, User),
+  login: endpoint("login", Credentials, User, "wrong_credentials", "second_factor_required"),
+  register: endpoint("register", Registration, User, "email_taken"),
+  logout: endpoint("logout", NoInput, Empty),
+  logoutEverywhere: endpoint("logoutEverywhere", NoInput, Empty),
+  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Empty),
+  resetPassword: endpoint(
+    "resetPassword",
+    z.object({ token: z.string().min(1).max(2048), password: Password }),
+    Empty,
+    "reset_token_invalid",
+    "reset_token_expired",
+    "password_guessable",
+  ),
+
+  courses: endpoint("courses", NoInput, z.array(Course)),
+  userCourses: endpoint("userCourses", NoInput, z.array(OwnedCourse)),
+  course: endpoint("course", ById, Course, "course_not_found"),
+  courseLessons: endpoint("courseLessons", ById, z.array(CourseLesson), "course_not_found"),
+  lessons: endpoint("lessons", NoInput, z.array(ListedLesson)),
+  lesson: endpoint("lesson", ById, Lesson, "lesson_not_found", "not_owned"),
+  completeLesson: endpoint("completeLesson", ById, User, "lesson_not_found", "not_owned"),
+
+  validateCoupon: endpoint("validateCoupon", z.object({ code: CouponCode }), CouponQuote, ...COUPON_REFUSALS),
+  checkout: endpoint(
+    "checkout",
+    ById.extend({ couponId: DocumentId.optional(), acceptedTerms: z.string().min(1).max(40).optional() }),
+    CheckoutReply,
+    "course_not_found",
+    "already_owned",
+    "terms_outdated",
+    "provider_unavailable",
+    ...COUPON_REFUSALS,
+  ),
+  purchase: endpoint("purchase", ById, Empty, "payment_required"),
+  payment: endpoint("payment", ByPaymentId, PaymentView, "payment_not_found"),
+  paymentCourse: endpoint("paymentCourse", ByPaymentId, PaymentCourse, ...PAYMENT_REFUSALS),
+  confirmPayment: endpoint(
+    "confirmPayment",
+    ByPaymentId,
+    Payment,
+    ...PAYMENT_REFUSALS,
+    "payment_not_confirmed",
+  ),
+
+  adminLogin: endpoint(
+    "adminLogin",
+    Credentials.extend({ code: SecondFactorCode.optional() }),
+    Admin,
+    "wrong_credentials",
+    "second_factor_required",
+    "second_factor_wrong",
+  ),
+  adminUser: endpoint("adminUser", NoInput, Admin),
+} satisfies Record<SiteCallName, Endpoint>;
