@@ -10,7 +10,8 @@ const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
  * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
  * group takes the dependencies of its modules along. `boot` is what `boot.ts` needs and comes first; React changes least
  * often; the theme is the slowest to evaluate; `site` is all else that every page needs, `landing-shared` what the
- * landing page has in common with others, for its bytes are counted; `shared` is one file for each set of pages that
+ * landing page has in common with others, for its bytes are counted; `admin-shared` is what several of the administrator's
+ * pages need, without its dependencies, which other pages have too; `shared` is one file for each set of pages that
  * have modules in common, but for files below 12 KB, which join the set most like theirs.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -19,6 +20,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "theme", test: /src\/theme\/|@chakra-ui\/react\/dist\/esm\/styled-system\//, priority: 1 },
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\/boot\.ts/.test(id) },
   { name: landingShared(), minShareCount: 2 },
+  {
+    name: "admin-shared",
+    test: /\/web\/src\/(features|api|strings)\/admin/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 
