@@ -40,6 +40,7 @@ const ACTED = [
   "admin-dashboard-sales-full",
   "admin-payments-id-refund-refused",
   "admin-payments-id-complete-by-hand-with-errors",
+  "admin-users-id-grant-with-errors",
   "admin-courses-id-conflict",
   "admin-courses-id-crop",
   "admin-lessons-id-with-errors",

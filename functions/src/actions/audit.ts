@@ -34,6 +34,10 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   course_restored: "NOTICE",
   lesson_created: "NOTICE",
   lesson_changed: "NOTICE",
+  course_granted: "WARNING",
+  course_revoked: "WARNING",
+  sessions_ended: "NOTICE",
+  password_link_sent: "NOTICE",
 };
 
 /** Saves an entry and logs it. */

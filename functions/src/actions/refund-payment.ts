@@ -99,11 +99,12 @@ async function recordDone(
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
   const buyer = await tx.users.byId(payment.userId);
   const completed = await tx.payments.completedFor(payment, 2);
+  const granted = await tx.grants.byCourse(payment.userId, payment.courseId);
   const settled = await closeResolvedReviews({ tx, now }, refunded);
   await tx.payments.save(settled);
   await tx.events.save(event);
   const isLast = completed.every((other) => other.id === payment.id);
-  if (buyer !== null && isLast)
+  if (buyer !== null && isLast && granted === null)
     await tx.users.saveEntitlements(buyer.id, withoutCourse(buyer, payment.courseId));
   return settled;
 }

@@ -36,6 +36,7 @@ import {
   SecondFactorSecret,
   SecondFactorState,
 } from "./second-factor.ts";
+import { studentEndpoints } from "./student-endpoints.ts";
 import { User } from "./user.ts";
 
 /** What goes in and out of each of `adminCalls`. */
@@ -52,6 +53,7 @@ export const adminEndpoints = {
   ),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
+  ...studentEndpoints,
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
   adminCourses: endpoint("adminCourses", CoursesInput, z.array(Course)),
   adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),

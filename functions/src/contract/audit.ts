@@ -32,6 +32,10 @@ export const AuditAction = z.enum([
   "course_restored",
   "lesson_created",
   "lesson_changed",
+  "course_granted",
+  "course_revoked",
+  "sessions_ended",
+  "password_link_sent",
 ]);
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */

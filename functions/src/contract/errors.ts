@@ -39,6 +39,9 @@ export const REFUSALS = {
   picture_invalid: [400, "The picture must be WebP, JPEG or PNG, with sides of 16 to 4096 pixels"],
   changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
 
+  user_not_found: [404, "User not found"],
+  not_granted: [409, "The customer does not own this course"],
+
   coupon_not_found: [404, "Coupon not found"],
   coupon_expired: [409, "Coupon has expired"],
   coupon_already_used: [409, "Coupon has already been used"],

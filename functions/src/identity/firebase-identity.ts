@@ -18,6 +18,7 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
   return {
     signIn: overNetwork(identity.signIn),
     createAccount: overNetwork(identity.createAccount),
+    lastSignIn: overNetwork(identity.lastSignIn),
     endSessions: overNetwork(identity.endSessions),
     passwordResetToken: overNetwork(identity.passwordResetToken),
     resetTokenAccount: overNetwork(identity.resetTokenAccount),
@@ -60,6 +61,11 @@ function identityOf(auth: Auth, options: Options): Identity {
         if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
         throw error;
       }
+    },
+
+    async lastSignIn(uid) {
+      const signedInAt = (await accountOf(auth, uid))?.metadata.lastSignInTime;
+      return signedInAt ? new Date(signedInAt).toISOString() : null;
     },
 
     endSessions: (uid) => auth.revokeRefreshTokens(uid),

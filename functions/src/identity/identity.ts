@@ -13,6 +13,8 @@ export type Identity = {
   signIn(credentials: Credentials): Promise<SignedIn>;
   /** Throws email_taken. */
   createAccount(registration: Registration): Promise<void>;
+  /** Returns when the account last signed in, as ISO 8601; null where it never has, or is deleted. */
+  lastSignIn(uid: string): Promise<string | null>;
   /** Revokes every session of the account, on all devices (within a second). */
   endSessions(uid: string): Promise<void>;
   /** Returns a token to reset the password, valid once and for an hour; null where there is no such account. */

@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { EmailRecord, type QueuedEmail } from "../domain/email.ts";
 import type { Access } from "./access.ts";
 import { scan } from "./page.ts";
-import { isReservedId, parsed, type Readable } from "./values.ts";
+import { isReservedId, parsed, type Readable, readable } from "./values.ts";
 
 /** Collection `emails`, the outbox. */
 export type Emails = {
@@ -11,6 +11,8 @@ export type Emails = {
   byId(id: string): Promise<EmailRecord | null>;
   /** Queues an email, due at once. Fails where its id exists, so that it is queued once. */
   add(email: QueuedEmail, now: Date): Promise<void>;
+  /** Returns the latest emails to an address, newest first, at most `limit`. */
+  latestTo(recipient: string, limit: number): Promise<Readable<EmailRecord>>;
   /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
   due(now: Date): AsyncIterable<Readable<EmailRecord>>;
   /** Leases an email for attempt number `attempts`, or schedules the next attempt; null gives the email up. */
@@ -36,6 +38,11 @@ export function firestoreEmails(db: Firestore, access: Access): Emails {
         sentAt: null,
         attempts: 0,
       });
+    },
+
+    async latestTo(recipient, limit) {
+      const query = emails.where("recipient", "==", recipient).orderBy("createdAt", "desc").limit(limit);
+      return readable(EmailRecord, (await access.find(query)).docs);
     },
 
     due: (now) => scan(access, emails.where("dueAt", "<=", now).orderBy("dueAt"), EmailRecord),

@@ -3,7 +3,7 @@ import type { PaymentsInput } from "../contract/admin.ts";
 import { PaymentRecord } from "../domain/payment.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage, scan } from "./page.ts";
-import { parsed, parsedAll, type Readable, timestamp } from "./values.ts";
+import { parsed, parsedAll, type Readable, readable, timestamp } from "./values.ts";
 
 /** Collection `payments`; the document's id is the order number, so that `create` keeps it unique. */
 export type Payments = {
@@ -14,6 +14,8 @@ export type Payments = {
   saveSession(id: string, paymentSessionId: string): Promise<void>;
   /** Newest first; of one status, or of any. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
+  /** Returns the latest payments of a customer, newest first, at most `limit`. */
+  latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
   /** Returns at most `limit` completed payments of the customer for the course. */
   completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">, limit: number): Promise<PaymentRecord[]>;
   /** Counts the completed payments; `revenue` is their sum in whole krónur. */
@@ -41,6 +43,11 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
       const chosen = status === undefined ? payments : payments.where("status", "==", status);
       const query = chosen.orderBy("createdAt", "desc");
       return readPage(access, { query, within: payments, after }, PaymentRecord);
+    },
+
+    async latestOf(userId, limit) {
+      const query = payments.where("userId", "==", userId).orderBy("createdAt", "desc").limit(limit);
+      return readable(PaymentRecord, (await access.find(query)).docs);
     },
 
     async completedFor({ userId, courseId }, limit) {

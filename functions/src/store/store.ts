@@ -8,6 +8,7 @@ import { type Coupons, firestoreCoupons } from "./coupons.ts";
 import { type Courses, firestoreCourses } from "./courses.ts";
 import { type Emails, firestoreEmails } from "./emails.ts";
 import { type Events, firestoreEvents } from "./events.ts";
+import { firestoreGrants, type Grants } from "./grants.ts";
 import { firestoreLessons, type Lessons } from "./lessons.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments, type Payments } from "./payments.ts";
@@ -24,6 +25,7 @@ export type Collections = {
   admins: Admins;
   secondFactors: SecondFactors;
   revokedSessions: RevokedSessions;
+  grants: Grants;
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
@@ -74,6 +76,7 @@ function collections(db: Firestore, access: Access): Collections {
     users: firestoreUsers(db, access),
     admins: firestoreAdmins(db, access),
     audit: firestoreAudit(db, access),
+    grants: firestoreGrants(db, access),
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),

@@ -8,7 +8,7 @@ const shop = openShop();
 
 /** Every query that the store can make. */
 async function makeEveryQuery(): Promise<void> {
-  const { users, courses, lessons, coupons, redemptions, payments, events, reviews, audit } =
+  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews, audit } =
     shop.services.openStore();
   const now = new Date();
   const after = undefined;
@@ -24,6 +24,9 @@ async function makeEveryQuery(): Promise<void> {
     ...(["completed", "pending", undefined] as (PaymentStatus | undefined)[]).map((status) =>
       payments.page({ after, status }),
     ),
+    payments.latestOf("u", 50),
+    emails.latestTo("jona@example.is", 50),
+    grants.of("u"),
     payments.completedFor({ userId: "u", courseId: 1 }, 2),
     redemptions.live("c", now, 2),
     redemptions.latestRedeemed("c", 10),

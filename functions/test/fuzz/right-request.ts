@@ -44,6 +44,8 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   },
   restoreCourse: { isPublished: false },
   uploadPicture: { base64: "R0lGODlhAQABAAAAACw=" },
+  grantCourse: { courseId: 1, reason: "Vann í happdrætti" },
+  revokeCourse: { courseId: 1, reason: "Keypti óvart" },
   createLesson: { title: "Vipp", courseId: 1 },
   saveLesson: {
     ...{ revision: 0, title: "Vipp", videoUrl: "https://vimeo.com/76979871", description: "Um vipp" },

@@ -79,6 +79,7 @@ const trustingIdentity: Identity = {
     session: { cookie: email, lifetimeMs: SESSION_MS.customer },
   }),
   ...fakeSessions((uid) => ({ uid, isAdmin: uid === DEMO.admin.uid })),
+  lastSignIn: async () => null,
   endSessions: async () => {},
   passwordResetToken: async () => null,
   resetTokenAccount: () => Promise.reject(new Error("not part of the bench")),

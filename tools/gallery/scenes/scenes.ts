@@ -3,6 +3,7 @@ import { accountScenes } from "./accounts.ts";
 import { adminScenes } from "./admin.ts";
 import { adminEditingScenes } from "./admin-editing.ts";
 import { adminPaymentScenes } from "./admin-payments.ts";
+import { adminStudentScenes } from "./admin-students.ts";
 import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
 import { paymentScenes } from "./payments.ts";
@@ -19,6 +20,7 @@ export const SCENES: readonly Scene[] = [
   ...adminScenes,
   ...adminEditingScenes,
   ...adminPaymentScenes,
+  ...adminStudentScenes,
   ...securityScenes,
 ];
 

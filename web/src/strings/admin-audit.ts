@@ -52,6 +52,10 @@ export const auditActionText: Record<AuditAction, string> = {
   course_restored: "Námskeið tekið úr geymslu",
   lesson_created: "Kennslustund búin til",
   lesson_changed: "Kennslustund breytt",
+  course_granted: "Aðgangur veittur",
+  course_revoked: "Aðgangur afturkallaður",
+  sessions_ended: "Notandi skráður út alls staðar",
+  password_link_sent: "Lykilorðshlekkur sendur",
 };
 
 /** Details that the server writes in words of its own; any other is what somebody typed, and stays. */

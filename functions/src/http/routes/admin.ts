@@ -19,6 +19,13 @@ import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment
 import { refundPayment } from "../../actions/refund-payment.ts";
 import { retryEmail } from "../../actions/retry-email.ts";
 import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../actions/second-factor.ts";
+import {
+  endUserSessions,
+  grantCourse,
+  readStudent,
+  revokeCourse,
+  sendPasswordLink,
+} from "../../actions/student.ts";
 import { listRoute, route } from "../route.ts";
 
 export const adminRoutes = [
@@ -38,6 +45,11 @@ export const adminRoutes = [
 
   route("adminOverview", overview),
   listRoute("adminUsers", ({ store }, { after }) => store.users.page(after)),
+  route("student", readStudent),
+  route("grantCourse", grantCourse),
+  route("revokeCourse", revokeCourse),
+  route("endUserSessions", endUserSessions),
+  route("sendPasswordLink", sendPasswordLink),
   listRoute("adminCourses", listAllCourses),
   listRoute("adminLessons", ({ store }, { after }) => store.lessons.page(after)),
   route("adminCourse", readEditedCourse),

@@ -2,6 +2,7 @@ import "../../lib/zod-set-up.ts";
 import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
 import { CloseReviewInput } from "functions/contract/review";
 import { SecondFactorConfirmation } from "functions/contract/second-factor";
+import { EntitlementInput } from "functions/contract/student";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { adminText } from "../../strings/admin.ts";
@@ -10,6 +11,7 @@ import { secondFactorText, signInCodeText } from "../../strings/admin-security.t
 
 export const completeByHand = formResolver(CompleteByHandInput.omit({ id: true }), inputErrorTexts);
 export const refund = formResolver(RefundInput.omit({ id: true }), inputErrorTexts);
+export const entitlement = formResolver(EntitlementInput.pick({ reason: true }), inputErrorTexts);
 export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
 
 export const secondFactor = formResolver(SecondFactorConfirmation, {

@@ -4,12 +4,19 @@ import { ownedCourseIds } from "functions/domain/ownership";
 import { usersQuery } from "../../api/admin.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../strings/admin.ts";
-import { countColumn, idColumn } from "./columns.tsx";
+import { countColumn, idColumn, RowLink } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
 
 const columns: readonly Column<User>[] = [
   idColumn,
-  { key: "name", label: usersText.name, text: ({ name }) => name, isTitle: true, isLong: true },
+  {
+    key: "name",
+    label: usersText.name,
+    text: ({ name }) => name,
+    show: ({ id, name }) => <RowLink to={`/admin/users/${id}`}>{name}</RowLink>,
+    isTitle: true,
+    isLong: true,
+  },
   { key: "email", label: usersText.email, text: ({ email }) => email, isLong: true },
   countColumn("purchased", usersText.purchasedCourses, (user) => ownedCourseIds(user).length),
   countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),

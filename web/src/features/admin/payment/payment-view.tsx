@@ -4,12 +4,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "functions/contract/admin";
 import { paymentEventsQuery } from "../../../api/admin-payments.ts";
-import { eventsText, paymentPageText } from "../../../strings/admin-payment.ts";
+import { emailsText, eventsText, paymentPageText } from "../../../strings/admin-payment.ts";
+import { EmailList } from "../email-list.tsx";
 import { FetchFailed } from "../fetch-failed.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { Section } from "../section.tsx";
 import { EventItem } from "./event-item.tsx";
-import { PaymentEmails } from "./payment-emails.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentHeader } from "./payment-header.tsx";
 import { ClosedReviews, OpenReviews } from "./payment-reviews.tsx";
@@ -36,7 +36,7 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
       >
         <Stack gap={{ base: "4", md: "6" }}>
           <PaymentFacts detail={detail} />
-          <PaymentEmails emails={detail?.emails} />
+          <EmailList emails={detail?.emails} none={emailsText.none} />
           <ClosedReviews reviews={detail?.reviews ?? []} />
         </Stack>
         <PaymentEvents id={id} />

@@ -3,20 +3,26 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { OutboxEmail } from "functions/contract/admin";
-import { Skeleton } from "../../../components/skeleton.tsx";
-import { counted, formatInstant } from "../../../lib/format.ts";
-import { emailStateText, emailsText, emailTemplateText } from "../../../strings/admin-payment.ts";
-import { RetryEmail } from "../retry-email.tsx";
-import { DividedList, Section } from "../section.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { counted, formatInstant } from "../../lib/format.ts";
+import { emailStateText, emailsText, emailTemplateText } from "../../strings/admin-payment.ts";
+import { RetryEmail } from "./retry-email.tsx";
+import { DividedList, Section } from "./section.tsx";
 
 const palettes = { queued: "sky", sent: "fairway", given_up: "flag" } as const;
 
-/** The emails that a payment has caused; undefined while they are on their way. */
-export function PaymentEmails({ emails }: { emails: readonly OutboxEmail[] | undefined }) {
+type EmailListProps = {
+  /** Undefined while they are on their way. */
+  emails: readonly OutboxEmail[] | undefined;
+  none: string;
+};
+
+/** Emails that a payment has caused, or that a customer was sent. */
+export function EmailList({ emails, none }: EmailListProps) {
   return (
     <Section title={emailsText.title}>
       {!emails && <Skeleton w="60%" />}
-      {emails?.length === 0 && <Text color="fg.muted">{emailsText.none}</Text>}
+      {emails?.length === 0 && <Text color="fg.muted">{none}</Text>}
       <DividedList>
         {emails?.map((email) => (
           <Email key={email.id} email={email} />

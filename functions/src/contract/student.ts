@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { OutboxEmail, Reason, Sale } from "./admin.ts";
+import { DocumentId, Instant, NumericId } from "./atoms.ts";
+import { Course } from "./course.ts";
+import { User } from "./user.ts";
+
+/** A course that an administrator gave to a customer; `by` is the administrator's name. */
+export const Grant = z.object({ courseId: z.int(), reason: z.string(), by: z.string(), at: Instant });
+
+/** All that is known of a customer: the latest payments and emails, newest first. */
+export const Student = z.object({
+  user: User,
+  /** When the customer last signed in; null for one who never has. */
+  signedInAt: Instant.nullable(),
+  courses: z.array(
+    Course.pick({ id: true, title: true }).extend({
+      isOwned: z.boolean(),
+      completedLessons: z.int(),
+      totalLessons: z.int(),
+      grant: Grant.nullable(),
+    }),
+  ),
+  payments: z.array(Sale),
+  emails: z.array(OutboxEmail),
+});
+
+/** Gives a course to a customer, or takes it away; the reason is kept in the audit log. */
+export const EntitlementInput = z.object({ id: DocumentId, courseId: NumericId, reason: Reason });
+
+export type Grant = z.infer<typeof Grant>;
+export type Student = z.infer<typeof Student>;

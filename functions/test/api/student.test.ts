@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { Student } from "../../src/contract/student.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+let cookie: string;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  ({ cookie } = await shop.newAdmin());
+});
+
+const asAdmin = <Body = { code: string }>(method: string, path: string, body?: unknown) =>
+  shop.ask<Body>(method, path, { cookie, ...(method !== "GET" && { body: body ?? {} }) });
+
+const student = async ({ id }: Customer) => (await asAdmin<Student>("GET", `/api/admin/users/${id}`)).body;
+
+const change = <Body = Student>(what: "grant" | "revoke", { id }: Customer, courseId = 1) =>
+  asAdmin<Body>("POST", `/api/admin/users/${id}/${what}`, { courseId, reason: "Vann í happdrætti" });
+
+const mayWatch = async ({ cookie: own }: Customer) =>
+  (await shop.ask("GET", "/api/lessons/1", { cookie: own })).status === 200;
+
+test("a customer's page shows account, progress, purchases and emails", async () => {
+  const customer = await shop.newCustomer("Jóna Prufa");
+  const paymentId = await shop.buy(customer);
+  await shop.ask("POST", "/api/lessons/2/complete", { cookie: customer.cookie, body: {} });
+  const shown = await student(customer);
+  expect(shown).toMatchObject({
+    user: { id: customer.id, name: "Jóna Prufa", email: customer.email },
+    signedInAt: expect.stringMatching(/^20/),
+    courses: [{ id: 1, isOwned: true, completedLessons: 1, totalLessons: 3, grant: null }],
+    payments: [{ id: paymentId, status: "completed", amount: 24_900 }],
+    emails: [{ template: "receipt", recipient: customer.email }],
+  });
+});
+
+test("nobody has this id", async () => {
+  const missing = { status: 404, body: { code: "user_not_found" } };
+  expect(await asAdmin("GET", "/api/admin/users/nobody")).toMatchObject(missing);
+  for (const path of ["grant", "revoke"])
+    expect(
+      await asAdmin("POST", `/api/admin/users/nobody/${path}`, { courseId: 1, reason: "Prófun" }),
+    ).toMatchObject(missing);
+  for (const path of ["end-sessions", "password-link"])
+    expect(await asAdmin("POST", `/api/admin/users/nobody/${path}`)).toMatchObject(missing);
+});
+
+describe("a course that an administrator gives", () => {
+  test("can be watched, and says who gave it and why", async () => {
+    const customer = await shop.newCustomer();
+    expect(await mayWatch(customer)).toBe(false);
+    const { status, body } = await change("grant", customer);
+    expect(status).toBe(200);
+    expect(body.courses).toMatchObject([
+      { id: 1, isOwned: true, grant: { by: "Stjóri", reason: "Vann í happdrætti" } },
+    ]);
+    expect(await mayWatch(customer)).toBe(true);
+  });
+
+  test("is given once", async () => {
+    const customer = await shop.newCustomer();
+    const answers = await Promise.all([change("grant", customer), change("grant", customer)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("stays when an older payment for it is refunded", async () => {
+    const customer = await shop.newCustomer();
+    const paymentId = await shop.buy(customer);
+    await change("revoke", customer);
+    await change("grant", customer);
+    const refunded = await asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, {
+      reason: "Hætti við",
+      byHand: true,
+    });
+    expect(refunded.status).toBe(200);
+    expect(await mayWatch(customer)).toBe(true);
+  });
+
+  test("that does not exist is refused", async () => {
+    const refused = await change<{ code: string }>("grant", await shop.newCustomer(), 99);
+    expect(refused).toMatchObject({ status: 404, body: { code: "course_not_found" } });
+  });
+});
+
+describe("a course that is taken away", () => {
+  test("can no longer be watched; the payment stays as it is", async () => {
+    const customer = await shop.newCustomer();
+    const paymentId = await shop.buy(customer);
+    const { body } = await change("revoke", customer);
+    expect(body).toMatchObject({
+      courses: [{ id: 1, isOwned: false }],
+      payments: [{ id: paymentId, status: "completed" }],
+    });
+    expect(await mayWatch(customer)).toBe(false);
+    expect(await change("revoke", customer)).toMatchObject({ status: 409, body: { code: "not_granted" } });
+  });
+});
+
+test("ending the sessions of a customer signs them out", async () => {
+  const customer = await shop.newCustomer();
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+  const asked = () => shop.ask("GET", "/api/user", { cookie: customer.cookie });
+  expect((await asked()).status).toBe(200);
+  expect((await asAdmin("POST", `/api/admin/users/${customer.id}/end-sessions`)).status).toBe(200);
+  expect((await asked()).status).toBe(401);
+});
+
+test("a link to a new password is queued for the customer", async () => {
+  const customer = await shop.newCustomer();
+  expect((await asAdmin("POST", `/api/admin/users/${customer.id}/password-link`)).status).toBe(200);
+  expect((await student(customer)).emails).toMatchObject([
+    { template: "passwordReset", recipient: customer.email, state: "queued" },
+  ]);
+});
+
+test("each change is in the audit log, with its reason", async () => {
+  const customer = await shop.newCustomer();
+  await change("grant", customer);
+  await change("revoke", customer);
+  const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
+  const own = body.filter(({ object }) => object?.id === customer.id);
+  expect(own.map(({ action, detail }) => [action, detail])).toEqual([
+    ["course_revoked", "1: Vann í happdrætti"],
+    ["course_granted", "1: Vann í happdrætti"],
+  ]);
+});

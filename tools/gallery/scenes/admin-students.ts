@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import type { Student } from "../../../functions/src/contract/student.ts";
+import { FAILED, ok, refused, type Scene } from "../scene.ts";
+
+const AT = "2026-11-20T08:25:13.000Z";
+
+const student: Student = {
+  user: {
+    ...{ id: "Xq2uid0000", name: "Jóna Kylfingsdóttir", email: "jona@example.is", createdAt: AT },
+    ...{ hasPurchased: true, currentLesson: 3, completedLessons: [1, 2], purchasedCourses: [1] },
+  },
+  signedInAt: AT,
+  courses: [
+    {
+      ...{ id: 1, title: "Betra golf á 12 kennslustundum", isOwned: true },
+      ...{ completedLessons: 2, totalLessons: 12, grant: null },
+    },
+    {
+      ...{ id: 2, title: "Stutta spilið", isOwned: true, completedLessons: 0, totalLessons: 3 },
+      grant: { courseId: 2, reason: "Vann í happdrætti", by: "Stjóri", at: AT },
+    },
+    { id: 3, title: "Dræverinn", isOwned: false, completedLessons: 0, totalLessons: 5, grant: null },
+  ],
+  payments: [
+    {
+      ...{ id: "0A1B2C3D4E5F", userId: "Xq2uid0000", courseId: 1, amount: 24_900, currency: "ISK" },
+      ...{ status: "completed", couponId: null, isSecondPayment: false, createdAt: AT, updatedAt: AT },
+      ...{ userEmail: "jona@example.is", courseTitle: "Betra golf á 12 kennslustundum" },
+      ...{ receiptNumber: 7, reviewReason: null, refund: null },
+    },
+  ],
+  emails: [
+    {
+      ...{ id: "receipt-0A1B2C3D4E5F", template: "receipt", recipient: "jona@example.is" },
+      ...{ state: "sent", attempts: 1, createdAt: AT, sentAt: AT },
+    },
+  ],
+};
+
+const CALL = "**/api/admin/users/Xq2uid0000";
+const STUDENT = { route: "/admin/users/{id}", path: "/admin/users/Xq2uid0000", as: "admin" } as const;
+
+async function grantWithNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Veita aðgang: Dræverinn" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Veita aðgang" }).click();
+}
+
+/** The page of a customer. */
+export const adminStudentScenes: Scene[] = [
+  { ...STUDENT, state: "full", answers: { [CALL]: ok(student) }, shows: "Vann í happdrætti", isTested: true },
+  {
+    ...STUDENT,
+    state: "grant with errors",
+    answers: { [CALL]: ok(student) },
+    act: grantWithNothing,
+    shows: "Ástæðan geymist í aðgerðaskránni.",
+    isTested: true,
+  },
+  {
+    ...STUDENT,
+    state: "empty",
+    answers: {
+      [CALL]: ok({ ...student, signedInAt: null, courses: [], payments: [], emails: [] }),
+    },
+    shows: "Engin greiðsla.",
+  },
+  { ...STUDENT, state: "loading", answers: { [CALL]: "never" }, shows: "Augnablik …" },
+  { ...STUDENT, state: "failed", answers: { [CALL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...STUDENT,
+    state: "not found",
+    answers: { [CALL]: refused(404, "user_not_found") },
+    shows: "Notandinn fannst ekki",
+  },
+];

@@ -1,0 +1,55 @@
+import type { ErrorTexts } from "./error-texts.ts";
+
+export const studentText = {
+  back: "Aftur í notendur",
+  notFoundTitle: "Notandinn fannst ekki",
+  notFoundHint: "Aðganginum hefur ef til vill verið eytt, eða slóðin er ekki rétt.",
+  about: "Aðgangur",
+  email: "Netfang",
+  joined: "Nýskráning",
+  signedIn: "Síðasta innskráning",
+  never: "Aldrei",
+  id: "Auðkenni",
+  courses: "Námskeið",
+  noCourses: "Ekkert námskeið er í boði.",
+  owned: "Á námskeiðið",
+  notOwned: "Á það ekki",
+  progress: (done: number, total: number) => `${done} af ${total} kennslustundum lokið`,
+  granted: (by: string, date: string, reason: string) => `Veitt af ${by} ${date}: ${reason}`,
+  payments: "Greiðslur",
+  noPayments: "Engin greiðsla.",
+  noEmails: "Enginn póstur hefur verið sendur.",
+  passwordLink: "Senda lykilorðshlekk",
+  passwordLinkSent: "Hlekkur til að velja nýtt lykilorð fer út innan skamms",
+  endSessions: "Skrá út alls staðar",
+  sessionsEnded: "Notandinn hefur verið skráður út á öllum tækjum",
+  failed: "Það tókst ekki",
+} as const;
+
+export const grantText = {
+  button: (course: string) => `Veita aðgang: ${course}`,
+  short: "Veita aðgang",
+  title: "Veita aðgang að námskeiði",
+  hint: (name: string, course: string) => `${name} fær aðgang að „${course}“ án greiðslu.`,
+  confirm: "Veita aðgang",
+  done: "Aðgangur veittur",
+  reason: "Ástæða",
+  reasonHint: "Ástæðan geymist í aðgerðaskránni.",
+} as const;
+
+export const revokeText = {
+  button: (course: string) => `Afturkalla aðgang: ${course}`,
+  short: "Afturkalla aðgang",
+  title: "Afturkalla aðgang",
+  hint: (name: string, course: string) =>
+    `${name} missir aðgang að „${course}“. Greiðslur breytast ekki: endurgreiðsla er önnur aðgerð.`,
+  confirm: "Afturkalla aðgang",
+  done: "Aðgangur afturkallaður",
+} as const;
+
+export const entitlementErrorTexts: ErrorTexts = {
+  already_owned: "Notandinn á þegar þetta námskeið.",
+  not_granted: "Notandinn á ekki þetta námskeið lengur.",
+  course_not_found: "Námskeiðið fannst ekki.",
+  user_not_found: "Notandinn fannst ekki.",
+};
