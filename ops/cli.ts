@@ -1,6 +1,8 @@
 import { program } from "commander";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
+import { recomputeRollups } from "../functions/src/actions/recompute-rollups.ts";
+import { firestoreStore } from "../functions/src/store/store.ts";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
 import { compareDatabases, finishedBackups, restoreBackup } from "./backup.ts";
 import { contentFile, exportContent, publishContent } from "./content/command.ts";
@@ -73,6 +75,18 @@ program
         console.log(`${what}: ${count}`);
     }
     for (const line of await openReviews(project.db)) console.log(line);
+  });
+
+program
+  .command("rollups")
+  .description("Computes the overview's days anew from all payments and customers; writes those that differ.")
+  .argument("<project>", PROJECT)
+  .action(async (projectId: string) => {
+    const { db } = await openProject(projectId);
+    const { days, mended, unreadable } = await recomputeRollups(firestoreStore(db), new Date());
+    for (const day of mended) console.log(`written: ${day}`);
+    for (const path of unreadable) console.log(`left out, cannot be read: ${path}`);
+    console.log(`${days} days computed, ${mended.length} written.`);
   });
 
 program

@@ -1,4 +1,5 @@
 import type { Overview, PaymentsInput, Sale } from "../contract/admin.ts";
+import type { PaymentRecord } from "../domain/payment.ts";
 import type { Page } from "../store/page.ts";
 import type { Context } from "./context.ts";
 
@@ -13,15 +14,20 @@ export async function overview({ store }: Pick<Context, "store">): Promise<Overv
   return { users, activeCourses, soldSubscriptions: count, revenue, lessons };
 }
 
-/** Returns payments with their buyers' emails; null where the account is deleted. */
+/** Returns a page of payments. */
 export async function listSales(
   { store }: Pick<Context, "store">,
   input: PaymentsInput,
 ): Promise<Page<Sale>> {
   const { items, ...page } = await store.payments.page(input);
-  const buyers = await store.users.byIds([...new Set(items.map(({ userId }) => userId))]);
-  return {
-    ...page,
-    items: items.map((sale) => ({ ...sale, userEmail: buyers.get(sale.userId)?.email ?? null })),
-  };
+  return { ...page, items: await withBuyers({ store }, items) };
+}
+
+/** Returns payments with their buyers' emails; null where the account is deleted. */
+export async function withBuyers(
+  { store }: Pick<Context, "store">,
+  payments: readonly PaymentRecord[],
+): Promise<Sale[]> {
+  const buyers = await store.users.byIds([...new Set(payments.map(({ userId }) => userId))]);
+  return payments.map((sale) => ({ ...sale, userEmail: buyers.get(sale.userId)?.email ?? null }));
 }

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { deliverEmails } from "./deliver-emails.ts";
 import * as steps from "./maintenance-steps.ts";
 import { reviewUnreadable } from "./open-review.ts";
+import { writeRollups } from "./write-rollups.ts";
 
 export type MaintenanceContext = Pick<
   Context,
@@ -21,6 +22,7 @@ export type MaintenanceReport = {
   reviewsClosed: number;
   expired: number;
   emailsSent: number;
+  rollupsWritten: number;
   unreadable: number;
   failures: number;
 };
@@ -28,7 +30,7 @@ export type MaintenanceReport = {
 /**
  * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
  * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
- * after a day (a late success still completes them) and sends the emails that are due. Stops when `hasTime` is false.
+ * after a day (a late success still completes them), sends the emails that are due and sums up the days that are over. Stops when `hasTime` is false.
  * A failed step is logged, retried in the next round, and stops no other. A document that cannot be read is put
  * under review.
  */
@@ -41,6 +43,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     reviewsClosed: 0,
     expired: 0,
     emailsSent: 0,
+    rollupsWritten: 0,
     unreadable: 0,
     failures: 0,
   };
@@ -97,6 +100,10 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     report.emailsSent = sent;
     await reviewAll(unreadable);
     return sent > 0;
+  });
+  await isolated("rollupsWritten", "days", async () => {
+    report.rollupsWritten = await writeRollups(context);
+    return report.rollupsWritten > 0;
   });
   return report;
 }

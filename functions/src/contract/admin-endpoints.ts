@@ -37,6 +37,7 @@ import {
   SecondFactorState,
 } from "./second-factor.ts";
 import { studentEndpoints } from "./student-endpoints.ts";
+import { Highlights, LessonProgress, Trends, TrendsInput } from "./trends.ts";
 import { User } from "./user.ts";
 
 /** What goes in and out of each of `adminCalls`. */
@@ -52,6 +53,9 @@ export const adminEndpoints = {
     "second_factor_not_started",
   ),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
+  adminTrends: endpoint("adminTrends", TrendsInput, Trends),
+  adminHighlights: endpoint("adminHighlights", NoInput, Highlights),
+  lessonProgress: endpoint("lessonProgress", ById, LessonProgress, "course_not_found"),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
   ...studentEndpoints,
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),

@@ -31,6 +31,9 @@ export const PaymentRecord = Payment.extend({
   /** Webhooks without proof that were recorded as events; their number is limited. */
   unprovenWebhooks: z.int().default(0),
   refund: z.preprocess(upgradedRefund, Refund.nullable()).default(null),
+  /** When it was completed, and refunded; null also where that was before these were stored. */
+  completedAt: Instant.nullable().default(null),
+  refundedAt: Instant.nullable().default(null),
   /** When a payment that is still pending needs review; null once it was reviewed or has changed. */
   reviewAt: Instant.nullable().default(null),
 });
@@ -71,7 +74,15 @@ export function transition(
   if (!canTransition(payment, to)) throw new Refusal("payment_transition_invalid");
   const at = now.toISOString();
   return {
-    payment: { ...payment, ...fields, status: to, reviewAt: null, updatedAt: at },
+    payment: {
+      ...payment,
+      ...fields,
+      status: to,
+      ...(to === "completed" && { completedAt: at }),
+      ...(to === "refunded" && { refundedAt: at }),
+      reviewAt: null,
+      updatedAt: at,
+    },
     event: {
       actor: null,
       note: null,
@@ -123,6 +134,8 @@ export function newPayment(order: {
     reviewReason: null,
     unprovenWebhooks: 0,
     refund: null,
+    completedAt: null,
+    refundedAt: null,
     reviewAt: new Date(order.now.getTime() + UNCONFIRMED_AFTER_MS).toISOString(),
     createdAt: at,
     updatedAt: at,

@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { CouponTerms } from "../domain/coupon.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
-import { isReservedId, parsed, timestamp } from "./values.ts";
+import { isReservedId, parsed, readable, timestamp } from "./values.ts";
 
 /**
  * Collection `coupons`; the redemptions of a coupon are below it, see `redemptions.ts`. Archived coupons are in
@@ -17,6 +17,8 @@ export type Coupons = {
   onRecord(id: string): Promise<CouponTerms | null>;
   /** Newest first. */
   page(after: string | undefined): Promise<Page<CouponTerms>>;
+  /** Returns at most `limit`, newest first. */
+  newest(limit: number): Promise<CouponTerms[]>;
   create(coupon: CouponTerms): Promise<void>;
   /** For use inside a transaction that has read the coupon. `by` is the id of the administrator. */
   archive(coupon: CouponTerms, by: string, now: Date): Promise<void>;
@@ -44,6 +46,11 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
     page(after) {
       const query = coupons.orderBy("createdAt", "desc");
       return readPage(access, { query, within: coupons, after }, CouponTerms);
+    },
+
+    async newest(limit) {
+      const { docs } = await access.find(coupons.orderBy("createdAt", "desc").limit(limit));
+      return readable(CouponTerms, docs).items;
     },
 
     create: (coupon) => access.create(coupons.doc(coupon.id), stored(coupon)),

@@ -24,6 +24,11 @@ export async function readPage<Schema extends z.ZodType>(
   return { ...readable(schema, shown), next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
+/** Narrows `query` to moments of `field` from `from` up to but without `to`. */
+export function between(query: Query, field: string, from: Date, to: Date): Query {
+  return query.where(field, ">=", from).where(field, "<", to);
+}
+
 /** Documents in a batch of `scan`. */
 const BATCH = 100;
 

@@ -2,7 +2,7 @@ import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import type { PaymentsInput } from "../contract/admin.ts";
 import { PaymentRecord } from "../domain/payment.ts";
 import type { Access } from "./access.ts";
-import { type Page, readPage, scan } from "./page.ts";
+import { between, type Page, readPage, scan } from "./page.ts";
 import { parsed, parsedAll, type Readable, readable, timestamp } from "./values.ts";
 
 /** Collection `payments`; the document's id is the order number, so that `create` keeps it unique. */
@@ -16,10 +16,21 @@ export type Payments = {
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
   latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
+  /** Returns at most `limit` completed payments, newest first. */
+  latestCompleted(limit: number): Promise<PaymentRecord[]>;
   /** Returns at most `limit` completed payments of the customer for the course. */
   completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">, limit: number): Promise<PaymentRecord[]>;
   /** Counts the completed payments; `revenue` is their sum in whole krónur. */
   sales(): Promise<{ count: number; revenue: number }>;
+  /** Counts and sums, in whole krónur, what was completed from `from` up to `to`. */
+  soldBetween(from: Date, to: Date): Promise<{ count: number; sum: number }>;
+  /** Counts and sums, in whole krónur, what was refunded from `from` up to `to`. */
+  refundedBetween(from: Date, to: Date): Promise<{ count: number; sum: number }>;
+  countOpenedBetween(from: Date, to: Date): Promise<number>;
+  /** Returns when the first payment was opened; null where there is none. */
+  firstOpenedAt(): Promise<string | null>;
+  /** Finds all payments. For commands; reads the whole collection. */
+  all(): AsyncIterable<Readable<PaymentRecord>>;
   /** Finds payments whose refund was requested and has not been answered. */
   withRefundRequested(): AsyncIterable<Readable<PaymentRecord>>;
   /** Finds pending payments that need review at `now`. */
@@ -50,6 +61,11 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
       return readable(PaymentRecord, (await access.find(query)).docs);
     },
 
+    async latestCompleted(limit) {
+      const completed = payments.where("status", "==", "completed").orderBy("createdAt", "desc");
+      return readable(PaymentRecord, (await access.find(completed.limit(limit))).docs).items;
+    },
+
     async completedFor({ userId, courseId }, limit) {
       const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
       const found = await access.find(same.where("status", "==", "completed").limit(limit));
@@ -63,6 +79,21 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
       });
     },
 
+    soldBetween: (from, to) => access.aggregate(between(payments, "completedAt", from, to), COUNT_AND_SUM),
+
+    refundedBetween: (from, to) => access.aggregate(between(payments, "refundedAt", from, to), COUNT_AND_SUM),
+
+    countOpenedBetween: async (from, to) =>
+      (await access.aggregate(between(payments, "createdAt", from, to), { opened: AggregateField.count() }))
+        .opened,
+
+    async firstOpenedAt() {
+      const { docs } = await access.find(payments.orderBy("createdAt").limit(1));
+      return readable(PaymentRecord, docs).items[0]?.createdAt ?? null;
+    },
+
+    all: () => scan(access, payments.orderBy("createdAt"), PaymentRecord),
+
     withRefundRequested: () => scan(access, payments.where("refund.state", "==", "requested"), PaymentRecord),
 
     dueForReview: (now) =>
@@ -75,9 +106,15 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
   };
 }
 
-function stored({ createdAt, updatedAt, acceptedTerms, refund, reviewAt, ...payment }: PaymentRecord) {
+const COUNT_AND_SUM = { count: AggregateField.count(), sum: AggregateField.sum("amount") };
+
+function stored(record: PaymentRecord) {
+  const { createdAt, updatedAt, completedAt, refundedAt, acceptedTerms, refund, reviewAt, ...payment } =
+    record;
   return {
     ...payment,
+    completedAt: completedAt && timestamp(completedAt),
+    refundedAt: refundedAt && timestamp(refundedAt),
     reviewAt: reviewAt && timestamp(reviewAt),
     refund: refund && { ...refund, at: timestamp(refund.at) },
     acceptedTerms: acceptedTerms && { version: acceptedTerms.version, at: timestamp(acceptedTerms.at) },

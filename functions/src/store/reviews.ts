@@ -1,4 +1,4 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import { ReviewRecord } from "../domain/review.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage, scan } from "./page.ts";
@@ -11,6 +11,7 @@ export type Reviews = {
   setReported(id: string, now: Date): Promise<void>;
   /** Returns open reviews, newest first. */
   openPage(after: string | undefined): Promise<Page<ReviewRecord>>;
+  countOpen(): Promise<number>;
   /** Returns all reviews of a payment, open and closed: at most one per reason. */
   ofPayment(paymentId: string): Promise<ReviewRecord[]>;
   /** Finds open reviews that have not been written to the log yet. */
@@ -40,6 +41,8 @@ export function firestoreReviews(db: Firestore, access: Access): Reviews {
       const query = open.orderBy("openedAt", "desc");
       return readPage(access, { query, within: reviews, after }, ReviewRecord);
     },
+
+    countOpen: async () => (await access.aggregate(open, { reviews: AggregateField.count() })).reviews,
 
     ofPayment: async (paymentId) =>
       parsedAll(ReviewRecord, await access.find(reviews.where("paymentId", "==", paymentId))),

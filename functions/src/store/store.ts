@@ -16,6 +16,7 @@ import { firestorePictures, type Pictures } from "./pictures.ts";
 import { firestoreRedemptions, type Redemptions } from "./redemptions.ts";
 import { firestoreReviews, type Reviews } from "./reviews.ts";
 import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessions.ts";
+import { firestoreRollups, type Rollups } from "./rollups.ts";
 import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts";
 import { firestoreUsers, type Users } from "./users.ts";
 
@@ -36,6 +37,7 @@ export type Collections = {
   emails: Emails;
   reviews: Reviews;
   counters: Counters;
+  rollups: Rollups;
   audit: Audit;
 };
 
@@ -87,6 +89,7 @@ function collections(db: Firestore, access: Access): Collections {
     emails: firestoreEmails(db, access),
     reviews: firestoreReviews(db, access),
     counters: firestoreCounters(db, access),
+    rollups: firestoreRollups(db, access),
     revokedSessions: firestoreRevokedSessions(db, access),
   };
 }

@@ -1,9 +1,10 @@
-import { AggregateField, FieldValue, type Firestore } from "firebase-admin/firestore";
+import { AggregateField, FieldValue, type Firestore, type Query } from "firebase-admin/firestore";
 import { User } from "../contract/user.ts";
+import { Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
 import type { Access } from "./access.ts";
-import { type Page, readPage } from "./page.ts";
-import { parsed, timestamp } from "./values.ts";
+import { between, type Page, readPage, scan } from "./page.ts";
+import { parsed, type Readable, readable, timestamp } from "./values.ts";
 
 /** Collection `users`, one document per customer; its id is that of Firebase Auth. */
 export type Users = {
@@ -13,17 +14,30 @@ export type Users = {
   /** Newest first. */
   page(after: string | undefined): Promise<Page<User>>;
   count(): Promise<number>;
+  countRegisteredBetween(from: Date, to: Date): Promise<number>;
+  /** Counts who completed a first lesson from `from` up to `to`. */
+  countStartedBetween(from: Date, to: Date): Promise<number>;
+  countOwners(courseId: number): Promise<number>;
+  countCompleted(lessonId: number): Promise<number>;
+  /** Returns when the first customer registered; null where there is none. */
+  firstRegisteredAt(): Promise<string | null>;
+  /** Finds customers who completed a lesson at `moment` or since. */
+  learningSince(moment: Date): AsyncIterable<Readable<Learner>>;
+  /** Finds all customers. For commands; reads the whole collection. */
+  all(): AsyncIterable<Readable<Learner>>;
   /** Fails where the customer exists. */
   create(user: User): Promise<void>;
   setEmail(id: string, email: string): Promise<void>;
   /** For use inside a transaction that has read the customer. */
   saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
-  /** Adds a completed lesson, which becomes the current one. Idempotent. */
-  completeLesson(id: string, lessonId: number): Promise<void>;
+  /** Adds a completed lesson, which becomes the current one. Keeps when it was first completed. Idempotent. */
+  completeLesson(user: User, lessonId: number, now: Date): Promise<void>;
 };
 
 export function firestoreUsers(db: Firestore, access: Access): Users {
   const users = db.collection("users");
+  const count = async (query: Query) =>
+    (await access.aggregate(query, { users: AggregateField.count() })).users;
   return {
     byId: async (id) => parsed(User, await access.get(users.doc(id))),
 
@@ -36,7 +50,25 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
     page: (after) =>
       readPage(access, { query: users.orderBy("createdAt", "desc"), within: users, after }, User),
 
-    count: async () => (await access.aggregate(users, { users: AggregateField.count() })).users,
+    count: () => count(users),
+
+    countRegisteredBetween: (from, to) => count(between(users, "createdAt", from, to)),
+
+    countStartedBetween: (from, to) => count(between(users, "firstLessonAt", from, to)),
+
+    countOwners: (courseId) => count(users.where("purchasedCourses", "array-contains", courseId)),
+
+    countCompleted: (lessonId) => count(users.where("completedLessons", "array-contains", lessonId)),
+
+    async firstRegisteredAt() {
+      const { docs } = await access.find(users.orderBy("createdAt").limit(1));
+      return readable(User, docs).items[0]?.createdAt ?? null;
+    },
+
+    learningSince: (moment) =>
+      scan(access, users.where("lastLessonAt", ">=", moment).orderBy("lastLessonAt"), Learner),
+
+    all: () => scan(access, users.orderBy("createdAt"), Learner),
 
     create: (user) => access.create(users.doc(user.id), { ...user, createdAt: timestamp(user.createdAt) }),
 
@@ -45,10 +77,15 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
     saveEntitlements: (id, { hasPurchased, purchasedCourses }) =>
       access.update(users.doc(id), { hasPurchased, purchasedCourses }),
 
-    completeLesson: (id, lessonId) =>
-      access.update(users.doc(id), {
+    completeLesson({ id, completedLessons }, lessonId, now) {
+      const isFirst = completedLessons.length === 0;
+      const isNew = !completedLessons.includes(lessonId);
+      return access.update(users.doc(id), {
         completedLessons: FieldValue.arrayUnion(lessonId),
         currentLesson: lessonId,
-      }),
+        ...(isFirst && { firstLessonAt: now }),
+        ...(isNew && { lastLessonAt: now, [`lessonTimes.${lessonId}`]: now }),
+      });
+    },
   };
 }

@@ -8,8 +8,9 @@ const shop = openShop();
 
 /** Every query that the store can make. */
 async function makeEveryQuery(): Promise<void> {
-  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews, audit } =
-    shop.services.openStore();
+  const store = shop.services.openStore();
+  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
+  const { audit, rollups } = store;
   const now = new Date();
   const after = undefined;
   const lists = [users.page(after), courses.page(after), lessons.page(after), coupons.page(after)];
@@ -18,6 +19,18 @@ async function makeEveryQuery(): Promise<void> {
     ...lists,
     ...counts,
     payments.sales(),
+    payments.soldBetween(now, now),
+    payments.refundedBetween(now, now),
+    payments.countOpenedBetween(now, now),
+    payments.latestCompleted(5),
+    users.countRegisteredBetween(now, now),
+    users.countStartedBetween(now, now),
+    users.countOwners(1),
+    users.countCompleted(1),
+    coupons.newest(10),
+    reviews.countOpen(),
+    rollups.between("2026-01-01", "2026-02-01"),
+    rollups.monthsBetween("2026-01", "2026-02"),
     courses.published(),
     lessons.all(),
     coupons.byCode("VOR"),

@@ -17,7 +17,17 @@ setLogLevel("silent");
 /** Every collection of the store, and one that does not exist. */
 const COLLECTIONS = [
   ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emails", "lessons"],
-  ...["limits", "payments", "reviews", "revokedSessions", "secondFactors", "users", "unknown"],
+  ...[
+    "limits",
+    "monthlyRollups",
+    "payments",
+    "reviews",
+    "revokedSessions",
+    "rollups",
+    "secondFactors",
+    "users",
+    "unknown",
+  ],
   ...["coupons/x/redemptions", "payments/x/events", "users/anna/unknown"],
 ];
 

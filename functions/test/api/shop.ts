@@ -114,10 +114,15 @@ export function openShop({
     return storedOrder(db, paymentId);
   }
 
+  /** Pays for an order: the provider's server call. */
+  async function payFor(order: CheckoutReply): Promise<void> {
+    await postWebhook("notification", providerMessage(await orderOf(order)));
+  }
+
   /** Buys course 1: checkout and the provider's server call. Answers the payment's id. */
   async function buy(customer: Customer): Promise<string> {
     const { body } = await checkout(customer);
-    await postWebhook("notification", providerMessage(await orderOf(body)));
+    await payFor(body);
     return body.paymentId;
   }
 
@@ -149,6 +154,7 @@ export function openShop({
     runMaintenance: maintain,
     checkout,
     orderOf,
+    payFor,
     buy,
     coupon,
     newCustomer,

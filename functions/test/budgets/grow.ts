@@ -8,6 +8,11 @@ import { firestoreStore } from "../../src/store/store.ts";
 /** What an administrator looks at; each must read a bounded number of documents, however large the shop. */
 export const ADMIN_CALLS = [
   "/api/admin/overview",
+  "/api/admin/overview/trends",
+  "/api/admin/overview/trends?period=weeks",
+  "/api/admin/overview/trends?period=months",
+  "/api/admin/overview/highlights",
+  "/api/admin/courses/1/progress",
   "/api/admin/users",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",

@@ -15,7 +15,9 @@ import {
 import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
 import { uploadPicture } from "../../actions/pictures.ts";
 import { listAllCourses } from "../../actions/read-courses.ts";
+import { readHighlights, readLessonProgress } from "../../actions/read-highlights.ts";
 import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
+import { readTrends } from "../../actions/read-trends.ts";
 import { refundPayment } from "../../actions/refund-payment.ts";
 import { retryEmail } from "../../actions/retry-email.ts";
 import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../actions/second-factor.ts";
@@ -44,6 +46,9 @@ export const adminRoutes = [
   }),
 
   route("adminOverview", overview),
+  route("adminTrends", readTrends),
+  route("adminHighlights", readHighlights),
+  route("lessonProgress", readLessonProgress),
   listRoute("adminUsers", ({ store }, { after }) => store.users.page(after)),
   route("student", readStudent),
   route("grantCourse", grantCourse),

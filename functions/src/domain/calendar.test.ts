@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { daysBetween, monthsAfter, stepOf, stepsAfter } from "./calendar.ts";
+
+test.each([
+  ["2026-11-22", "weeks", "2026-11-16"], // a Sunday ends its week
+  ["2026-11-23", "weeks", "2026-11-23"],
+  ["2026-01-01", "weeks", "2025-12-29"],
+  ["2024-02-29", "months", "2024-02-01"],
+  ["2024-02-29", "days", "2024-02-29"],
+] as const)("%s is in the step of %s that begins on %s", (day, period, first) => {
+  expect(stepOf(day, period)).toBe(first);
+});
+
+test.each([
+  ["2026-01-31", 1, "2026-02-01"],
+  ["2026-01-31", -1, "2025-12-01"],
+  ["2026-03-31", -13, "2025-02-01"],
+])("the month of %s and %d more begin on %s", (day, months, first) => {
+  expect(monthsAfter(day, months)).toBe(first);
+});
+
+test("days and weeks go over the ends of months and years", () => {
+  expect(stepsAfter("2026-12-28", 1, "weeks")).toBe("2027-01-04");
+  expect(daysBetween("2024-02-28", "2024-03-01")).toEqual(["2024-02-28", "2024-02-29"]);
+  expect(daysBetween("2024-03-01", "2024-02-28")).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { CourseRecord } from "./course.ts";
+import { firstFinishedAt, type Learner } from "./learner.ts";
+
+const AT = "2026-01-01T00:00:00.000Z";
+const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
+
+const course = (id: number, ...lessons: number[]): CourseRecord => ({
+  ...{ id, title: `Námskeið ${id}`, description: "", price: 1, thumbnailUrl: "", isPublished: true },
+  ...{ createdAt: AT, updatedAt: AT, archivedAt: null, revision: 0 },
+  curriculum: lessons.map((lessonId) => ({
+    ...{ lessonId, orderIndex: lessonId, title: "", thumbnailUrl: "", lengthSeconds: null },
+    videoUrl: "https://vimeo.com/1",
+  })),
+});
+
+const COURSES = [course(1, 1, 2, 3), course(2, 1), course(3)];
+
+const learner = (
+  purchasedCourses: number[],
+  lessonTimes: Record<string, string>,
+  also: number[] = [],
+): Learner => ({
+  ...{ id: "anna", hasPurchased: false, purchasedCourses, createdAt: AT, firstLessonAt: null, lessonTimes },
+  completedLessons: [...Object.keys(lessonTimes).map(Number), ...also],
+});
+
+test.each([
+  ["with the last of its lessons, in any order", learner([1], { 1: at(3), 2: at(1), 3: at(2) }), at(3)],
+  ["not with a lesson left", learner([1], { 1: at(1), 2: at(2) }), null],
+  ["with the first of several courses", learner([1, 2], { 1: at(1), 2: at(2), 3: at(3) }), at(1)],
+  ["not of a course that somebody else owns", learner([1], { 1: at(1) }), null],
+  ["with the last lesson whose time was kept", learner([1], { 3: at(2) }, [1, 2]), at(2)],
+  ["never where no time was kept", learner([1], {}, [1, 2, 3]), null],
+  ["never of a course without lessons", learner([3], {}), null],
+])("a course is finished %s", (_, who, finished) => {
+  expect(firstFinishedAt(who, COURSES)).toBe(finished);
+});

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
+import { User } from "../contract/user.ts";
+import { type CourseRecord, publicCourse } from "./course.ts";
+import { ownsCourse } from "./ownership.ts";
+
+/** What a customer's document keeps of when lessons were completed; documents from before it was kept have none. */
+export const Learner = User.pick({
+  id: true,
+  hasPurchased: true,
+  purchasedCourses: true,
+  completedLessons: true,
+  createdAt: true,
+}).extend({
+  firstLessonAt: Instant.nullable().default(null),
+  /** When each lesson was first completed, by its number. */
+  lessonTimes: z.record(z.string(), Instant).default({}),
+});
+
+export type Learner = z.infer<typeof Learner>;
+
+/** Returns when the customer first finished a course that is still owned; null where there is none, or it is not known. */
+export function firstFinishedAt(learner: Learner, courses: readonly CourseRecord[]): string | null {
+  const times = courses
+    .filter(({ id }) => ownsCourse(learner, id))
+    .map((course) => finishedAt(learner, publicCourse(course).lessonIds))
+    .filter((time) => time !== null);
+  return times.sort()[0] ?? null;
+}
+
+function finishedAt({ completedLessons, lessonTimes }: Learner, lessonIds: readonly number[]): string | null {
+  if (!lessonIds.every((id) => completedLessons.includes(id))) return null;
+  const times = lessonIds.map((id) => lessonTimes[id]).filter((time) => time !== undefined);
+  return times.sort().at(-1) ?? null;
+}

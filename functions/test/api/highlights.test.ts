@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Highlights, LessonProgress } from "../../src/contract/trends.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+let admin: { cookie: string };
+
+beforeAll(async () => {
+  await stock(shop.db);
+  admin = await shop.newAdmin();
+});
+
+const asAdmin = <Body>(path: string) => shop.ask<Body>("GET", path, { cookie: admin.cookie });
+const highlights = async () => (await asAdmin<Highlights>("/api/admin/overview/highlights")).body;
+
+test("a shop without sales has no highlights", async () => {
+  expect(await highlights()).toEqual({ latestSales: [], reviews: 0, coupons: [] });
+});
+
+test("the latest five sales are shown, newest first, with their buyers and without orders that are not paid", async () => {
+  const ids: string[] = [];
+  for (let sale = 0; sale < 6; sale += 1) ids.unshift(await shop.buy(await shop.newCustomer()));
+  const waiting = await shop.newCustomer();
+  await shop.checkout(waiting);
+  const { latestSales } = await highlights();
+  expect(latestSales.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+  expect(latestSales[0]).toMatchObject({ amount: 24_900, userEmail: expect.stringContaining("@example.is") });
+});
+
+test("coupons that can be used are shown with their uses; expired ones are not", async () => {
+  await shop.coupon("sumar");
+  await shop.coupon("gamall", { expiresAt: "2026-01-01T00:00:00.000Z" });
+  const { body } = await shop.checkout(await shop.newCustomer(), "sumar");
+  expect((await highlights()).coupons).toMatchObject([{ code: "SUMAR", usedCount: 0 }]);
+  await shop.payFor(body);
+  expect((await highlights()).coupons).toMatchObject([{ code: "SUMAR", discountValue: 20, usedCount: 1 }]);
+});
+
+test("open reviews are counted", async () => {
+  const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  await shop.runMaintenance(later);
+  expect((await highlights()).reviews).toBe(1);
+});
+
+test("a course's progress counts its owners, and who has completed each lesson in the course's order", async () => {
+  const [one, two] = [await shop.newCustomer(), await shop.newCustomer()];
+  const before = (await asAdmin<LessonProgress>("/api/admin/courses/1/progress")).body;
+  await shop.buy(one);
+  await shop.buy(two);
+  for (const lesson of [1, 2])
+    await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: one.cookie });
+  await shop.ask("POST", "/api/lessons/1/complete", { cookie: two.cookie });
+  const { body } = await asAdmin<LessonProgress>("/api/admin/courses/1/progress");
+  expect(body).toEqual({
+    courseId: 1,
+    title: "Námskeið 1",
+    owners: before.owners + 2,
+    lessons: [
+      { id: 1, title: "Kennslustund 1", completed: 2 },
+      { id: 2, title: "Kennslustund 2", completed: 1 },
+      { id: 3, title: "Kennslustund 3", completed: 0 },
+    ],
+  });
+  expect((await asAdmin("/api/admin/courses/99/progress")).body).toMatchObject({ code: "course_not_found" });
+});

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { recomputeRollups } from "../../src/actions/recompute-rollups.ts";
+import type { Overview } from "../../src/contract/admin.ts";
+import type { Figures, Trends } from "../../src/contract/trends.ts";
+import { sumOf } from "../../src/domain/rollup.ts";
+import { firestoreStore } from "../../src/store/store.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Not past: the card page refuses tickets that are. The last month is not over on the day the shop is looked at. */
+const FIRST = Date.parse("2027-01-14T00:00:00.000Z");
+const DAYS = 50;
+
+/** Numbers from 0 up to 1, the same in each run. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const shop = openShop();
+const store = firestoreStore(shop.db);
+const random = seededRandom(20_261_122);
+/** When each sale and refund was made, and its amount, kept beside the shop. */
+const ledger: { day: string; sold: number; refunded: number }[] = [];
+let admin: { cookie: string };
+
+const setDay = (day: number, hours = 12) => {
+  const now = new Date(FIRST + day * DAY_MS + hours * 60 * 60 * 1000);
+  shop.clock.now = () => now;
+  return now.toISOString().slice(0, 10);
+};
+
+const asAdmin = async <Body>(path: string) =>
+  (await shop.ask<Body>("GET", path, { cookie: admin.cookie })).body;
+const trends = (period: string) => asAdmin<Trends>(`/api/admin/overview/trends?period=${period}`);
+const rollups = async () =>
+  (await shop.db.collection("rollups").get()).docs.map((document) => document.data());
+const complete = ({ cookie }: Customer, lesson: number) =>
+  shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie });
+
+/** Runs the maintenance until it has no day left to write. */
+async function maintain(): Promise<number> {
+  let written = 0;
+  for (;;) {
+    const { rollupsWritten, failures } = await shop.runMaintenance();
+    expect(failures).toBe(0);
+    if (rollupsWritten === 0) return written;
+    written += rollupsWritten;
+  }
+}
+
+beforeAll(async () => {
+  await stock(shop.db);
+  setDay(0);
+  admin = await shop.newAdmin();
+  await shop.coupon("halft", { discountValue: 50 });
+  const bought: { id: string; amount: number }[] = [];
+  for (let day = 0; day < DAYS; day += 1 + Math.floor(random() * 5)) {
+    const today = setDay(day, random() * 24);
+    const customer = await shop.newCustomer();
+    const { body } = await shop.checkout(customer, random() < 0.3 ? "halft" : undefined);
+    if (random() < 0.2) continue;
+    const amount = Number((await shop.db.doc(`payments/${body.paymentId}`).get()).data()?.amount);
+    // Some pay after midnight.
+    const paidOn = random() < 0.2 ? setDay(day + 1, 1) : today;
+    await shop.payFor(body);
+    ledger.push({ day: paidOn, sold: amount, refunded: 0 });
+    bought.push({ id: body.paymentId, amount });
+    for (const lesson of [1, 2, 3].slice(0, Math.floor(random() * 4))) await complete(customer, lesson);
+    const returned = random() < 0.3 ? bought.shift() : undefined;
+    if (returned === undefined) continue;
+    const path = `/api/admin/payments/${returned.id}/refund`;
+    const refund = { reason: "Hætti við", byHand: true };
+    expect(await shop.ask("POST", path, { cookie: admin.cookie, body: refund })).toMatchObject({
+      status: 200,
+    });
+    ledger.push({ day: paidOn, sold: 0, refunded: returned.amount });
+  }
+  setDay(DAYS, 10);
+}, 120_000);
+
+const ledgerOf = (day: string) => {
+  const entries = ledger.filter((entry) => entry.day === day);
+  const sold = entries.filter(({ refunded }) => refunded === 0);
+  return {
+    sales: sold.length,
+    revenue: entries.reduce((sum, entry) => sum + entry.sold, 0),
+    refunds: entries.length - sold.length,
+    refunded: entries.reduce((sum, entry) => sum + entry.refunded, 0),
+  };
+};
+
+describe("the days that are over", () => {
+  test("are written by the maintenance up to yesterday, ten in a run, and once", async () => {
+    expect((await shop.runMaintenance()).rollupsWritten).toBe(10);
+    expect(await maintain()).toBe(DAYS - 10);
+    expect(await maintain()).toBe(0);
+    const days = (await rollups()).map(({ day }) => day);
+    expect(days).toHaveLength(DAYS);
+    expect([days[0], days.at(-1)]).toEqual(["2027-01-14", "2027-03-04"]);
+  });
+
+  test("say what the ledger says of each day: a refund counts when it is made", async () => {
+    expect(ledger.some(({ refunded }) => refunded > 0)).toBe(true);
+    for (const rollup of await rollups()) expect(rollup, rollup.day).toMatchObject(ledgerOf(rollup.day));
+  });
+
+  test("are the same when they are computed anew from all payments and customers", async () => {
+    const report = await recomputeRollups(store, shop.clock.now());
+    expect(report).toEqual({ days: DAYS, mended: [], unreadable: [] });
+  });
+
+  test("sum up to the five figures of the overview and to what the collections hold", async () => {
+    const days = await rollups();
+    const sum = (name: keyof Figures) => days.reduce((total, day) => total + day[name], 0);
+    const figures = await asAdmin<Overview>("/api/admin/overview");
+    expect(figures).toMatchObject({
+      users: sum("registrations"),
+      soldSubscriptions: sum("sales") - sum("refunds"),
+      revenue: sum("revenue") - sum("refunded"),
+    });
+    const payments = (await shop.db.collection("payments").get()).docs.map((document) => document.data());
+    expect(sum("checkouts")).toBe(payments.length);
+    const users = (await shop.db.collection("users").get()).docs.map((document) => document.data());
+    expect(sum("firstLessons")).toBe(
+      users.filter(({ completedLessons }) => completedLessons.length > 0).length,
+    );
+    expect(sum("firstLessons")).toBeGreaterThan(0);
+    expect(sum("finished")).toBeGreaterThan(0);
+  });
+
+  test("that are missing or wrong are mended by the repair, with their months", async () => {
+    await shop.db.doc("rollups/2027-01-20").delete();
+    await shop.db.doc("rollups/2027-02-10").update({ revenue: 1 });
+    await shop.db.doc("monthlyRollups/2027-02").update({ sales: 99 });
+    const report = await recomputeRollups(store, shop.clock.now());
+    expect(report.mended).toEqual(["2027-01-20", "2027-02-10"]);
+    for (const rollup of await rollups()) expect(rollup, rollup.day).toMatchObject(ledgerOf(rollup.day));
+    const february = (await rollups()).filter(({ day }) => day.startsWith("2027-02"));
+    expect((await shop.db.doc("monthlyRollups/2027-02").get()).data()).toEqual({
+      month: "2027-02",
+      ...sumOf(february.map(({ day: _, ...figures }) => figures as Figures)),
+    });
+  });
+});
+
+describe("figures over time", () => {
+  test.each([
+    ["days", 30, "2027-03-05", "2027-02-04", "2027-01-05"],
+    ["weeks", 12, "2027-03-01", "2026-12-14", "2026-09-21"],
+    ["months", 12, "2027-03-01", "2026-04-01", "2025-04-01"],
+  ])("by %s: %d steps up to %s, and as many before", async (period, count, last, first, before) => {
+    const answer = await trends(period);
+    expect(answer.steps).toHaveLength(count);
+    expect(answer.before).toHaveLength(count);
+    expect([answer.steps.at(-1)?.from, answer.steps[0]?.from, answer.before[0]?.from]).toEqual([
+      last,
+      first,
+      before,
+    ]);
+    expect(sumOf(answer.steps)).toEqual(answer.total);
+  });
+
+  test("of weeks and months have every sale since the beginning, today's included", async () => {
+    const today = setDay(DAYS, 11);
+    const { total: then } = await trends("months");
+    await shop.buy(await shop.newCustomer());
+    for (const period of ["weeks", "months"]) {
+      const { total, steps } = await trends(period);
+      expect(total.sales, period).toBe(ledger.filter(({ sold }) => sold > 0).length + 1);
+      expect(total.revenue, period).toBe(then.revenue + 24_900);
+      expect(steps.at(-1)?.sales).toBeGreaterThan(0);
+    }
+    expect((await trends("days")).steps.at(-1)).toMatchObject({ from: today, sales: 1, revenue: 24_900 });
+  });
+
+  test("count yesterday before it is written", async () => {
+    setDay(DAYS + 1, 0.1);
+    expect((await shop.runMaintenance()).rollupsWritten).toBe(0);
+    const { steps } = await trends("days");
+    expect(steps.slice(-2)).toMatchObject([{ sales: 1 }, { sales: 0 }]);
+    setDay(DAYS + 1, 0.3);
+    expect((await shop.runMaintenance()).rollupsWritten).toBe(1);
+    expect((await trends("days")).steps).toEqual(steps);
+  });
+
+  test("of a shop without customers are zero", async () => {
+    const empty = openShop();
+    const { cookie } = await empty.newAdmin();
+    expect((await empty.runMaintenance()).rollupsWritten).toBe(0);
+    const { body } = await empty.ask<Trends>("GET", "/api/admin/overview/trends", { cookie });
+    expect(body.steps.every(({ revenue, registrations }) => revenue === 0 && registrations === 0)).toBe(true);
+  });
+
+  test("are an administrator's alone, and of a known period", async () => {
+    const { cookie } = await shop.newCustomer();
+    for (const path of ["trends", "highlights"])
+      expect((await shop.ask("GET", `/api/admin/overview/${path}`, { cookie })).status).toBe(403);
+    const wrong = await shop.ask("GET", "/api/admin/overview/trends?period=years", { cookie: admin.cookie });
+    expect(wrong).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+});
