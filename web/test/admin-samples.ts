@@ -33,8 +33,13 @@ export const coupon: Coupon = {
   discountType: "percentage",
   discountValue: 20,
   isOneTime: false,
+  maxUses: null,
+  courseId: null,
+  validFrom: null,
   expiresAt: null,
+  isPaused: false,
   usedCount: 2,
+  revenue: 39_840,
   usedBy: ["anna", "gone"],
   createdAt: "2026-01-31T10:00:00Z",
 };
@@ -49,6 +54,7 @@ export const fixedCoupon: Coupon = {
   expiresAt: "2025-12-31T23:59:59.999Z",
   usedCount: 0,
   usedBy: [],
+  revenue: 0,
 };
 
 const couponUsers: CouponUser[] = [

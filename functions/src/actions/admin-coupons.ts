@@ -2,13 +2,13 @@ import type { CouponUser } from "../contract/admin.ts";
 import type { AuditObject } from "../contract/audit.ts";
 import type { Coupon, NewCoupon } from "../contract/coupon.ts";
 import { COUPON_LATEST_USERS } from "../contract/limits.ts";
-import { type CouponTerms, newCoupon } from "../domain/coupon.ts";
+import { type CouponTerms, newCoupon, useLimit } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 
-/** Returns coupons with the number of their uses and their latest users. */
+/** Returns coupons with the number of their uses, their latest users and what they have brought. */
 export async function listCoupons(
   context: Pick<Context, "store">,
   { after }: { after?: string | undefined },
@@ -19,17 +19,44 @@ export async function listCoupons(
 
 type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
 
-/** Creates a coupon. Throws coupon_code_taken, also when two are created at the same instant. */
+/** Creates a coupon. Throws course_not_found, or coupon_code_taken, also when two are created at the same instant. */
 export async function createCoupon(context: ChangeContext, coupon: NewCoupon): Promise<Coupon> {
   const { now } = context;
   const created = await auditedTransaction(context, async (tx, record) => {
+    if (coupon.courseId !== null && (await tx.courses.byId(coupon.courseId)) === null)
+      throw new Refusal("course_not_found");
     if ((await tx.coupons.byCode(coupon.code)) !== null) throw new Refusal("coupon_code_taken");
     const added = newCoupon(coupon, tx.coupons.newId(), now);
     await tx.coupons.create(added);
     await record({ action: "coupon_created", object: objectOf(added), detail: termsOf(added) });
     return added;
   });
-  return { ...created, usedCount: 0, usedBy: [] };
+  return { ...created, ...UNUSED };
+}
+
+const UNUSED = { usedCount: 0, usedBy: [], revenue: 0 };
+
+/** Pauses a coupon: until it is resumed nobody can use it. Open orders keep their price. Idempotent. Throws coupon_not_found. */
+export function pauseCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+  return setPaused(context, { id, isPaused: true });
+}
+
+/** Resumes a paused coupon. Idempotent. Throws coupon_not_found. */
+export function resumeCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+  return setPaused(context, { id, isPaused: false });
+}
+
+async function setPaused(context: ChangeContext, { id, isPaused }: { id: string; isPaused: boolean }) {
+  const changed = await auditedTransaction(context, async (tx, record) => {
+    const coupon = await tx.coupons.byId(id);
+    if (coupon === null) throw new Refusal("coupon_not_found");
+    if (coupon.isPaused === isPaused) return coupon;
+    const action = isPaused ? "coupon_paused" : "coupon_resumed";
+    await tx.coupons.save({ ...coupon, isPaused });
+    await record({ action, object: objectOf(coupon), detail: null });
+    return { ...coupon, isPaused };
+  });
+  return withUses(context, changed);
 }
 
 /** Archives a coupon: it can no longer be used, and its code is free. Open orders keep their price. Throws coupon_not_found. */
@@ -49,10 +76,13 @@ function objectOf({ id, code }: CouponTerms): AuditObject {
   return { kind: "coupon", id, name: code };
 }
 
-function termsOf({ discountType, discountValue, isOneTime, expiresAt }: CouponTerms): string {
-  return [discountType, discountValue, isOneTime ? "one-time" : "many", expiresAt ?? "never expires"].join(
-    " ",
-  );
+function termsOf(coupon: CouponTerms): string {
+  const { discountType, discountValue, courseId, validFrom, expiresAt } = coupon;
+  const limit = useLimit(coupon);
+  const uses = limit === 1 ? "one-time" : limit === null ? "many" : `${limit} uses`;
+  const only = courseId === null ? [] : [`course ${courseId}`];
+  const from = validFrom === null ? [] : [`from ${validFrom}`];
+  return [discountType, discountValue, uses, ...only, ...from, expiresAt ?? "never expires"].join(" ");
 }
 
 /** Returns the customers who used a coupon, latest first; name and email are null where the account is deleted. */
@@ -72,7 +102,10 @@ export async function listCouponUsers(
 
 async function withUses({ store }: Pick<Context, "store">, coupon: CouponTerms): Promise<Coupon> {
   const usedCount = await store.redemptions.countRedeemed(coupon.id);
-  if (usedCount === 0) return { ...coupon, usedCount, usedBy: [] };
-  const latest = await store.redemptions.latestRedeemed(coupon.id, COUPON_LATEST_USERS);
-  return { ...coupon, usedCount, usedBy: latest.map(({ userId }) => userId) };
+  if (usedCount === 0) return { ...coupon, ...UNUSED };
+  const [latest, revenue] = await Promise.all([
+    store.redemptions.latestRedeemed(coupon.id, COUPON_LATEST_USERS),
+    store.payments.revenueOfCoupon(coupon.id),
+  ]);
+  return { ...coupon, usedCount, usedBy: latest.map(({ userId }) => userId), revenue };
 }

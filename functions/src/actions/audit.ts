@@ -21,6 +21,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   limit_reached: "WARNING",
   coupon_created: "NOTICE",
   coupon_archived: "NOTICE",
+  coupon_paused: "NOTICE",
+  coupon_resumed: "NOTICE",
   refund_requested: "NOTICE",
   refund_completed: "NOTICE",
   refund_refused: "WARNING",

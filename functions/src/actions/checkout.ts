@@ -8,10 +8,10 @@ import { priceAfterCoupon } from "../domain/price.ts";
 import { reserve } from "../domain/redemption.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CheckoutSession } from "../providers/provider.ts";
-import { blockingRedemptions } from "./blocking-redemptions.ts";
 import { closePayment } from "./close-payment.ts";
 import { completePayment } from "./complete-payment.ts";
 import type { TransactionContext, UserContext } from "./context.ts";
+import { couponUses } from "./coupon-uses.ts";
 
 type CheckoutContext = Pick<UserContext, "store" | "userId" | "provider" | "newOrderId" | "now" | "log">;
 
@@ -55,7 +55,7 @@ async function openOrder(
   const course = await tx.courses.byId(courseId);
   if (!course?.isPublished) throw new Refusal("course_not_found");
   if (ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
-  const coupon = await usableCouponFor(context, couponId);
+  const coupon = await usableCouponFor(context, { couponId, courseId });
   const amount = priceAfterCoupon(course.price, coupon);
   const payment = newPayment({
     id: orderId,
@@ -78,12 +78,12 @@ async function openOrder(
 
 async function usableCouponFor(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
-  couponId: string | undefined,
+  { couponId, courseId }: { couponId: string | undefined; courseId: number },
 ) {
   if (couponId === undefined) return null;
   const found = await tx.coupons.byId(couponId);
-  const redemptions = await blockingRedemptions({ store: tx, now }, { coupon: found, userId });
-  return usableCoupon(found, redemptions, userId, now);
+  const uses = await couponUses({ store: tx, now }, { coupon: found, userId });
+  return usableCoupon(found, uses, { courseId, now });
 }
 
 /** Creates the session. A payment that the provider did not accept can never be paid: it fails at once. */

@@ -1,13 +1,13 @@
 import type { ReviewReason } from "../contract/review.ts";
 import type { User } from "../contract/user.ts";
-import { type CouponTerms, isOverused, isRedeemedForOtherOrder } from "../domain/coupon.ts";
+import { type CouponTerms, type CouponUses, isOverused, isRedeemedForOtherOrder } from "../domain/coupon.ts";
 import { ownsCourse, withCourse } from "../domain/ownership.ts";
 import { type Change, type PaymentRecord, transition } from "../domain/payment.ts";
 import { checkProof, type PaymentProof, referencesOf } from "../domain/payment-proof.ts";
 import { receiptEmail } from "../domain/receipt.ts";
-import { type Redemption, redeem } from "../domain/redemption.ts";
-import { blockingRedemptions } from "./blocking-redemptions.ts";
+import { redeem } from "../domain/redemption.ts";
 import type { TransactionContext } from "./context.ts";
+import { couponUses } from "./coupon-uses.ts";
 import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 
 /**
@@ -22,8 +22,8 @@ export async function completePayment(
   checkProof(payment, proof);
   const buyer = await tx.users.byId(payment.userId);
   const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
-  const redemptions = await blockingRedemptions({ store: tx, now }, { coupon, userId: payment.userId });
-  const reason = reviewReasonFor(payment, { buyer, coupon, redemptions }, now);
+  const uses = await couponUses({ store: tx, now }, { coupon, userId: payment.userId });
+  const reason = reviewReasonFor(payment, { buyer, coupon, uses });
   const fields = { ...referencesOf(proof), isSecondPayment: reason === "already_owned" };
   const { payment: completed, event } = transition(payment, "completed", { ...change, fields }, now);
   await tx.events.save(event);
@@ -31,7 +31,7 @@ export async function completePayment(
   const review = { payment: settled, reason, source: event.source, isNew: true };
   const reviewed = reason === null ? settled : await reviewPayment({ tx, now }, { ...review, reason });
   await tx.payments.save(reviewed);
-  if (coupon !== null && !isRedeemedForOtherOrder(redemptions, payment))
+  if (coupon !== null && !isRedeemedForOtherOrder(uses, payment))
     await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));
   if (buyer === null) return reviewed;
   await tx.users.saveEntitlements(buyer.id, withCourse(buyer, payment.courseId));
@@ -42,15 +42,10 @@ export async function completePayment(
 /** Returns why a payment needs review although it is paid; null where it does not. */
 function reviewReasonFor(
   payment: PaymentRecord,
-  {
-    buyer,
-    coupon,
-    redemptions,
-  }: { buyer: User | null; coupon: CouponTerms | null; redemptions: readonly Redemption[] },
-  now: Date,
+  { buyer, coupon, uses }: { buyer: User | null; coupon: CouponTerms | null; uses: CouponUses },
 ): ReviewReason | null {
   if (buyer === null) return "buyer_missing";
   if (ownsCourse(buyer, payment.courseId)) return "already_owned";
-  if (coupon !== null && isOverused(coupon, redemptions, payment, now)) return "coupon_overused";
+  if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";
   return null;
 }

@@ -130,6 +130,8 @@ export const adminEndpoints = {
     z.array(CouponUser),
     "coupon_not_found",
   ),
-  createCoupon: endpoint("createCoupon", NewCoupon, Coupon, "coupon_code_taken"),
+  createCoupon: endpoint("createCoupon", NewCoupon, Coupon, "coupon_code_taken", "course_not_found"),
+  pauseCoupon: endpoint("pauseCoupon", z.object({ id: DocumentId }), Coupon, "coupon_not_found"),
+  resumeCoupon: endpoint("resumeCoupon", z.object({ id: DocumentId }), Coupon, "coupon_not_found"),
   deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Empty, "coupon_not_found"),
 } satisfies Record<AdminCallName, Endpoint>;

@@ -19,6 +19,8 @@ export const AuditAction = z.enum([
   "limit_reached",
   "coupon_created",
   "coupon_archived",
+  "coupon_paused",
+  "coupon_resumed",
   "refund_requested",
   "refund_completed",
   "refund_refused",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { Instant } from "./atoms.ts";
+import { Instant, Kronur, NumericId } from "./atoms.ts";
+import { COUPON_USES } from "./editing-limits.ts";
 import { COUPON_CODE_LENGTH, COUPON_FIXED_MAX, COUPON_PERCENTAGE } from "./limits.ts";
 
 /** Codes compare trimmed and in upper case. Source: spec §5. */
@@ -17,11 +18,18 @@ export const DiscountType = z.enum(["percentage", "fixed"], {
       : "Discount type must be either 'percentage' or 'fixed'",
 });
 
+/** Firestore stores no earlier date. */
+const isStorable = (instant: string) => new Date(instant) >= new Date("0001-01-01");
+
 /** An instant, or a plain day that stands for its end in Iceland (which keeps UTC all year). */
 export const CouponExpiry = z
   .union([Instant, z.iso.date().transform((day) => `${day}T23:59:59.999Z`)])
-  // Firestore stores no earlier date.
-  .refine((expiry) => new Date(expiry) >= new Date("0001-01-01"), "Expiry is too early");
+  .refine(isStorable, "Expiry is too early");
+
+/** An instant, or a plain day that stands for its beginning in Iceland. */
+const CouponStart = z
+  .union([Instant, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)])
+  .refine(isStorable, "Valid from is too early");
 
 const Discounted = z.object({
   code: CouponCode,
@@ -33,21 +41,47 @@ const Discounted = z.object({
   isOneTime: z.boolean(),
 });
 
+const MaxUses = z
+  .int()
+  .min(COUPON_USES.min)
+  .max(COUPON_USES.max)
+  .nullable()
+  .describe("how many customers may use it; null for one (isOneTime) or any number");
+
+const CourseOfCoupon = z.int().nullable().describe("number of the only course it is for; null for any");
+
 /** What the admin sends to create a coupon. Source: spec §5, §7. */
 export const NewCoupon = Discounted.extend({
   isOneTime: z.boolean().default(true),
+  maxUses: MaxUses.default(null),
+  courseId: NumericId.nullish().transform((id) => id ?? null),
+  validFrom: CouponStart.nullish().transform((start) => start ?? null),
   expiresAt: CouponExpiry.nullish().transform((expiry) => expiry ?? null),
-}).refine(
-  ({ discountType, discountValue }) =>
-    discountValue <= (discountType === "percentage" ? COUPON_PERCENTAGE.max : COUPON_FIXED_MAX),
-  { path: ["discountValue"], message: "Discount value is too large" },
-);
+})
+  .refine(
+    ({ discountType, discountValue }) =>
+      discountValue <= (discountType === "percentage" ? COUPON_PERCENTAGE.max : COUPON_FIXED_MAX),
+    { path: ["discountValue"], message: "Discount value is too large" },
+  )
+  .refine(({ isOneTime, maxUses }) => !isOneTime || maxUses === null, {
+    path: ["maxUses"],
+    message: "A one-time coupon has one use",
+  })
+  .refine(({ validFrom, expiresAt }) => validFrom === null || expiresAt === null || validFrom < expiresAt, {
+    path: ["validFrom"],
+    message: "Valid from must be before the expiry",
+  });
 
 /** A coupon with what has become of it; `usedBy` holds the latest few, `/api/admin/coupons/{id}/users` all. */
 export const Coupon = Discounted.extend({
   id: z.string(),
+  maxUses: MaxUses,
+  courseId: CourseOfCoupon,
+  validFrom: Instant.nullable(),
   expiresAt: Instant.nullable(),
+  isPaused: z.boolean(),
   usedCount: z.int(),
+  revenue: Kronur.describe("sum of the completed payments with it, in whole krónur"),
   usedBy: z.array(z.string()),
   createdAt: Instant,
 });

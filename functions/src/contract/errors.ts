@@ -45,6 +45,10 @@ export const REFUSALS = {
   coupon_not_found: [404, "Coupon not found"],
   coupon_expired: [409, "Coupon has expired"],
   coupon_already_used: [409, "Coupon has already been used"],
+  coupon_used_up: [409, "Coupon has been used as often as it can be"],
+  coupon_not_yet_valid: [409, "Coupon is not valid yet"],
+  coupon_paused: [409, "Coupon is paused"],
+  coupon_other_course: [409, "Coupon is for another course"],
   coupon_used_by_you: [409, "You have already used this coupon"],
   coupon_code_taken: [409, "A coupon with this code exists already"],
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, ByPaymentId, DocumentId, Empty, NoInput } from "./atoms.ts";
+import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atoms.ts";
 import { CouponCode, CouponQuote } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
@@ -13,6 +13,10 @@ const COUPON_REFUSALS = [
   "coupon_expired",
   "coupon_already_used",
   "coupon_used_by_you",
+  "coupon_used_up",
+  "coupon_not_yet_valid",
+  "coupon_paused",
+  "coupon_other_course",
 ] as const;
 const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
 /** What goes in and out of each of `siteCalls`. */
@@ -42,7 +46,12 @@ export const siteEndpoints = {
   lesson: endpoint("lesson", ById, Lesson, "lesson_not_found", "not_owned"),
   completeLesson: endpoint("completeLesson", ById, User, "lesson_not_found", "not_owned"),
 
-  validateCoupon: endpoint("validateCoupon", z.object({ code: CouponCode }), CouponQuote, ...COUPON_REFUSALS),
+  validateCoupon: endpoint(
+    "validateCoupon",
+    z.object({ code: CouponCode, courseId: NumericId.optional() }),
+    CouponQuote,
+    ...COUPON_REFUSALS,
+  ),
   checkout: endpoint(
     "checkout",
     ById.extend({ couponId: DocumentId.optional(), acceptedTerms: z.string().min(1).max(40).optional() }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CouponTerms, isOverused, usableCoupon } from "./coupon.ts";
+import { type CouponTerms, type CouponUses, isOverused, usableCoupon, usesOf } from "./coupon.ts";
 import { redeem, reserve } from "./redemption.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
@@ -11,12 +11,17 @@ const coupon: CouponTerms = {
   discountType: "fixed",
   discountValue: 500,
   isOneTime: true,
+  maxUses: null,
+  courseId: null,
+  validFrom: null,
   expiresAt: null,
+  isPaused: false,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 const many = { ...coupon, isOneTime: false };
 const expired = { ...coupon, expiresAt: "2026-05-31T23:59:59.999Z" };
 const now = { ...coupon, expiresAt: NOW.toISOString() };
+const FOR_ANY = { courseId: null, now: NOW };
 const today = { ...coupon, expiresAt: "2026-06-01T23:59:59.999Z" };
 
 test.each([
@@ -28,7 +33,52 @@ test.each([
   ["a one-time coupon held by another", coupon, [reserve("you", "p", NOW)], "coupon_already_used"],
   ["a coupon for many used by me", many, [redeem("me", "p", NOW)], "coupon_used_by_you"],
 ] as const)("%s is refused", (_, terms, redemptions, code) => {
-  expect(() => usableCoupon(terms, redemptions, "me", NOW)).toThrow(expect.objectContaining({ code }));
+  expect(() => usableCoupon(terms, usesOf(redemptions, "me", NOW), FOR_ANY)).toThrow(
+    expect.objectContaining({ code }),
+  );
+});
+
+const three = { ...many, maxUses: 3 };
+const NOBODY: CouponUses = { own: null, byOthers: 0 };
+
+test.each([
+  ["one of three uses while others have all", three, { own: null, byOthers: 3 }, {}, "coupon_used_up"],
+  [
+    "one of three uses that I had reserved, when others have all by now",
+    three,
+    { own: reserve("me", "p", LONG_AGO), byOthers: 3 },
+    {},
+    "coupon_used_up",
+  ],
+  ["a paused one", { ...coupon, isPaused: true }, NOBODY, {}, "coupon_paused"],
+  [
+    "one from tomorrow on",
+    { ...many, validFrom: "2026-06-02T00:00:00.000Z" },
+    NOBODY,
+    {},
+    "coupon_not_yet_valid",
+  ],
+  ["one of course 2 for course 1", { ...many, courseId: 2 }, NOBODY, { courseId: 1 }, "coupon_other_course"],
+] as const)("%s is refused", (_, terms, uses, order, code) => {
+  const use = () => usableCoupon(terms, uses, { ...FOR_ANY, ...order });
+  expect(use).toThrow(expect.objectContaining({ code }));
+});
+
+test.each([
+  ["the last of three uses", three, { own: null, byOthers: 2 }, {}],
+  ["one from today on", { ...many, validFrom: "2026-06-01T00:00:00.000Z" }, NOBODY, {}],
+  ["one from this instant on", { ...many, validFrom: NOW.toISOString() }, NOBODY, {}],
+  ["one of course 2 for course 2", { ...many, courseId: 2 }, NOBODY, { courseId: 2 }],
+  ["one of course 2 before a course is named", { ...many, courseId: 2 }, NOBODY, {}],
+] as const)("%s may be used", (_, terms, uses, order) => {
+  expect(usableCoupon(terms, uses, { ...FOR_ANY, ...order })).toBe(terms);
+});
+
+test.each([
+  [2, false],
+  [3, true],
+])("an order with a coupon of three uses, of which others have %d, is overused: %s", (byOthers, expected) => {
+  expect(isOverused(three, { own: reserve("me", "p", LONG_AGO), byOthers }, { id: "p" })).toBe(expected);
 });
 
 test.each([
@@ -39,7 +89,7 @@ test.each([
   ["one that another held half an hour ago", coupon, [reserve("you", "p", LONG_AGO)]],
   ["one for many that another used", many, [redeem("you", "p", NOW)]],
 ] as const)("%s may be used", (_, terms, redemptions) => {
-  expect(usableCoupon(terms, redemptions, "me", NOW)).toBe(terms);
+  expect(usableCoupon(terms, usesOf(redemptions, "me", NOW), FOR_ANY)).toBe(terms);
 });
 
 test.each([
@@ -55,6 +105,6 @@ test.each([
 ] as const)(
   "an order that finds %s when it is paid is overused or not",
   (_, terms, redemptions, expected) => {
-    expect(isOverused(terms, redemptions, { id: "p", userId: "me" }, NOW)).toBe(expected);
+    expect(isOverused(terms, usesOf(redemptions, "me", NOW), { id: "p" })).toBe(expected);
   },
 );

@@ -1,63 +1,79 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { Coupon, type NewCoupon } from "../contract/coupon.ts";
-import type { Redemption } from "./redemption.ts";
+import { isLive, type Redemption } from "./redemption.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A coupon as it is stored; its reservations and uses are redemptions. */
-export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true });
+/**
+ * A coupon as it is stored; its reservations and uses are redemptions. Defaults stand for fields that older documents
+ * lack.
+ */
+export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true, revenue: true }).extend({
+  maxUses: Coupon.shape.maxUses.default(null),
+  courseId: Coupon.shape.courseId.default(null),
+  validFrom: Coupon.shape.validFrom.default(null),
+  isPaused: z.boolean().default(false),
+});
 
 export type CouponTerms = z.infer<typeof CouponTerms>;
 
+/** A customer's own redemption of a coupon, and the number of other customers who have redeemed or reserved it. */
+export type CouponUses = { own: Redemption | null; byOthers: number };
+
 /** Returns a new coupon. */
 export function newCoupon(terms: NewCoupon, id: string, now: Date): CouponTerms {
-  return { ...terms, id, createdAt: now.toISOString() };
+  return { ...terms, id, isPaused: false, createdAt: now.toISOString() };
+}
+
+/** Returns how many customers may use the coupon; null for any number. */
+export function useLimit({ isOneTime, maxUses }: Pick<CouponTerms, "isOneTime" | "maxUses">): number | null {
+  return isOneTime ? 1 : maxUses;
+}
+
+/** Returns the uses of a coupon that has these redemptions. A reservation counts until it expires. */
+export function usesOf(redemptions: readonly Redemption[], userId: string, now: Date): CouponUses {
+  const own = redemptions.find((redemption) => redemption.userId === userId) ?? null;
+  const others = redemptions.filter((redemption) => redemption !== own && isLive(redemption, now));
+  return { own, byOthers: others.length };
 }
 
 /**
- * Returns the coupon if `userId` may use it at `now`; otherwise throws the first Refusal that applies.
- * A customer's own reservation never blocks that customer (design "Reserved coupons").
- * Source: spec §8 and design "Coupons".
+ * Returns the coupon if the customer whose uses these are may use it at `now` for the course, or for any where it is
+ * null; otherwise throws the first Refusal that applies. A customer's own reservation never blocks that customer
+ * (design "Reserved coupons"). Source: spec §8 and design "Coupons".
  */
 export function usableCoupon(
   coupon: CouponTerms | null,
-  redemptions: readonly Redemption[],
-  userId: string,
-  now: Date,
+  uses: CouponUses,
+  { courseId, now }: { courseId: number | null; now: Date },
 ): CouponTerms {
   if (coupon === null) throw new Refusal("coupon_not_found");
+  if (coupon.isPaused) throw new Refusal("coupon_paused");
+  if (coupon.validFrom !== null && new Date(coupon.validFrom) > now)
+    throw new Refusal("coupon_not_yet_valid");
   if (coupon.expiresAt !== null && new Date(coupon.expiresAt) < now) throw new Refusal("coupon_expired");
-  const own = redemptions.find((redemption) => redemption.userId === userId);
-  if (own?.state === "redeemed") throw new Refusal("coupon_used_by_you");
-  if (coupon.isOneTime && isTakenByOther(redemptions, userId, now)) throw new Refusal("coupon_already_used");
+  if (coupon.courseId !== null && courseId !== null && coupon.courseId !== courseId)
+    throw new Refusal("coupon_other_course");
+  if (uses.own?.state === "redeemed") throw new Refusal("coupon_used_by_you");
+  if (isTakenByOthers(coupon, uses))
+    throw new Refusal(coupon.isOneTime ? "coupon_already_used" : "coupon_used_up");
   return coupon;
 }
 
-/** Returns whether another customer than `userId` has reserved or redeemed the coupon at `now`. */
-function isTakenByOther(redemptions: readonly Redemption[], userId: string, now: Date): boolean {
-  return redemptions.some(
-    (redemption) => redemption.userId !== userId && new Date(redemption.reservedUntil) > now,
-  );
+/** Returns whether as many other customers as may use the coupon have it. */
+function isTakenByOthers(coupon: CouponTerms, { byOthers }: CouponUses): boolean {
+  const limit = useLimit(coupon);
+  return limit !== null && byOthers >= limit;
 }
 
 /**
  * Returns whether paying `order` redeems the coupon once more than its terms allow: its buyer has redeemed it for another
- * order, or it is for one use and another customer has it. A paid order is honoured all the same (payments 15).
+ * order, or other customers have all of its uses. A paid order is honoured all the same (payments 15).
  */
-export function isOverused(
-  coupon: CouponTerms,
-  redemptions: readonly Redemption[],
-  order: { id: string; userId: string },
-  now: Date,
-): boolean {
-  if (coupon.isOneTime && isTakenByOther(redemptions, order.userId, now)) return true;
-  return isRedeemedForOtherOrder(redemptions, order);
+export function isOverused(coupon: CouponTerms, uses: CouponUses, order: { id: string }): boolean {
+  return isTakenByOthers(coupon, uses) || isRedeemedForOtherOrder(uses, order);
 }
 
 /** Returns whether the buyer of `order` has redeemed the coupon for another one. */
-export function isRedeemedForOtherOrder(
-  redemptions: readonly Redemption[],
-  { id, userId }: { id: string; userId: string },
-): boolean {
-  const own = redemptions.find((redemption) => redemption.userId === userId);
+export function isRedeemedForOtherOrder({ own }: CouponUses, { id }: { id: string }): boolean {
   return own?.state === "redeemed" && own.paymentId !== id;
 }

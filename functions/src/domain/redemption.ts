@@ -27,6 +27,11 @@ export function reserve(userId: string, paymentId: string, now: Date): Redemptio
   return { userId, paymentId, state: "reserved", reservedUntil, redeemedAt: null };
 }
 
+/** Returns whether the coupon is redeemed, or reserved at `now`. */
+export function isLive({ reservedUntil }: Redemption, now: Date): boolean {
+  return new Date(reservedUntil) > now;
+}
+
 /** Returns the redemption of a paid order. */
 export function redeem(userId: string, paymentId: string, now: Date): Redemption {
   const redeemedAt = now.toISOString();

@@ -20,6 +20,7 @@ export type Coupons = {
   /** Returns at most `limit`, newest first. */
   newest(limit: number): Promise<CouponTerms[]>;
   create(coupon: CouponTerms): Promise<void>;
+  save(coupon: CouponTerms): Promise<void>;
   /** For use inside a transaction that has read the coupon. `by` is the id of the administrator. */
   archive(coupon: CouponTerms, by: string, now: Date): Promise<void>;
 };
@@ -55,6 +56,8 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
 
     create: (coupon) => access.create(coupons.doc(coupon.id), stored(coupon)),
 
+    save: (coupon) => access.set(coupons.doc(coupon.id), stored(coupon)),
+
     async archive(coupon, by, now) {
       const archivedAt = Timestamp.fromDate(now);
       await access.set(archived.doc(coupon.id), { ...stored(coupon), archivedAt, archivedBy: by });
@@ -63,6 +66,11 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
   };
 }
 
-function stored({ expiresAt, createdAt, ...terms }: CouponTerms) {
-  return { ...terms, expiresAt: expiresAt && timestamp(expiresAt), createdAt: timestamp(createdAt) };
+function stored({ validFrom, expiresAt, createdAt, ...terms }: CouponTerms) {
+  return {
+    ...terms,
+    validFrom: validFrom && timestamp(validFrom),
+    expiresAt: expiresAt && timestamp(expiresAt),
+    createdAt: timestamp(createdAt),
+  };
 }

@@ -31,6 +31,8 @@ export type Payments = {
   firstOpenedAt(): Promise<string | null>;
   /** Finds all payments. For commands; reads the whole collection. */
   all(): AsyncIterable<Readable<PaymentRecord>>;
+  /** Returns the sum of the completed payments with the coupon, in whole krónur. */
+  revenueOfCoupon(couponId: string): Promise<number>;
   /** Finds payments whose refund was requested and has not been answered. */
   withRefundRequested(): AsyncIterable<Readable<PaymentRecord>>;
   /** Finds pending payments that need review at `now`. */
@@ -93,6 +95,11 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
     },
 
     all: () => scan(access, payments.orderBy("createdAt"), PaymentRecord),
+
+    async revenueOfCoupon(couponId) {
+      const withIt = payments.where("couponId", "==", couponId).where("status", "==", "completed");
+      return (await access.aggregate(withIt, { revenue: AggregateField.sum("amount") })).revenue;
+    },
 
     withRefundRequested: () => scan(access, payments.where("refund.state", "==", "requested"), PaymentRecord),
 

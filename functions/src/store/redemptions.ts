@@ -9,6 +9,8 @@ export type Redemptions = {
   byUser(couponId: string, userId: string): Promise<Redemption | null>;
   /** Returns at most `limit` redemptions that are redeemed, or reserved at `now`. */
   live(couponId: string, now: Date, limit: number): Promise<Redemption[]>;
+  /** Counts the redemptions that are redeemed, or reserved at `now`. */
+  countLive(couponId: string, now: Date): Promise<number>;
   countRedeemed(couponId: string): Promise<number>;
   /** Latest first. */
   latestRedeemed(couponId: string, limit: number): Promise<Redeemed[]>;
@@ -20,16 +22,18 @@ export type Redemptions = {
 
 export function firestoreRedemptions(db: Firestore, access: Access): Redemptions {
   const redemptions = (couponId: string) => db.collection("coupons").doc(couponId).collection("redemptions");
+  const live = (couponId: string, now: Date) => redemptions(couponId).where("reservedUntil", ">", now);
   const redeemed = (couponId: string) => redemptions(couponId).where("state", "==", "redeemed");
   const latestFirst = (couponId: string) => redeemed(couponId).orderBy("redeemedAt", "desc");
   return {
     byUser: async (couponId, userId) =>
       parsed(Redemption, await access.get(redemptions(couponId).doc(userId))),
 
-    async live(couponId, now, limit) {
-      const query = redemptions(couponId).where("reservedUntil", ">", now).limit(limit);
-      return parsedAll(Redemption, await access.find(query));
-    },
+    live: async (couponId, now, limit) =>
+      parsedAll(Redemption, await access.find(live(couponId, now).limit(limit))),
+
+    countLive: async (couponId, now) =>
+      (await access.aggregate(live(couponId, now), { uses: AggregateField.count() })).uses,
 
     countRedeemed: async (couponId) =>
       (await access.aggregate(redeemed(couponId), { uses: AggregateField.count() })).uses,

@@ -1,6 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CouponUser, Overview, Sale } from "../../src/contract/admin.ts";
+import type { AuditEntry } from "../../src/contract/audit.ts";
 import { calls } from "../../src/contract/calls.ts";
 import type { Coupon } from "../../src/contract/coupon.ts";
 import type { User } from "../../src/contract/user.ts";
@@ -111,9 +112,60 @@ describe("a coupon", () => {
     [{ discountType: "half" }, "Discount type must be either 'percentage' or 'fixed'"],
     [{ discountValue: 0 }, "Discount value must be positive"],
     [{ discountType: "percentage", discountValue: 101 }, "Discount value is too large"],
+    [{ maxUses: 5 }, "A one-time coupon has one use"],
+    [{ validFrom: "2026-12-02", expiresAt: "2026-12-01" }, "Valid from must be before the expiry"],
   ])("with %o is refused", async (spoiled, error) => {
     const answer = await asAdmin("POST", "/api/admin/coupons", { ...terms, code: "GALLAD", ...spoiled });
     expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
+  });
+
+  test("may be limited to some uses, to one course, and begin on a day", async () => {
+    const more = { isOneTime: false, maxUses: 30, courseId: 1, validFrom: "2026-12-01" };
+    const { body } = await create("JOL30", more);
+    expect(body).toMatchObject({
+      ...more,
+      validFrom: "2026-12-01T00:00:00.000Z",
+      isPaused: false,
+      revenue: 0,
+    });
+    expect((await create("ENGINN", { courseId: 99 })).body).toMatchObject({ code: "course_not_found" });
+  });
+
+  test("that is paused is refused until it is resumed, and an order opened before keeps its price", async () => {
+    const { body: coupon } = await create("PASA", { isOneTime: false });
+    const [buyer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const opened = await shop.checkout(buyer, coupon.id);
+    const pause = () => asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/pause`, {});
+    expect((await pause()).body).toEqual({ ...coupon, isPaused: true });
+    expect((await pause()).body).toEqual({ ...coupon, isPaused: true });
+    expect(await shop.checkout(other, coupon.id)).toMatchObject({
+      status: 409,
+      body: { code: "coupon_paused" },
+    });
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(opened.body)));
+    const resumed = await asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/resume`, {});
+    expect(resumed.body).toMatchObject({ isPaused: false, usedCount: 1, revenue: 24_400 });
+    expect((await shop.checkout(other, coupon.id)).status).toBe(200);
+    const unknown = await asAdmin("POST", "/api/admin/coupons/nobody/pause", {});
+    expect(unknown).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+    const audited = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupon_paused");
+    expect(audited.body.map(({ object }) => object?.name)).toEqual(["PASA"]);
+  });
+
+  test("has brought what was paid with it; a refund is taken off again", async () => {
+    const { body: coupon } = await create("TEKJUR", { isOneTime: false, discountValue: 900 });
+    const payments: string[] = [];
+    for (const buyer of [await shop.newCustomer(), await shop.newCustomer()]) {
+      const { body } = await shop.checkout(buyer, coupon.id);
+      await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+      payments.push(body.paymentId);
+    }
+    await shop.checkout(await shop.newCustomer(), coupon.id);
+    const revenue = async () =>
+      (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(({ id }) => id === coupon.id)?.revenue;
+    expect(await revenue()).toBe(48_000);
+    await asAdmin("POST", `/api/admin/payments/${payments[0]}/refund`, { reason: "Hætti við", byHand: true });
+    expect(await revenue()).toBe(24_000);
   });
 
   test("lists its users, also when the account is deleted", async () => {

@@ -72,6 +72,36 @@ describe("a coupon code", () => {
     expect((await validate(first, "MORG")).body.error).toBe("You have already used this coupon");
   });
 
+  test("for two uses serves two customers, a reservation counting as one", async () => {
+    await shop.coupon("tveir", { maxUses: 2 });
+    const [first, second, third] = [
+      await shop.newCustomer(),
+      await shop.newCustomer(),
+      await shop.newCustomer(),
+    ];
+    expect((await shop.checkout(first, "tveir")).status).toBe(200);
+    expect((await shop.checkout(second, "tveir")).status).toBe(200);
+    const refused = { status: 409, body: { code: "coupon_used_up" } };
+    expect(await shop.checkout(third, "tveir")).toMatchObject(refused);
+    expect(await validate(third, "TVEIR")).toMatchObject(refused);
+    expect((await validate(second, "TVEIR")).status).toBe(200);
+  });
+
+  test("of one course is refused at the checkout of another, and where that is the course it is asked for", async () => {
+    await shop.coupon("nyja", { courseId: 2 });
+    const customer = await shop.newCustomer();
+    const refused = { status: 409, body: { code: "coupon_other_course" } };
+    expect(await shop.checkout(customer, "nyja")).toMatchObject(refused);
+    const asked = (courseId?: number) =>
+      shop.ask("POST", "/api/coupons/validate", {
+        cookie: customer.cookie,
+        body: { code: "NYJA", courseId },
+      });
+    expect(await asked(1)).toMatchObject(refused);
+    expect((await asked(2)).status).toBe(200);
+    expect((await asked()).status).toBe(200);
+  });
+
   test("is held for the one who is paying, for 30 minutes; the holder may begin again", async () => {
     await shop.coupon("haldid", { isOneTime: true });
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];

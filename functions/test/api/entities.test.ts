@@ -82,15 +82,21 @@ test("a coupon is stored with the fields of the specification; its uses stand be
   const fields = await fieldsOf(`coupons/${coupon.id}`);
   expect(fields.sort()).toEqual([
     "code",
+    "courseId",
     "createdAt",
     "discountType",
     "discountValue",
     "expiresAt",
     "id",
     "isOneTime",
+    "isPaused",
+    "maxUses",
+    "validFrom",
   ]);
   const listed = await shop.ask<Coupon[]>("GET", "/api/admin/coupons", { cookie: admin.cookie });
-  expect(listed.body).toEqual([{ ...coupon, usedCount: 1, usedBy: [customer.id] }]);
+  expect(listed.body).toEqual([
+    { ...coupon, usedCount: 1, usedBy: [customer.id], revenue: expect.any(Number) },
+  ]);
 });
 
 test("a course and a lesson are answered with the fields of the specification, a lesson with those of its teaching besides", async () => {

@@ -171,6 +171,9 @@ type CouponSeed = {
   discountType: "percentage" | "fixed";
   discountValue: number;
   isOneTime: boolean;
+  maxUses: number;
+  courseId: number;
+  isPaused: boolean;
   expiresAt: string | null;
 };
 

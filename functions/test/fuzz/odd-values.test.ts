@@ -50,6 +50,8 @@ const ODD: Partial<Record<CallName, fc.Arbitrary<{ id?: string; body?: object; q
     .map((query) => ({ query })),
   couponUsers: documentId.map((id) => ({ id })),
   deleteCoupon: documentId.map((id) => ({ id })),
+  pauseCoupon: documentId.map((id) => ({ id })),
+  resumeCoupon: documentId.map((id) => ({ id })),
   adminReviews: documentId.map((after) => ({ query: { after } })),
   adminAudit: documentId.map((after) => ({ query: { after } })),
   paymentEvents: documentId.map((after) => ({ id: "ZZZZZZZZZZZZ", query: { after } })),
@@ -64,6 +66,9 @@ const ODD: Partial<Record<CallName, fc.Arbitrary<{ id?: string; body?: object; q
       code,
       discountType: fc.constantFrom("percentage", "fixed"),
       discountValue: fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(1, 100, 10_000_000, 2 ** 53)),
+      maxUses: fc.constantFrom(undefined, null, 1, 10_000, 2 ** 53),
+      courseId: fc.constantFrom(undefined, null, 1, "1", 999_999_999),
+      validFrom: fc.constantFrom(undefined, null, "0001-01-01", "2024-02-29"),
       expiresAt: fc.oneof(
         fc.constantFrom(
           "0000-01-01",

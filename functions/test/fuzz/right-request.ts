@@ -31,7 +31,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   register: { name: "Jóna", email: "a@example.is", password: "golf-1234" },
   forgotPassword: { email: "a@example.is" },
   resetPassword: { token: "t", password: "golf-1234" },
-  validateCoupon: { code: "GOLF20" },
+  validateCoupon: { code: "GOLF20", courseId: 1 },
   checkout: { couponId: "nobody", acceptedTerms: "2026-11-01" },
   refundPayment: { reason: "Hætti við", byHand: true },
   completeByHand: { reason: "Greitt hjá Teya", authorizationCode: "123456" },
@@ -54,7 +54,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   },
   createCoupon: {
     ...{ code: "GOLF20", discountType: "percentage", discountValue: 20 },
-    ...{ isOneTime: true, expiresAt: "2026-12-31" },
+    ...{ isOneTime: false, expiresAt: "2026-12-31", maxUses: 30, courseId: 1, validFrom: "2026-12-01" },
   },
 };
 

@@ -20,6 +20,7 @@ export type CouponTerms = Partial<{
   discountType: "percentage" | "fixed";
   discountValue: number;
   isOneTime: boolean;
+  maxUses: number;
   expiresAt: Date | null;
 }>;
 

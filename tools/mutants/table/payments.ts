@@ -108,7 +108,7 @@ export const payments: Mutant[] = [
       ],
       [
         "overuse-not-reviewed",
-        'if (coupon !== null && isOverused(coupon, redemptions, payment, now)) return "coupon_overused";',
+        'if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";',
         "",
         "an overused coupon is not reviewed",
         "functions/test/money/reliable-firestore.test.ts › 14. one coupon, one buyer, two courses",

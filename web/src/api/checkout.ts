@@ -3,8 +3,9 @@ import type { InputOf } from "functions/contract/endpoints";
 import { call } from "./call.ts";
 import { userQuery } from "./session.ts";
 
-export function useValidateCoupon() {
-  return useMutation({ mutationFn: (code: string) => call("validateCoupon", { code }) });
+/** Whether a code can be used for the course, and what it gives. */
+export function useValidateCoupon(courseId: number) {
+  return useMutation({ mutationFn: (code: string) => call("validateCoupon", { code, courseId }) });
 }
 
 /** Starts a purchase. A free one grants the course at once, so the user is read again. */

@@ -39,6 +39,8 @@ export const auditActionText: Record<AuditAction, string> = {
   limit_reached: "Of margar tilraunir",
   coupon_created: "Afsláttarkóði búinn til",
   coupon_archived: "Afsláttarkóða eytt",
+  coupon_paused: "Hlé gert á afsláttarkóða",
+  coupon_resumed: "Afsláttarkóði virkjaður aftur",
   refund_requested: "Beðið um endurgreiðslu",
   refund_completed: "Endurgreitt",
   refund_refused: "Endurgreiðslu hafnað",

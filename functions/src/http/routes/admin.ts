@@ -1,4 +1,11 @@
-import { archiveCoupon, createCoupon, listCoupons, listCouponUsers } from "../../actions/admin-coupons.ts";
+import {
+  archiveCoupon,
+  createCoupon,
+  listCoupons,
+  listCouponUsers,
+  pauseCoupon,
+  resumeCoupon,
+} from "../../actions/admin-coupons.ts";
 import { listSales, overview } from "../../actions/admin-lists.ts";
 import { adminSignIn } from "../../actions/admin-sign-in.ts";
 import { listAudit } from "../../actions/audit.ts";
@@ -80,5 +87,7 @@ export const adminRoutes = [
   listRoute("adminCoupons", listCoupons),
   listRoute("couponUsers", listCouponUsers),
   route("createCoupon", createCoupon),
+  route("pauseCoupon", pauseCoupon),
+  route("resumeCoupon", resumeCoupon),
   route("deleteCoupon", archiveCoupon),
 ];

@@ -30,6 +30,42 @@ export function couponRaces(shop: () => Shop): void {
       expect(await redemptionsOf(couponId)).toMatchObject([{ state: "redeemed" }]);
     }));
 
+  test("13. a coupon of three uses and seven buyers at once: three win, the others are refused", () =>
+    repeated(async () => {
+      const couponId = await shop().coupon({ maxUses: 3 });
+      const buyers = await shop().customers(7);
+      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409]);
+      const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
+      expect(new Set(refused)).toEqual(new Set(["coupon_used_up"]));
+      expect(await redemptionsOf(couponId)).toHaveLength(3);
+    }));
+
+  test("13. a coupon of two uses: a cancelled order gives its use back, a late payment of it is reviewed", async () => {
+    const couponId = await shop().coupon({ maxUses: 2 });
+    const [first, second] = [
+      await atTheCardPage(shop(), { couponId }),
+      await atTheCardPage(shop(), { couponId }),
+    ];
+    const third = await shop().customer();
+    expect((await shop().checkout(third, { couponId })).body.code).toBe("coupon_used_up");
+    // Who has reserved it may check out again.
+    expect((await shop().checkout(first.buyer, { couponId })).status).toBe(200);
+
+    await shop().post("notification", providerMessage(second.order, { status: "CANCEL" }));
+    const inItsPlace = await atTheCardPage(shop(), { couponId, buyer: third });
+    for (const { order } of [first, inItsPlace, second])
+      expect((await shop().post("notification", providerMessage(order))).body).toBe(ACCEPTED);
+
+    for (const within of [first, inItsPlace])
+      expect(await ledgerOf(shop(), within)).toMatchObject({ ...COMPLETED, reviewReason: null });
+    expect(await ledgerOf(shop(), second)).toMatchObject({
+      ...COMPLETED,
+      reviewReason: "coupon_overused",
+      transitions: ["pending → cancelled", "cancelled → completed"],
+    });
+  });
+
   test("21. a 100 % coupon: free, no provider form, coupon counted, no double grant by a double click", () =>
     repeated(async () => {
       const couponId = await shop().coupon({ discountValue: 100 });

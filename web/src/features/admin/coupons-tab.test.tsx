@@ -158,7 +158,7 @@ describe("the form", () => {
     await person.dblClick(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
     expect(await screen.findByText("Afsláttarkóði búinn til")).toBeInTheDocument();
     expect(await screen.findByRole("rowheader", { name: "HAUST26" })).toBeInTheDocument();
-    expect(api.bodies.filter(Boolean)).toEqual([
+    expect(api.bodies.filter(Boolean)).toMatchObject([
       {
         code: "HAUST26",
         discountType: "fixed",
@@ -181,7 +181,7 @@ describe("the form", () => {
     const { person, api } = await openForm({ [CREATE]: ok(coupon) });
     await submit(person, "golf20");
     await screen.findByText("Afsláttarkóði búinn til");
-    expect(api.bodies).toContainEqual({
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
       code: "GOLF20",
       discountType: "percentage",
       discountValue: 10,

@@ -32,7 +32,7 @@ export function OrderForm({ course, userId, onOwned, onGranted }: OrderFormProps
   const [isAccepted, setIsAccepted] = useState(kept?.isAccepted ?? false);
   const onExpired = () =>
     unsent.keep(userId, { courseId: course.id, isAccepted, typed: coupon.typed, quote: coupon.quote });
-  const coupon = useCoupon({ kept, onExpired });
+  const coupon = useCoupon({ courseId: course.id, kept, onExpired });
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
   const takeCouponOff = (error: unknown) =>

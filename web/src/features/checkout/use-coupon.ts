@@ -26,12 +26,14 @@ const NONE: CouponState = {
 /** What is left of an order's coupon when the session ends. */
 export type KeptCoupon = Pick<CouponState, "typed" | "quote">;
 
+type CouponOptions = { courseId: number; kept: KeptCoupon | null; onExpired: () => void };
+
 /**
  * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`;
  * calls `onExpired` where a code could not be checked for want of a session.
  */
-export function useCoupon({ kept, onExpired }: { kept: KeptCoupon | null; onExpired: () => void }) {
-  const { mutateAsync: validate } = useValidateCoupon();
+export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
+  const { mutateAsync: validate } = useValidateCoupon(courseId);
   const [state, setState] = useState({ ...NONE, ...(kept && { typed: kept.typed, quote: kept.quote }) });
   const box = useRef<HTMLInputElement>(null);
 

@@ -1,0 +1,21 @@
+import { type CouponTerms, type CouponUses, useLimit, usesOf } from "../domain/coupon.ts";
+import { isLive } from "../domain/redemption.ts";
+import type { Collections } from "../store/store.ts";
+
+/**
+ * Returns the uses of a coupon, as far as they can keep `userId` from using it. Inside a transaction they hold until it
+ * commits. A limit above one is counted by an aggregation, so that a check costs the same whatever the limit.
+ */
+export async function couponUses(
+  { store, now }: { store: Pick<Collections, "redemptions">; now: Date },
+  { coupon, userId }: { coupon: CouponTerms | null; userId: string },
+): Promise<CouponUses> {
+  if (coupon === null) return { own: null, byOthers: 0 };
+  const limit = useLimit(coupon);
+  // Two are enough: one of them is not the customer's.
+  if (limit === 1) return usesOf(await store.redemptions.live(coupon.id, now, 2), userId, now);
+  const own = await store.redemptions.byUser(coupon.id, userId);
+  const hasUse = own !== null && isLive(own, now);
+  if (limit === null || hasUse) return { own, byOthers: 0 };
+  return { own, byOthers: await store.redemptions.countLive(coupon.id, now) };
+}
