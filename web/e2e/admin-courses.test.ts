@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { pictureText } from "../src/strings/admin-editing.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
 
 test("a course's description is cut after two lines in the administrator's table, and whole in its tooltip", async ({
@@ -62,6 +63,35 @@ test("an administrator makes a course with two lessons, puts it on sale, and a c
   await expect(shopper.getByRole("heading", { name: "Stutta spilið" })).toBeVisible();
   await shopper.goto(`/course/${id}`);
   await expect(shopper.getByRole("heading", { level: 3 })).toHaveText(["Pútt", "Vipp"]);
+});
+
+test("a picture of a course is chosen, cropped, uploaded and saved; a file that is none is refused", async ({
+  admin: page,
+}) => {
+  await page.getByRole("tab", { name: "Námskeið" }).click();
+  await page.getByRole("button", { name: "Nýtt námskeið" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
+  const dialog = page.getByRole("dialog");
+  await choose("words.png", Buffer.from("no picture at all"));
+  await expect(dialog.getByRole("alert")).toHaveText(pictureText.unreadable);
+  await dialog.getByRole("button", { name: "Hætta við" }).click();
+
+  await choose("screen.png", await page.screenshot());
+  await dialog.getByRole("slider").press("ArrowRight");
+  await dialog.getByTestId("container").press("ArrowLeft");
+  await dialog.getByRole("button", { name: pictureText.use }).click();
+  await expect(dialog).toHaveCount(0);
+  const picture = page.locator("img[src^='/api/pictures/']");
+  const sides = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  await expect.poll(sides).toEqual([1280, 720]);
+
+  const address = await picture.getAttribute("src");
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
+  await expect(page.getByText("Allt vistað")).toBeVisible();
+  await page.reload();
+  await expect(picture).toHaveAttribute("src", address ?? "");
 });
 
 test("what is not saved is still there after a look at another page, and can be discarded", async ({
