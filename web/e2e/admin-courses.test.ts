@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
 import { pictureText } from "../src/strings/admin-editing.ts";
+import { expect, test } from "./fixtures.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
 
 test("a course's description is cut after two lines in the administrator's table, and whole in its tooltip", async ({
