@@ -1,18 +1,32 @@
 import type { Plugin } from "vite";
-import { calls } from "../../functions/src/contract/calls.ts";
+import { adminCalls } from "../../functions/src/contract/admin-calls.ts";
+import { siteCalls } from "../../functions/src/contract/site-calls.ts";
 
-/** Columns of the table of calls that only the server reads. */
-const FOR_THE_SERVER = new Set(["access", "limit", "signsIn", "sharedCacheSeconds"]);
+/** Columns of the tables of calls that only the server reads. */
+const FOR_THE_SERVER = new Set(["access", "limit", "signsIn", "sharedCacheSeconds", "bodyMaxBytes"]);
 
-/** The table of calls with the browser's columns only: the rest is half a kilobyte for every page. */
+const TABLES = [
+  { file: "/functions/src/contract/site-calls.ts", name: "siteCalls", calls: siteCalls },
+  { file: "/functions/src/contract/admin-calls.ts", name: "adminCalls", calls: adminCalls },
+];
+
+/** The tables of calls with the browser's columns only: the rest is half a kilobyte for every page. */
 export function browserCalls(): Plugin {
+  const replaced = new Set<string>();
   return {
     name: "browser-calls",
-    apply: "build",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     load(id) {
-      if (!id.endsWith("/functions/src/contract/calls.ts")) return null;
-      const rows = Object.entries(calls).map(([name, row]) => [name, withoutServerColumns(row)]);
-      return { code: `export const calls = ${JSON.stringify(Object.fromEntries(rows))};`, moduleType: "js" };
+      const table = TABLES.find(({ file }) => id.endsWith(file));
+      if (table === undefined) return null;
+      replaced.add(table.name);
+      const rows = Object.entries(table.calls).map(([call, row]) => [call, withoutServerColumns(row)]);
+      const code = `export const ${table.name} = ${JSON.stringify(Object.fromEntries(rows))};`;
+      return { code, moduleType: "js" };
+    },
+    generateBundle() {
+      const missed = TABLES.filter(({ name }) => !replaced.has(name));
+      if (missed.length > 0) this.error(`no code of the browser imports ${missed.map(({ file }) => file)}`);
     },
   };
 }
