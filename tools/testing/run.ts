@@ -15,10 +15,16 @@ const PROJECTS = [
   ...["api", "money", "fuzz", "load"],
 ];
 
-/** What runs on Google's Firestore too: conformance, and where payments meet. `FIRESTORE=official npm test` runs all of it. */
+/**
+ * What runs on Google's Firestore: conformance, the API, and where payments meet. Where that is at hand the API runs on
+ * it instead of on ours. `FIRESTORE=official npm test` runs all of it.
+ */
 const ON_OFFICIAL = {
-  projects: ["firestore", "money", "load"],
-  files: ["local/firestore/test/", "money/contention", "money/interrupted-completions", "load/completions"],
+  projects: ["api", "firestore", "money", "load"],
+  files: [
+    ...["functions/test/api/", "local/firestore/test/", "money/reliable-firestore", "money/contention"],
+    ...["money/interrupted-completions", "load/completions"],
+  ],
 };
 
 /** The ports of the suites on Google's Firestore are so much higher than those of the others. */
@@ -38,10 +44,13 @@ const checks = CHECKS.filter(({ name }) => isWanted(name));
 const failures = await failedChecks(checks);
 count(checks.length - failures.length, failures.length);
 
-const projects = PROJECTS.filter(isWanted);
+const official = await findOfficialEmulator();
+const isOfficialWanted = isWanted("official") && !USES_OFFICIAL_FIRESTORE;
+const isApiOnOfficial = isOfficialWanted && !("missing" in official);
+const projects = PROJECTS.filter(isWanted).filter((name) => name !== "api" || !isApiOnOfficial);
 if (projects.length > 0) await runVitest();
 if (isWanted("deployed")) await runDeployed();
-if (isWanted("official") && !USES_OFFICIAL_FIRESTORE) await runOfficial();
+if (isOfficialWanted) await runOfficial();
 if (isWanted("browser")) await runBrowser();
 if (names.length === 0) countSpecification();
 
@@ -64,9 +73,8 @@ async function runDeployed(): Promise<void> {
 
 /** On Google's Firestore emulator, at ports of its own; where it cannot run, one line says so. */
 async function runOfficial(): Promise<void> {
-  const emulator = await findOfficialEmulator();
-  if ("missing" in emulator) {
-    console.log(`not run: tests on Google's Firestore emulator. ${emulator.missing}`);
+  if ("missing" in official) {
+    console.log(`not run: tests on Google's Firestore emulator. ${official.missing}`);
     return;
   }
   const projects = ON_OFFICIAL.projects.flatMap((name) => ["--project", name]);

@@ -19,7 +19,8 @@ export async function atTheCardPage(
   { buyer, ...wish }: { buyer?: Person; couponId?: string; courseId?: number } = {},
 ): Promise<Opened> {
   const someone = buyer ?? (await shop.customer());
-  const { body } = await shop.checkout(someone, wish);
+  const { status, body } = await shop.checkout(someone, wish);
+  if (status !== 200) throw new Error(`checkout was answered ${status} ${JSON.stringify(body)}`);
   return { buyer: someone, id: body.paymentId, order: await shop.orderOf(body), reply: body };
 }
 
