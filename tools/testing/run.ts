@@ -30,14 +30,18 @@ const ON_OFFICIAL = {
 /** The ports of the suites on Google's Firestore are so much higher than those of the others. */
 const OFFICIAL_PORTS_APART = 20;
 
+/** Asks for more of what is random or raced: the tests read how much from their environment. */
+const LONG = "--long";
+
 /** What the suites of a run report, one file each, as `vitest --reporter=json` writes it. */
 const REPORTS = join(LOCAL_DATA, "reports");
 
 /** `npm test -- unit api` runs what begins with one of these; without a name, everything. */
-const names = process.argv.slice(2);
+const names = process.argv.slice(2).filter((name) => name !== LONG);
 const isWanted = (name: string) => names.length === 0 || names.some((part) => name.startsWith(part));
 const total = { passed: 0, failed: 0 };
 
+if (process.argv.includes(LONG)) process.env.TEST_EXTENT = "long";
 rmSync(REPORTS, { recursive: true, force: true }); // what an earlier run proved proves nothing now
 
 const checks = CHECKS.filter(({ name }) => isWanted(name));

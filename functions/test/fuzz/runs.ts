@@ -1,5 +1,7 @@
-/** Bad requests for each address. */
-export const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
+import { runs } from "../extent.ts";
+
+/** Bad requests for each address; each run makes up others. */
+export const REQUESTS = runs("FUZZ_REQUESTS", { usual: 300, long: 5000 });
 
 /** Replays a failure: the seed that its test names. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Overview } from "../../src/contract/admin.ts";
+import { runs } from "../extent.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
 import { journey, newTally, type Tally } from "./customers.ts";
 
 const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS ?? 50);
 
-/** How long new journeys begin; `LOAD_SECONDS=60 npm test -- load` asks for more. */
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 8);
+/** How long new journeys begin. */
+const SECONDS = runs("LOAD_SECONDS", { usual: 8, long: 60 });
 
 /** More journeys than one customer makes in that time: a bound for the loop. */
 const MOST_JOURNEYS = SECONDS * 10;

@@ -1,7 +1,11 @@
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
+import { runs } from "../extent.ts";
 
 /** How often each race is run, in every shop that it is run in. On Google's emulator, where one after the other takes long, less often. */
-export const REPETITIONS = USES_OFFICIAL_FIRESTORE ? 4 : 12;
+export const REPETITIONS = runs(
+  "RACE_REPETITIONS",
+  USES_OFFICIAL_FIRESTORE ? { usual: 4, long: 12 } : { usual: 6, long: 48 },
+);
 
 /**
  * Runs of a race that go on side by side, each with customers and orders of its own. On Google's emulator one at a time:

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Mode } from "../../api/provider.ts";
+import { runs } from "../../extent.ts";
 import { startFirestoreProcess } from "../../processes/firestore-process.ts";
 import { expectAllMailed, expectInvariants, expectPages } from "./invariants.ts";
 import { nothingYet } from "./knowledge.ts";
@@ -9,8 +10,11 @@ import { type Sequence, sequence } from "./sequences.ts";
 import { openSmallShop, type SmallShop } from "./small-shop.ts";
 import { eventsOf } from "./stored.ts";
 
-/** How many sequences a mode is run through. */
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 1000);
+/** How many sequences a mode is run through; each run makes up others. */
+const SEQUENCES = runs("MODEL_SEQUENCES", { usual: 200, long: 5000 });
+
+/** Longer than all of them take on a busy machine, in milliseconds. */
+const TIMEOUT_MS = 120_000 + SEQUENCES * 1000;
 
 /** Replays a failure: the seed that it printed. */
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
@@ -38,22 +42,26 @@ export function model(mode: Mode): void {
     return firestore?.stop();
   });
 
-  test(`whatever customers, forgers, provider, clock and administrators do in whatever order, the invariants hold (${mode} mode, ${SEQUENCES} sequences, seed ${SEED})`, async () => {
-    const started = performance.now();
-    let steps = 0;
-    const property = (shop: SmallShop) =>
-      fc.asyncProperty(sequence, (each) => {
-        steps += stepsOf(each);
-        return holds(shop, each);
-      });
-    const runs = { numRuns: Math.ceil(SEQUENCES / SIDE_BY_SIDE) };
-    await Promise.all(
-      shops.map((shop, number) => fc.assert(property(shop), { ...runs, seed: SEED + number })),
-    );
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.info(`${SEQUENCES} sequences of ${steps} steps in ${seconds} s, seed ${SEED}`);
-    expect(steps).toBeGreaterThan(SEQUENCES);
-  });
+  test(
+    `whatever customers, forgers, provider, clock and administrators do in whatever order, the invariants hold (${mode} mode, ${SEQUENCES} sequences, seed ${SEED})`,
+    async () => {
+      const started = performance.now();
+      let steps = 0;
+      const property = (shop: SmallShop) =>
+        fc.asyncProperty(sequence, (each) => {
+          steps += stepsOf(each);
+          return holds(shop, each);
+        });
+      const numRuns = Math.ceil(SEQUENCES / SIDE_BY_SIDE);
+      await Promise.all(
+        shops.map((shop, number) => fc.assert(property(shop), { numRuns, seed: SEED + number })),
+      );
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.info(`${SEQUENCES} sequences of ${steps} steps in ${seconds} s, seed ${SEED}`);
+      expect(steps).toBeGreaterThan(SEQUENCES);
+    },
+    TIMEOUT_MS,
+  );
 }
 
 /** Runs one sequence in an empty shop and checks the invariants at its end. */
