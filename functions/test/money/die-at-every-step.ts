@@ -4,15 +4,18 @@ import { type Api, type ApiEnvironment, startApi } from "../processes/start-api.
 /** More steps than any request has: a bound for the loop. */
 const MOST_STEPS = 80;
 
-/** A request that is cut short, what must hold right after, and how it is taken up again. */
+/**
+ * A request that is cut short, what must hold right after, and how it is taken up again: by another process, as where
+ * the functions are deployed. All but `act` goes through the shop's own process, which survives.
+ */
 export type Scenario<Situation> = {
-  prepare: (api: Api) => Promise<Situation>;
+  prepare: () => Promise<Situation>;
   /** What the process dies of. */
   act: (api: Api, situation: Situation) => Promise<unknown>;
   /** All or nothing, before anybody calls again. */
   checkHalt: (situation: Situation) => Promise<void>;
-  /** The same call to the process that was started instead. */
-  again: (api: Api, situation: Situation) => Promise<void>;
+  /** The same call to the process that is left. */
+  again: (situation: Situation) => Promise<void>;
   checkEnd: (situation: Situation, diedBefore: string) => Promise<void>;
 };
 
@@ -28,7 +31,7 @@ export async function dieAtEveryStep<Situation>(
   let api = await startApi(environment);
   for (let at = 1; at <= MOST_STEPS; at += 1) {
     const next = startApi(environment);
-    const situation = await scenario.prepare(api);
+    const situation = await scenario.prepare();
     await api.dieAt(at);
     const outcome = await Promise.race([
       scenario.act(api, situation).then(
@@ -46,9 +49,9 @@ export async function dieAtEveryStep<Situation>(
     expect(diedBefore, api.output()).not.toBe("");
     deaths.push(diedBefore);
     await scenario.checkHalt(situation);
-    api = await next;
-    await scenario.again(api, situation);
+    await scenario.again(situation);
     await scenario.checkEnd(situation, diedBefore);
+    api = await next;
   }
   throw new Error(`still dying after ${MOST_STEPS} steps: ${deaths.join(", ")}`);
 }

@@ -60,7 +60,7 @@ export async function openShopProcesses({
   const others = Array.from({ length: processes - 1 }, () =>
     startApi({ ...environment, siteUrl: first.url }),
   );
-  const apis: Api[] = [first, ...(await Promise.all(others))];
+  const apis: [Api, ...Api[]] = [first, ...(await Promise.all(others))];
 
   const projectId = process.env.GCLOUD_PROJECT ?? "";
   const auth = getAuth(initializeApp({ projectId }, randomUUID()));
