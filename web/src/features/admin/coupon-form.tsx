@@ -1,15 +1,19 @@
-import { Box } from "@chakra-ui/react/box";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { COUPON_USES } from "functions/contract/editing-limits";
 import { COUPON_PERCENTAGE } from "functions/contract/limits";
 import type { FormEvent } from "react";
+import { allCoursesQuery } from "../../api/admin.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { SelectField } from "../../components/select-field.tsx";
+import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
+import { DateField } from "./date-field.tsx";
 import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 
 /** Loaded when it is first opened: it brings the schema's code along. */
@@ -23,10 +27,18 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           <CheckField
             label={couponFormText.isOneTime}
             isChecked={form.watch("isOneTime") === true}
-            onChange={(isOneTime) => form.setValue("isOneTime", isOneTime)}
+            onChange={(isOneTime) => {
+              form.setValue("isOneTime", isOneTime);
+              form.setValue("maxUses", null);
+            }}
           />
-          <ExpiryField form={form} />
+          <ExpiryCheck form={form} />
         </Stack>
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" mt="4" alignItems="start">
+          <CourseOfCoupon form={form} />
+          <ValidDays form={form} />
+          <MaxUses form={form} />
+        </SimpleGrid>
         <BusyButton type="submit" mt="5" isBusy={form.isSubmitting}>
           {couponFormText.submit}
         </BusyButton>
@@ -35,28 +47,79 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-/** The last day on which a code can be used, or never. */
-function ExpiryField({ form: { register, watch, setValue, formState } }: { form: CouponFormState }) {
+function ExpiryCheck({ form: { watch, setValue } }: { form: CouponFormState }) {
+  return (
+    <CheckField
+      label={couponFormText.neverExpires}
+      isChecked={watch("expiresAt") === null}
+      onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
+    />
+  );
+}
+
+/** The only course that a code is for, or any. */
+function CourseOfCoupon({ form: { register } }: { form: CouponFormState }) {
+  const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
+  // A key that is a whole number would come before the others.
+  const names = courses.map(({ id, title }) => [`nr-${id}`, title] as const);
+  return (
+    <SelectField
+      label={couponFormText.course}
+      options={{ "": couponFormText.anyCourse, ...Object.fromEntries(names) }}
+      {...register("courseId", {
+        setValueAs: (key) => (key ? Number(String(key).replace("nr-", "")) : null),
+      })}
+    />
+  );
+}
+
+/** The first and the last day on which a code can be used; the last only where it expires. */
+function ValidDays({ form: { register, watch, setValue, formState } }: { form: CouponFormState }) {
   const expiresAt = watch("expiresAt");
+  const { errors } = formState;
   return (
     <>
-      <CheckField
-        label={couponFormText.neverExpires}
-        isChecked={expiresAt === null}
-        onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
+      <DateField
+        label={couponFormText.firstDay}
+        hint={couponFormText.firstDayHint}
+        error={errors.validFrom?.message}
+        onPick={(day) => setValue("validFrom", day)}
+        {...register("validFrom", { setValueAs: (typed) => (typed ? isoDayOf(typed) : null) })}
       />
       {expiresAt !== null && (
-        <Box maxW={{ md: "16rem" }}>
-          <FormField
-            label={couponFormText.expiryDay}
-            type="date"
-            min={EARLIEST_COUPON_EXPIRY}
-            error={formState.errors.expiresAt?.message}
-            {...register("expiresAt")}
-          />
-        </Box>
+        <DateField
+          label={couponFormText.expiryDay}
+          earliest={EARLIEST_COUPON_EXPIRY}
+          {...(isPast(expiresAt) && { hint: couponFormText.dayPast })}
+          error={errors.expiresAt?.message}
+          onPick={(day) => setValue("expiresAt", day)}
+          {...register("expiresAt", { setValueAs: (typed) => (typed === null ? null : isoDayOf(typed)) })}
+        />
       )}
     </>
+  );
+}
+
+/** Whether a day that was typed is one on which the code would have expired already. */
+function isPast(day: string | undefined): boolean {
+  return day !== undefined && isIsoDay(day) && day < isoToday();
+}
+
+/** How many customers may use a code that is not for one. */
+function MaxUses({ form: { register, watch, formState } }: { form: CouponFormState }) {
+  if (watch("isOneTime")) return null;
+  return (
+    <FormField
+      label={couponFormText.maxUses}
+      hint={couponFormText.maxUsesHint}
+      type="number"
+      inputMode="numeric"
+      min={COUPON_USES.min}
+      error={formState.errors.maxUses?.message}
+      {...register("maxUses", {
+        setValueAs: (typed) => (typed === "" || typed === null ? null : Number(typed)),
+      })}
+    />
   );
 }
 

@@ -28,6 +28,9 @@ test.each([
   [{ ...fixed, discountValue: 1 }],
   [{ ...fixed, discountValue: 10_000_000 }],
   [{ expiresAt: "2025-01-01" }],
+  [{ isOneTime: false, maxUses: 1 }],
+  [{ isOneTime: false, maxUses: 10_000 }],
+  [{ validFrom: "2030-01-01", expiresAt: "2030-01-01" }],
 ])("%j is a coupon", async (more) => {
   expect(await messagesFor(more)).toEqual({});
 });
@@ -53,6 +56,18 @@ test.each([
   ],
   [{ expiresAt: "" }, { expiresAt: "Veldu dag, eða láttu kóðann aldrei renna út" }],
   [{ expiresAt: "2024-12-31" }, { expiresAt: "Fyrsti dagur sem má velja er 1.1.2025" }],
+  [{ expiresAt: "31.2.2026" }, { expiresAt: "Skrifaðu dag eins og 21.11.2026" }],
+  [{ expiresAt: "1.1" }, { expiresAt: "Skrifaðu dag eins og 21.11.2026" }],
+  [{ validFrom: "á morgun" }, { validFrom: "Skrifaðu dag eins og 21.11.2026" }],
+  [
+    { validFrom: "2030-01-02", expiresAt: "2030-01-01" },
+    { validFrom: "Fyrsti dagurinn verður að vera á undan þeim síðasta" },
+  ],
+  [{ isOneTime: false, maxUses: 0 }, { maxUses: "Skrifaðu heila tölu frá 1 til 10.000, eða ekkert" }],
+  [
+    { isOneTime: false, maxUses: Number.NaN },
+    { maxUses: "Skrifaðu heila tölu frá 1 til 10.000, eða ekkert" },
+  ],
   [
     { code: "", discountValue: 0, expiresAt: "" },
     {

@@ -1,19 +1,21 @@
 import "../../lib/zod-set-up.ts";
 import { NewCoupon } from "functions/contract/coupon";
+import { COUPON_USES } from "functions/contract/editing-limits";
 import { COUPON_FIXED_MAX } from "functions/contract/limits";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { useCreateCoupon } from "../../api/admin.ts";
 import { codeOf, serverText } from "../../lib/api-error.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
-import { formatDate, formatIsk } from "../../lib/format.ts";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { isIsoDay } from "../../lib/icelandic-day.ts";
 import { COUPON_DEFAULTS, EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { couponErrorTexts, couponFormText, couponsText } from "../../strings/admin-coupons.ts";
 
-/** What is typed: `expiresAt` is a day, empty while none is chosen, or null for never. */
+/** What is typed: `expiresAt` is a day, empty while none is chosen, or null for never; so is `validFrom`, null for at once. */
 export type CouponDraft = z.input<typeof NewCoupon>;
 
 /** The lengths of a code have no text here: there the specification's wording is the contract's, and English (spec §5). */
@@ -24,12 +26,17 @@ export const couponResolver = formResolver(
   {
     code: ({ code }) => (String(code ?? "").trim() === "" ? couponFormText.codeMissing : undefined),
     discountValue: discountText,
-    expiresAt: ({ expiresAt }) =>
-      expiresAt && expiresAt < EARLIEST_COUPON_EXPIRY
-        ? couponFormText.dayTooEarly(formatDate(EARLIEST_COUPON_EXPIRY))
-        : couponFormText.dayMissing,
+    expiresAt: dayText,
+    maxUses: { invalid: couponFormText.maxUsesRange(formatCount(COUPON_USES.max)) },
+    validFrom: { custom: couponFormText.firstDayLate, invalid: couponFormText.dayUnreadable },
   },
 );
+
+function dayText({ expiresAt }: CouponDraft): string {
+  if (!expiresAt) return couponFormText.dayMissing;
+  if (!isIsoDay(expiresAt)) return couponFormText.dayUnreadable;
+  return couponFormText.dayTooEarly(formatDate(EARLIEST_COUPON_EXPIRY));
+}
 
 function discountText({ discountType, discountValue }: CouponDraft): string {
   if (discountType === "percentage") return couponFormText.percentageRange;
@@ -40,7 +47,14 @@ function discountText({ discountType, discountValue }: CouponDraft): string {
 export type CouponFormState = UseFormReturn<CouponDraft, unknown, NewCoupon>;
 
 /** Source: spec §4. */
-const BLANK: CouponDraft = { ...COUPON_DEFAULTS, code: "", expiresAt: null };
+const BLANK: CouponDraft = {
+  ...COUPON_DEFAULTS,
+  code: "",
+  maxUses: null,
+  courseId: null,
+  validFrom: null,
+  expiresAt: null,
+};
 
 /** The state of the form, and the coupon's creation. */
 export function useCouponForm({ onCreated }: { onCreated: () => void }) {
@@ -65,7 +79,7 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
 }
 
 /** The first of what is wrong; each field says its own besides. */
-function showInvalid({ code, discountValue, expiresAt }: FieldErrors<CouponDraft>): void {
-  const description = (code ?? discountValue ?? expiresAt)?.message;
+function showInvalid({ code, discountValue, maxUses, validFrom, expiresAt }: FieldErrors<CouponDraft>): void {
+  const description = (code ?? discountValue ?? maxUses ?? validFrom ?? expiresAt)?.message;
   notify({ title: couponFormText.invalid, variant: "destructive", ...(description && { description }) });
 }
