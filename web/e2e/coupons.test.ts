@@ -1,5 +1,14 @@
+import { randomInt } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
-import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, toTheCardPage } from "./people.ts";
+import {
+  acceptTerms,
+  applyCoupon,
+  expectConfirmed,
+  newAccount,
+  payAndReturn,
+  signUp,
+  toTheCardPage,
+} from "./people.ts";
 
 const REFUSED = { problems: [/\/api\/coupons\/validate/, /status of 4\d\d/] };
 
@@ -49,6 +58,63 @@ test("a coupon can be removed again, and the price is whole", async ({ buyer: { 
   await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
   await page.getByRole("button", { name: "Fjarlægja" }).click();
   await expect(page.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
+});
+
+test("a code for two customers, with Icelandic days, is filled in by its link, and refused to the third", async ({
+  admin,
+  newVisitor,
+  newBuyer,
+}) => {
+  const code = `HOPUR${randomInt(1e6)}`;
+  await admin.getByRole("tab", { name: "Afsláttarkóðar" }).click();
+  await admin.getByRole("button", { name: "Nýr afsláttarkóði" }).click();
+  await admin.getByRole("textbox", { name: "Kóði" }).fill(code);
+  await admin.getByRole("checkbox", { name: /^Einnota/ }).uncheck({ force: true });
+  await admin.getByLabel("Hámarksfjöldi viðskiptavina").fill("2");
+  await admin.getByRole("checkbox", { name: "Rennur aldrei út" }).uncheck({ force: true });
+  const lastDay = admin.getByLabel("Gildir til og með", { exact: true });
+  await lastDay.fill("1.2.2025");
+  await expect(lastDay).toHaveAccessibleDescription("Kóðinn er þegar útrunninn þennan dag.");
+  await lastDay.fill("31.12.2030");
+  await admin.getByLabel("Gildir fyrir").selectOption({ index: 1 });
+  await admin.getByRole("button", { name: "Búa til afsláttarkóða" }).click();
+  const row = admin.getByRole("row", { name: code });
+  await expect(row.getByText("Nei, mest 2")).toBeVisible();
+  await expect(row.getByText("31.12.2030")).toBeVisible();
+  await admin.getByRole("button", { name: `Sjá notendur ${code}` }).click();
+  const dialog = admin.getByRole("dialog", { name: `Kóðinn ${code}` });
+  await expect(dialog.getByRole("img", { name: /^QR-kóði/ })).toBeVisible();
+  const link = await dialog.getByText(/\?kodi=/).innerText();
+
+  const visitor = await newVisitor();
+  await visitor.goto(link);
+  await signUp(visitor.context(), newAccount());
+  await visitor.goto("/checkout?courseId=1");
+  await expect(visitor.getByLabel("Afsláttarkóði")).toHaveValue(code);
+  await acceptTerms(visitor);
+  await visitor.getByRole("button", { name: "Greiða 24.900 kr." }).click();
+  await visitor.getByRole("button", { name: "Greiða 22.410 kr." }).click();
+  await payAndReturn(visitor);
+  await expectConfirmed(visitor);
+
+  const { page: second } = await newBuyer();
+  await toTheCardPage(second, code);
+  const { page: third } = await newBuyer(REFUSED);
+  await third.goto("/checkout?courseId=1");
+  await applyCoupon(third, code);
+  await expect(third.getByText("Þessi afsláttarkóði er fullnýttur")).toBeVisible();
+
+  await admin.keyboard.press("Escape");
+  await admin.getByRole("button", { name: "Uppfæra" }).click();
+  await expect(row.getByText("1", { exact: true })).toBeVisible();
+  await admin.getByRole("button", { name: `Sjá notendur ${code}` }).click();
+  await expect(dialog.getByText("22.410 kr.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Gera hlé" }).click();
+  await expect(dialog.getByRole("button", { name: "Virkja aftur" })).toBeVisible();
+  const { page: fourth } = await newBuyer(REFUSED);
+  await fourth.goto("/checkout?courseId=1");
+  await applyCoupon(fourth, code);
+  await expect(fourth.getByText("Þessi afsláttarkóði er ekki virkur sem stendur")).toBeVisible();
 });
 
 test("a one-time code serves the first buyer and is refused to the second and to the first again", async ({

@@ -71,6 +71,17 @@ export function useCreateCoupon() {
   });
 }
 
+/** Pauses or resumes a coupon. The list is read again also when it fails: the coupon may be gone already. */
+export function usePauseCoupon() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isPaused }: { id: string; isPaused: boolean }) =>
+      callAdmin(isPaused ? "pauseCoupon" : "resumeCoupon", { id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
+    meta: FOR_ADMIN,
+  });
+}
+
 /** The list is read again also when it fails: the coupon may be gone already. */
 export function useDeleteCoupon() {
   const queryClient = useQueryClient();

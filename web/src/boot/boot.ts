@@ -1,6 +1,7 @@
 import { prefetch } from "../api/prefetched.ts";
 import { hasSessionCookie } from "../api/session-hint.ts";
 import { firstCalls, matchRoute } from "../app/routes.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { PAGE_FILES_ID, type PageFiles } from "./element-ids.ts";
 
@@ -18,6 +19,7 @@ const isPrerendered = document.querySelector("main") !== null;
 let pressed: HTMLButtonElement | null = null;
 let isStarted = false;
 
+linkedCoupon.keep();
 if (hasSessionCookie()) document.documentElement.dataset.member = "";
 document.addEventListener("click", rememberButton);
 for (const action of ACTIONS) addEventListener(action, start, { passive: true });

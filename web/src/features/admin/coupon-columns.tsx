@@ -1,9 +1,10 @@
+import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import type { Coupon } from "functions/contract/coupon";
 import { Button } from "../../components/button.tsx";
 import type { Column } from "../../components/data-table.tsx";
-import { formatCount } from "../../lib/format.ts";
-import { couponsText } from "../../strings/admin-coupons.ts";
+import { formatCount, formatDate } from "../../lib/format.ts";
+import { couponDialogText, couponsText } from "../../strings/admin-coupons.ts";
 import { idColumn, yesNo } from "./columns.tsx";
 import { discountText, expiryText } from "./coupon-words.ts";
 
@@ -13,7 +14,14 @@ type CouponActions = { onShowUsers: (coupon: Coupon) => void; onDelete: (coupon:
 export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<Coupon>[] {
   return [
     idColumn,
-    { key: "code", label: couponsText.code, text: ({ code }) => code, isTitle: true, isLong: true },
+    {
+      key: "code",
+      label: couponsText.code,
+      text: codeText,
+      show: (coupon) => <CouponCode coupon={coupon} />,
+      isTitle: true,
+      isLong: true,
+    },
     { key: "type", label: couponsText.type, text: ({ discountType }) => couponsText.types[discountType] },
     {
       key: "discount",
@@ -21,7 +29,7 @@ export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<
       text: discountText,
       sortBy: ({ discountValue }) => discountValue,
     },
-    { key: "oneTime", label: couponsText.isOneTime, text: ({ isOneTime }) => yesNo(isOneTime) },
+    { key: "oneTime", label: couponsText.isOneTime, text: oneTimeText },
     {
       key: "expires",
       label: couponsText.expires,
@@ -64,4 +72,34 @@ export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<
       ),
     },
   ];
+}
+
+/** The code, and what keeps it from being used for the time being. */
+function codeText(coupon: Coupon): string {
+  return [coupon.code, ...statesOf(coupon)].join(" ");
+}
+
+function CouponCode({ coupon }: { coupon: Coupon }) {
+  return (
+    <HStack gap="2" wrap="wrap">
+      <span>{coupon.code}</span>
+      {statesOf(coupon).map((state) => (
+        <Badge key={state} colorPalette="sand">
+          {state}
+        </Badge>
+      ))}
+    </HStack>
+  );
+}
+
+function statesOf({ isPaused, validFrom }: Coupon): string[] {
+  const isEarly = validFrom !== null && Date.parse(validFrom) > Date.now();
+  return [
+    ...(isPaused ? [couponDialogText.paused] : []),
+    ...(isEarly ? [couponDialogText.notYetValid(formatDate(validFrom))] : []),
+  ];
+}
+
+function oneTimeText({ isOneTime, maxUses }: Coupon): string {
+  return maxUses === null ? yesNo(isOneTime) : couponDialogText.limitOf(formatCount(maxUses));
 }

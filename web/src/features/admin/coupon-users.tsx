@@ -1,43 +1,58 @@
 import { Box } from "@chakra-ui/react/box";
+import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CouponUser } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
-import { couponUsersQuery } from "../../api/admin.ts";
+import { allCoursesQuery, couponUsersQuery } from "../../api/admin.ts";
 import { Modal } from "../../components/modal.tsx";
 import { ShortId } from "../../components/short-id.tsx";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { fetchFailedText } from "../../strings/admin.ts";
-import { couponsText, couponUsersText } from "../../strings/admin-coupons.ts";
+import { couponDialogText, couponsText, couponUsersText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
+import { CouponShare } from "./coupon-share.tsx";
 import { discountText, expiryText } from "./coupon-words.ts";
 import { PagedList } from "./paged-list.tsx";
+import { PauseCoupon } from "./pause-coupon.tsx";
 import { DividedList, Facts } from "./section.tsx";
 
-/** What a coupon gives, and who has used it. Source: spec §2. */
+/** What a coupon gives and has brought, its link, and who has used it. Source: spec §2. */
 export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose}>
-      <CouponTerms coupon={coupon} />
-      <PagedList
-        query={useInfiniteQuery(couponUsersQuery(coupon.id))}
-        none={couponUsersText.none}
-        failed={fetchFailedText.users}
-        failedLang="en"
-      >
-        {(users) => <CouponUserList users={users} />}
-      </PagedList>
+      <Stack gap="6">
+        <CouponTerms coupon={coupon} />
+        <PauseCoupon coupon={coupon} />
+        <CouponShare code={coupon.code} />
+        <PagedList
+          query={useInfiniteQuery(couponUsersQuery(coupon.id))}
+          none={couponUsersText.none}
+          failed={fetchFailedText.users}
+          failedLang="en"
+        >
+          {(users) => <CouponUserList users={users} />}
+        </PagedList>
+      </Stack>
     </Modal>
   );
 }
 
 function CouponTerms({ coupon }: { coupon: Coupon }) {
+  const { maxUses, courseId, validFrom, revenue } = coupon;
+  const { data: courses } = useInfiniteQuery({ ...allCoursesQuery, enabled: courseId !== null });
+  const course = courses?.find(({ id }) => id === courseId)?.title;
   const terms = {
     [couponsText.type]: couponsText.types[coupon.discountType],
     [couponsText.discount]: discountText(coupon),
     [couponsText.isOneTime]: yesNo(coupon.isOneTime),
+    [couponDialogText.limit]: maxUses === null ? null : formatCount(maxUses),
+    [couponDialogText.course]: courseId === null ? null : (course ?? couponDialogText.courseNumber(courseId)),
+    [couponDialogText.firstDay]: validFrom === null ? null : formatDate(validFrom),
     [couponsText.expires]: expiryText(coupon),
+    [couponDialogText.revenue]: formatIsk(revenue),
   };
-  return <Facts facts={terms} mb="6" />;
+  return <Facts facts={terms} />;
 }
 
 function CouponUserList({ users }: { users: readonly CouponUser[] }) {

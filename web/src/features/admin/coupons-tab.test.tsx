@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { asAdmin, coupon, fixedCoupon } from "../../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
@@ -111,7 +111,42 @@ describe("the form", () => {
   test("offers no day before 2025", async () => {
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
-    expect(await screen.findByLabelText("Gildir til og með")).toHaveAttribute("min", "2025-01-01");
+    await screen.findByLabelText("Gildir til og með");
+    const [, calendar] = document.querySelectorAll("input[type=date]");
+    expect(calendar).toHaveAttribute("min", "2025-01-01");
+  });
+
+  test("takes days the Icelandic way, typed or picked, and says that a past day has expired already", async () => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
+    const last = await screen.findByLabelText("Gildir til og með");
+    await person.type(last, "1.2.2025");
+    expect(last).toHaveAccessibleDescription("Kóðinn er þegar útrunninn þennan dag.");
+    const [, calendar] = document.querySelectorAll("input[type=date]");
+    fireEvent.change(calendar as Element, { target: { value: "2030-12-31" } });
+    expect(last).toHaveValue("31.12.2030");
+    expect(last).not.toHaveAccessibleDescription();
+    await person.type(screen.getByLabelText("Gildir frá"), "21.11.2030");
+    await submit(person, "jol30");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
+      validFrom: "2030-11-21T00:00:00.000Z",
+      expiresAt: "2030-12-31T23:59:59.999Z",
+    });
+  });
+
+  test("limits a coupon to some customers and to one course", async () => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
+    await person.type(await screen.findByLabelText("Hámarksfjöldi viðskiptavina"), "30");
+    await person.selectOptions(screen.getByLabelText("Gildir fyrir"), "Járnahögg");
+    await submit(person, "hopur");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
+      isOneTime: false,
+      maxUses: 30,
+      courseId: 2,
+    });
   });
 
   test.each([
@@ -273,16 +308,63 @@ describe("who has used a coupon", () => {
       "Afsláttur",
       "Einnota",
       "Rennur út",
+      "Hefur skilað",
     ]);
     expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       "Prósenta",
       "20%",
       "Nei",
       "Aldrei",
+      "39.840 kr.",
     ]);
     const [kept, gone] = await dialog.findAllByRole("listitem");
     expect(kept).toHaveTextContent("Annaanna@example.isanna");
     expect(gone).toHaveTextContent("Notandi fannst ekkigone");
+  });
+
+  test("comes with its limit, its course and its first day; the row says that it is paused", async () => {
+    const limited = {
+      ...{ ...coupon, maxUses: 30, courseId: 2, validFrom: "2099-11-21T00:00:00.000Z", isPaused: true },
+    };
+    const { dialog } = await show("GOLF20", { [LIST]: ok([limited]) });
+    expect(await dialog.findByText("Járnahögg")).toBeInTheDocument();
+    expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      ...["Prósenta", "20%", "Nei", "30", "Járnahögg", "21.11.2099", "Aldrei", "39.840 kr."],
+    ]);
+    expect(screen.getByText("Í hléi")).toBeInTheDocument();
+    expect(screen.getByText("Frá 21.11.2099")).toBeInTheDocument();
+    expect(screen.getByText("Nei, mest 30")).toBeInTheDocument();
+  });
+
+  test("has a link to copy and to scan", async () => {
+    const { dialog, person } = await show("GOLF20");
+    const link = `${location.origin}/?kodi=GOLF20`;
+    expect(await dialog.findByRole("img", { name: /^QR-kóði/ })).toBeInTheDocument();
+    await person.click(dialog.getByRole("button", { name: "Afrita hlekk" }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
+  });
+
+  test("pauses the coupon and resumes it", async () => {
+    const paused = { ...coupon, isPaused: true };
+    const { dialog, person, api } = await show("GOLF20", {
+      [LIST]: [ok([coupon]), ok([paused]), ok([coupon])],
+      "POST /api/admin/coupons/coupon-1/pause": ok(paused),
+      "POST /api/admin/coupons/coupon-1/resume": ok(coupon),
+    });
+    await person.click(dialog.getByRole("button", { name: "Gera hlé" }));
+    expect(await screen.findByText("Hlé var gert á kóðanum")).toBeInTheDocument();
+    await person.click(await dialog.findByRole("button", { name: "Virkja aftur" }));
+    expect(await dialog.findByRole("button", { name: "Gera hlé" })).toBeInTheDocument();
+    expect(api.asked).toContain("POST /api/admin/coupons/coupon-1/resume");
+  });
+
+  test("that cannot be paused says so", async () => {
+    const { dialog, person } = await show("GOLF20", {
+      "POST /api/admin/coupons/coupon-1/pause": refuse("internal"),
+    });
+    await person.click(dialog.getByRole("button", { name: "Gera hlé" }));
+    expect(await screen.findByText("Ekki tókst að breyta kóðanum")).toBeInTheDocument();
   });
 
   test("is nobody yet", async () => {

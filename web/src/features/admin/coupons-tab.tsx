@@ -18,21 +18,23 @@ import { CouponUsers } from "./coupon-users.tsx";
 import { TableTab } from "./table-tab.tsx";
 
 export function CouponsTab() {
-  const [viewed, setViewed] = useState<Coupon | null>(null);
+  const query = useInfiniteQuery(couponsQuery);
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const viewed = query.data?.find(({ id }) => id === viewedId);
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
   const create = useRef<HTMLButtonElement>(null);
   return (
     <>
       <CreateCoupon toggle={create} />
       <TableTab
-        query={useInfiniteQuery(couponsQuery)}
+        query={query}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
-        columns={couponColumns({ onShowUsers: setViewed, onDelete: setToDelete })}
+        columns={couponColumns({ onShowUsers: ({ id }) => setViewedId(id), onDelete: setToDelete })}
         none={couponsText.none}
         failed={fetchFailedText.coupons}
       />
-      {viewed && <CouponUsers coupon={viewed} onClose={() => setViewed(null)} />}
+      {viewed && <CouponUsers coupon={viewed} onClose={() => setViewedId(null)} />}
       {toDelete && (
         <DeleteCoupon
           coupon={toDelete}

@@ -36,6 +36,15 @@ test("without a number in the address, course 1 is bought", async () => {
   expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
 });
 
+test("the code of a link is filled in, and forgotten once it was refused", async () => {
+  sessionStorage.setItem("kodi", "GOLF20");
+  const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
+  expect(await screen.findByLabelText("Afsláttarkóði")).toHaveValue("GOLF20");
+  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
+  expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
+  expect(sessionStorage.getItem("kodi")).toBeNull();
+});
+
 describe("the coupon box", () => {
   test("asks for a code when it is blank", async () => {
     const { person } = renderPage("/checkout", customer);

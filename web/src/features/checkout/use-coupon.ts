@@ -2,6 +2,7 @@ import type { CouponQuote } from "functions/contract/coupon";
 import { useRef, useState } from "react";
 import { useValidateCoupon } from "../../api/checkout.ts";
 import { isSessionEnd } from "../../lib/api-error.ts";
+import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { errorText } from "../../lib/notify-error.ts";
 import { checkoutText, couponErrorTexts } from "../../strings/checkout.ts";
 
@@ -29,15 +30,20 @@ export type KeptCoupon = Pick<CouponState, "typed" | "quote">;
 type CouponOptions = { courseId: number; kept: KeptCoupon | null; onExpired: () => void };
 
 /**
- * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`;
- * calls `onExpired` where a code could not be checked for want of a session.
+ * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`, or
+ * with the code of the link that led here; calls `onExpired` where a code could not be checked for want of a session.
  */
 export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
   const { mutateAsync: validate } = useValidateCoupon(courseId);
-  const [state, setState] = useState({ ...NONE, ...(kept && { typed: kept.typed, quote: kept.quote }) });
+  const [state, setState] = useState(() => ({
+    ...NONE,
+    typed: kept?.typed ?? linkedCoupon.read(),
+    quote: kept?.quote ?? null,
+  }));
   const box = useRef<HTMLInputElement>(null);
 
   const refuse = (error: string) => {
+    linkedCoupon.forget();
     setState((now) => ({ ...now, error, isChecking: false }));
     box.current?.focus();
   };
@@ -60,7 +66,10 @@ export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
     type: (typed: string) => setState((now) => ({ ...now, typed, error: null })),
     apply,
     /** Takes the coupon off; with an `error` because it was refused after all. */
-    remove: (error: string | null = null) => setState({ ...NONE, error }),
+    remove: (error: string | null = null) => {
+      linkedCoupon.forget();
+      setState({ ...NONE, error });
+    },
   };
 }
 
