@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { toast } from "./people.ts";
+import { logIn, payAndReturn, toast, toTheCardPage } from "./people.ts";
 
 test("an administrator finds a customer, gives the course with a reason, and takes it away again", async ({
   admin: page,
@@ -27,4 +28,50 @@ test("an administrator finds a customer, gives the course with a reason, and tak
   await expect(page.getByText("Á það ekki")).toBeVisible();
   await customer.goto("/lesson/1");
   await expect(customer.getByRole("heading", { name: "Þú átt ekki þetta námskeið" })).toBeVisible();
+});
+
+test("an administrator corrects an address, sends the receipt again, saves a copy of the data and erases the person", async ({
+  admin: page,
+  newBuyer,
+  newVisitor,
+}) => {
+  const { page: customer, account } = await newBuyer({ problems: [/\/api\//, /status of 40[13]/] });
+  await toTheCardPage(customer);
+  await payAndReturn(customer);
+  await page.getByRole("tab", { name: "Notendur" }).click();
+  await page.getByRole("button", { name: "Uppfæra" }).click();
+  await page.getByLabel("Leita í listanum").fill(account.email);
+  await page.getByRole("table", { name: "Notendur" }).getByRole("link", { name: account.name }).click();
+
+  const email = `rett-${account.email}`;
+  await page.getByRole("button", { name: "Leiðrétta netfang" }).click();
+  await page.getByRole("dialog").getByLabel("Nýtt netfang").fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Breyta netfangi" }).click();
+  await expect(toast(page, "Netfanginu var breytt")).toBeVisible();
+  const visitor = await newVisitor();
+  await visitor.goto("/auth");
+  await logIn(visitor, { ...account, email });
+  await expect(visitor).toHaveURL(/\/dashboard/);
+
+  const resend = page.getByRole("button", { name: /^Senda kvittun aftur: nr\. \d+$/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(resend).toBeVisible({ timeout: 3000 });
+  }).toPass(); // the receipt is numbered when it is sent
+  await resend.click();
+  await expect(toast(page, "Afrit af kvittuninni fer út innan skamms")).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Sækja afrit af gögnum" }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data).toMatchObject({ account: { email }, payments: [{ status: "completed" }] });
+
+  await page.getByRole("button", { name: "Eyða aðgangi" }).click();
+  await page.getByRole("dialog").getByLabel(`Skrifaðu ${email} til að staðfesta`).fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Eyða aðgangi" }).click();
+  await expect(toast(page, "Aðganginum var eytt")).toBeVisible();
+  await page.getByLabel("Leita í listanum").fill(email);
+  await expect(page.getByText(/^Ekkert fannst/)).toBeVisible();
 });

@@ -40,6 +40,10 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   course_revoked: "WARNING",
   sessions_ended: "NOTICE",
   password_link_sent: "NOTICE",
+  receipt_resent: "NOTICE",
+  email_corrected: "WARNING",
+  personal_data_exported: "WARNING",
+  account_erased: "WARNING",
 };
 
 /** Saves an entry and logs it. */

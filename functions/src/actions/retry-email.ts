@@ -16,7 +16,7 @@ export async function retryEmail(
   const { now, actor } = context;
   return auditedTransaction(context, async (tx, audit) => {
     const email = await tx.emails.byId(id);
-    if (email === null) throw new Refusal("email_not_found");
+    if (email === null || email.recipient === "") throw new Refusal("email_not_found"); // its person was erased
     if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);
     const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: id }));
     await tx.emails.setDue(id, 0, now);

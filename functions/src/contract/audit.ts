@@ -38,6 +38,10 @@ export const AuditAction = z.enum([
   "course_revoked",
   "sessions_ended",
   "password_link_sent",
+  "receipt_resent",
+  "email_corrected",
+  "personal_data_exported",
+  "account_erased",
 ]);
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */

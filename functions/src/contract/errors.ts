@@ -40,6 +40,9 @@ export const REFUSALS = {
   changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
 
   user_not_found: [404, "User not found"],
+  account_is_admin: [409, "This is the account of an administrator"],
+  confirmation_wrong: [400, "Type the customer's email address to confirm"],
+  receipt_missing: [409, "There is no numbered receipt of this payment yet"],
   not_granted: [409, "The customer does not own this course"],
 
   coupon_not_found: [404, "Coupon not found"],

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { AdminCallName } from "./admin-calls.ts";
-import { DocumentId, Empty } from "./atoms.ts";
+import { ByPaymentId, DocumentId, Empty } from "./atoms.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { EntitlementInput, Student } from "./student.ts";
+import { EmailCorrection, EntitlementInput, Erasure, PersonalData, Student } from "./student.ts";
 
 const ByUserId = z.object({ id: DocumentId });
 
@@ -20,4 +20,29 @@ export const studentEndpoints = {
   revokeCourse: endpoint("revokeCourse", EntitlementInput, Student, "user_not_found", "not_granted"),
   endUserSessions: endpoint("endUserSessions", ByUserId, Empty, "user_not_found"),
   sendPasswordLink: endpoint("sendPasswordLink", ByUserId, Empty, "user_not_found"),
+  correctEmail: endpoint(
+    "correctEmail",
+    EmailCorrection,
+    Student,
+    "user_not_found",
+    "account_is_admin",
+    "email_taken",
+  ),
+  exportStudent: endpoint("exportStudent", ByUserId, PersonalData, "user_not_found"),
+  eraseStudent: endpoint(
+    "eraseStudent",
+    Erasure,
+    Empty,
+    "user_not_found",
+    "account_is_admin",
+    "confirmation_wrong",
+  ),
+  resendReceipt: endpoint(
+    "resendReceipt",
+    ByPaymentId,
+    Empty,
+    "payment_not_found",
+    "user_not_found",
+    "receipt_missing",
+  ),
 } satisfies Partial<Record<AdminCallName, Endpoint>>;

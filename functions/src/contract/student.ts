@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { OutboxEmail, Reason, Sale } from "./admin.ts";
+import { OutboxEmail, PaymentDetail, PaymentEvent, Reason, Sale } from "./admin.ts";
 import { DocumentId, Instant, NumericId } from "./atoms.ts";
 import { Course } from "./course.ts";
-import { User } from "./user.ts";
+import { EMAIL_MAX_LENGTH } from "./limits.ts";
+import { EmailAddress, User } from "./user.ts";
 
 /** A course that an administrator gave to a customer; `by` is the administrator's name. */
 export const Grant = z.object({ courseId: z.int(), reason: z.string(), by: z.string(), at: Instant });
@@ -27,5 +28,21 @@ export const Student = z.object({
 /** Gives a course to a customer, or takes it away; the reason is kept in the audit log. */
 export const EntitlementInput = z.object({ id: DocumentId, courseId: NumericId, reason: Reason });
 
+export const EmailCorrection = z.object({ id: DocumentId, email: EmailAddress });
+
+/** Erases a person; `confirmation` is their email address, typed. */
+export const Erasure = z.object({ id: DocumentId, confirmation: z.string().trim().max(EMAIL_MAX_LENGTH) });
+
+/** A copy of all personal data of a customer, for the customer. Source: GDPR articles 15 and 20. */
+export const PersonalData = z.object({
+  exportedAt: Instant,
+  account: User,
+  signedInAt: Instant.nullable(),
+  grants: z.array(Grant.omit({ by: true })),
+  payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
+  emails: z.array(OutboxEmail.extend({ data: z.record(z.string(), z.unknown()) })),
+});
+
+export type PersonalData = z.infer<typeof PersonalData>;
 export type Grant = z.infer<typeof Grant>;
 export type Student = z.infer<typeof Student>;

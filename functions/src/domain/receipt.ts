@@ -16,6 +16,8 @@ export const ReceiptData = z.object({
   amount: z.int(),
   vat: z.int(),
   paidAt: Instant,
+  /** Whether it was sent before, under the same number. */
+  isCopy: z.literal(true).optional(),
 });
 
 export type ReceiptData = z.infer<typeof ReceiptData>;

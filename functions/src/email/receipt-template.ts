@@ -3,12 +3,16 @@ import type { EmailContent } from "./layout.ts";
 
 /** Returns the receipt: buyer, date, what was bought, VAT and total, under a running number; the layout adds the seller. */
 export function receiptContent(data: ReceiptData, recipient: string, siteUrl: string): EmailContent {
-  const { number, buyer, courseId, courseTitle, paymentId, amount, vat, paidAt } = data;
+  const { number, buyer, courseId, courseTitle, paymentId, amount, vat, paidAt, isCopy } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   return {
-    subject: `Kvittun nr. ${number}: ${courseTitle}`,
-    heading: "Takk fyrir kaupin!",
-    paragraphs: [`Góðan dag, ${buyer}. Námskeiðið er opið og þú getur byrjað strax.`],
+    subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
+    heading: isCopy ? "Afrit af kvittun" : "Takk fyrir kaupin!",
+    paragraphs: [
+      isCopy
+        ? `Góðan dag, ${buyer}. Hér er afrit af kvittuninni þinni, með sama númeri og áður.`
+        : `Góðan dag, ${buyer}. Námskeiðið er opið og þú getur byrjað strax.`,
+    ],
     rows: [
       ["Kvittun nr.", String(number)],
       ["Dagsetning", icelandicDate(paidAt)],

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { EmailRecord } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import type { Identity } from "../identity/identity.ts";
+import { emailChangedContent } from "./email-changed-template.ts";
 import { type EmailContent, htmlOf, textOf } from "./layout.ts";
 import type { EmailMessage } from "./mailer.ts";
 import { passwordResetContent } from "./password-reset-template.ts";
@@ -36,6 +37,11 @@ const TEMPLATES = {
       const token = await identity.passwordResetToken(recipient);
       return token === null ? null : passwordResetContent(token, siteUrl);
     },
+  }),
+
+  emailChanged: template({
+    data: z.object({ isCurrent: z.boolean() }),
+    render: async ({ isCurrent }, _, { siteUrl }) => emailChangedContent(isCurrent, siteUrl),
   }),
 };
 

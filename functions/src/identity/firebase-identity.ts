@@ -18,7 +18,9 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
   return {
     signIn: overNetwork(identity.signIn),
     createAccount: overNetwork(identity.createAccount),
-    lastSignIn: overNetwork(identity.lastSignIn),
+    account: overNetwork(identity.account),
+    changeEmail: overNetwork(identity.changeEmail),
+    deleteAccount: overNetwork(identity.deleteAccount),
     endSessions: overNetwork(identity.endSessions),
     passwordResetToken: overNetwork(identity.passwordResetToken),
     resetTokenAccount: overNetwork(identity.resetTokenAccount),
@@ -63,9 +65,32 @@ function identityOf(auth: Auth, options: Options): Identity {
       }
     },
 
-    async lastSignIn(uid) {
-      const signedInAt = (await accountOf(auth, uid))?.metadata.lastSignInTime;
-      return signedInAt ? new Date(signedInAt).toISOString() : null;
+    async account(uid) {
+      const account = await accountOf(auth, uid);
+      if (account === null) return null;
+      const signedInAt = account.metadata.lastSignInTime;
+      return {
+        isAdmin: account.customClaims?.admin === true,
+        signedInAt: signedInAt ? new Date(signedInAt).toISOString() : null,
+      };
+    },
+
+    async changeEmail(uid, email) {
+      try {
+        await auth.updateUser(uid, { email, emailVerified: false });
+      } catch (error) {
+        if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
+        if (NO_ACCOUNT.has(codeOf(error))) throw new Refusal("user_not_found", { cause: error });
+        throw error;
+      }
+    },
+
+    async deleteAccount(uid) {
+      try {
+        await auth.deleteUser(uid);
+      } catch (error) {
+        if (!NO_ACCOUNT.has(codeOf(error))) throw error;
+      }
     },
 
     endSessions: (uid) => auth.revokeRefreshTokens(uid),

@@ -13,8 +13,12 @@ export type Identity = {
   signIn(credentials: Credentials): Promise<SignedIn>;
   /** Throws email_taken. */
   createAccount(registration: Registration): Promise<void>;
-  /** Returns when the account last signed in, as ISO 8601; null where it never has, or is deleted. */
-  lastSignIn(uid: string): Promise<string | null>;
+  /** Returns an account; null where it is deleted. `signedInAt` is ISO 8601, null where it never has signed in. */
+  account(uid: string): Promise<{ isAdmin: boolean; signedInAt: string | null } | null>;
+  /** Throws email_taken or user_not_found. */
+  changeEmail(uid: string, email: string): Promise<void>;
+  /** Deletes the account, and its sessions with it. Idempotent. */
+  deleteAccount(uid: string): Promise<void>;
   /** Revokes every session of the account, on all devices (within a second). */
   endSessions(uid: string): Promise<void>;
   /** Returns a token to reset the password, valid once and for an hour; null where there is no such account. */

@@ -6,12 +6,14 @@ import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
 import { timestamp } from "./values.ts";
 
-/** Collection `audit`, the audit log. Nothing changes or deletes an entry, except the count of equal refusals. */
+/** Collection `audit`, the audit log. Nothing changes or deletes an entry, except the count of equal refusals, and the name of a person who was erased. */
 export type Audit = {
   /** Returns the id of the new entry. */
   add(entry: NewAuditEntry): Promise<string>;
   /** Adds `times` refusals to the entry `id`, which holds the latest of them. Reads nothing. */
   addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
+  /** Removes the names from the entries about an account. */
+  clearNames(accountId: string): Promise<void>;
   /** Newest first. */
   page(input: AuditInput): Promise<Page<AuditEntry>>;
 };
@@ -34,6 +36,11 @@ export function firestoreAudit(db: Firestore, access: Access): Audit {
         count: FieldValue.increment(times),
         expiresAt: Timestamp.fromMillis(at.toMillis() + AUDIT_REFUSALS_KEPT_MS),
       });
+    },
+
+    async clearNames(accountId) {
+      const { docs } = await access.find(audit.where("object.id", "==", accountId));
+      await Promise.all(docs.map(({ ref }) => access.update(ref, { "object.name": null })));
     },
 
     page({ after, action }) {

@@ -19,6 +19,8 @@ export type Emails = {
   setDue(id: string, attempts: number, dueAt: Date | null): Promise<void>;
   setData(id: string, data: EmailRecord["data"]): Promise<void>;
   setSent(id: string, now: Date): Promise<void>;
+  /** Removes the address of an email that is kept. */
+  clearRecipient(id: string): Promise<void>;
   remove(id: string): Promise<void>;
 };
 
@@ -53,6 +55,8 @@ export function firestoreEmails(db: Firestore, access: Access): Emails {
     setData: (id, data) => access.update(emails.doc(id), { data }),
 
     setSent: (id, now) => access.update(emails.doc(id), { sentAt: Timestamp.fromDate(now), dueAt: null }),
+
+    clearRecipient: (id) => access.update(emails.doc(id), { recipient: "" }),
 
     remove: (id) => access.delete(emails.doc(id)),
   };

@@ -28,6 +28,7 @@ export type Users = {
   /** Fails where the customer exists. */
   create(user: User): Promise<void>;
   setEmail(id: string, email: string): Promise<void>;
+  remove(id: string): Promise<void>;
   /** For use inside a transaction that has read the customer. */
   saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
   /** Adds a completed lesson, which becomes the current one. Keeps when it was first completed. Idempotent. */
@@ -73,6 +74,8 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
     create: (user) => access.create(users.doc(user.id), { ...user, createdAt: timestamp(user.createdAt) }),
 
     setEmail: (id, email) => access.update(users.doc(id), { email }),
+
+    remove: (id) => access.delete(users.doc(id)),
 
     saveEntitlements: (id, { hasPurchased, purchasedCourses }) =>
       access.update(users.doc(id), { hasPurchased, purchasedCourses }),

@@ -45,6 +45,17 @@ async function grantWithNothing(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Veita aðgang" }).click();
 }
 
+async function correctToNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Leiðrétta netfang" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Breyta netfangi" }).click();
+}
+
+async function eraseAnother(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Eyða aðgangi" }).click();
+  await page.getByLabel("Skrifaðu jona@example.is til að staðfesta").fill("jon@example.is");
+  await page.getByRole("dialog").getByRole("button", { name: "Eyða aðgangi" }).click();
+}
+
 /** The page of a customer. */
 export const adminStudentScenes: Scene[] = [
   { ...STUDENT, state: "full", answers: { [CALL]: ok(student) }, shows: "Vann í happdrætti", isTested: true },
@@ -54,6 +65,22 @@ export const adminStudentScenes: Scene[] = [
     answers: { [CALL]: ok(student) },
     act: grantWithNothing,
     shows: "Ástæðan geymist í aðgerðaskránni.",
+    isTested: true,
+  },
+  {
+    ...STUDENT,
+    state: "email with errors",
+    answers: { [CALL]: ok(student) },
+    act: correctToNothing,
+    shows: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+    isTested: true,
+  },
+  {
+    ...STUDENT,
+    state: "erase refused",
+    answers: { [CALL]: ok(student), [`${CALL}/erase`]: refused(400, "confirmation_wrong") },
+    act: eraseAnother,
+    shows: "Þetta er ekki netfang notandans.",
     isTested: true,
   },
   {

@@ -37,3 +37,42 @@ export function useSendPasswordLink() {
     meta: FOR_ADMIN,
   });
 }
+
+/** Corrects the address of a customer, who is then signed out. */
+export function useCorrectEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<"correctEmail">) => callAdmin("correctEmail", input),
+    onSuccess: (student) => {
+      queryClient.setQueryData(studentQuery(student.user.id).queryKey, student);
+      return queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
+    },
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Fetches a copy of all personal data of a customer. */
+export function useExportStudent() {
+  return useMutation({ mutationFn: (id: string) => callAdmin("exportStudent", { id }), meta: FOR_ADMIN });
+}
+
+/** Erases a customer. Sales lose their address with it. */
+export function useEraseStudent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<"eraseStudent">) => callAdmin("eraseStudent", input),
+    // The page that is still open must not ask for the customer again.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMIN, refetchType: "none" }),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Sends a copy of a receipt; the customer's emails are read again. */
+export function useResendReceipt(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callAdmin("resendReceipt", { id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: studentQuery(userId).queryKey }),
+    meta: FOR_ADMIN,
+  });
+}

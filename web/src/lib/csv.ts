@@ -1,3 +1,5 @@
+import { saveFile } from "./save-file.ts";
+
 /** A value of a cell; a number stays a number for the program that opens the file. */
 export type CsvCell = string | number | null;
 
@@ -35,11 +37,5 @@ export async function csvOf(
 
 /** Saves CSV as a file of the browser's downloads. */
 export function downloadCsv(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Safari reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(fileName, csv, "text/csv");
 }

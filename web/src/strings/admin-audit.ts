@@ -58,6 +58,10 @@ export const auditActionText: Record<AuditAction, string> = {
   course_revoked: "Aðgangur afturkallaður",
   sessions_ended: "Notandi skráður út alls staðar",
   password_link_sent: "Lykilorðshlekkur sendur",
+  receipt_resent: "Afrit af kvittun sent",
+  email_corrected: "Netfang leiðrétt",
+  personal_data_exported: "Persónugögn sótt",
+  account_erased: "Aðgangi eytt",
 };
 
 /** Details that the server writes in words of its own; any other is what somebody typed, and stays. */

@@ -52,6 +52,7 @@ export const refundStateText: Record<Refund["state"], string> = {
 export const emailsText = {
   title: "Tölvupóstur",
   none: "Enginn póstur hefur farið út vegna þessarar greiðslu.",
+  recipientErased: "Netfanginu hefur verið eytt",
   attempt: "tilraun",
   attempts: "tilraunir",
   queuedSince: "Frá",
@@ -76,6 +77,7 @@ export const emailStateText: Record<OutboxEmail["state"], string> = {
 export const emailTemplateText: Partial<Record<string, string>> = {
   receipt: "Kvittun",
   passwordReset: "Nýtt lykilorð",
+  emailChanged: "Breytt netfang",
 };
 
 export const eventsText = {

@@ -47,9 +47,52 @@ export const revokeText = {
   done: "Aðgangur afturkallaður",
 } as const;
 
+export const receiptText = {
+  resend: "Senda kvittun aftur",
+  resendOf: (number: number) => `Senda kvittun aftur: nr. ${number}`,
+  resent: "Afrit af kvittuninni fer út innan skamms",
+} as const;
+
+export const personalDataText = {
+  title: "Persónugögn",
+  exportData: "Sækja afrit af gögnum",
+  exported: "Afritið er í niðurhalinu",
+  fileName: (id: string) => `personugogn-${id}.json`,
+} as const;
+
+export const correctEmailText = {
+  open: "Leiðrétta netfang",
+  title: "Leiðrétta netfang",
+  hint: (name: string) =>
+    `${name} skráir sig eftir þetta inn með nýja netfanginu. Allar innskráningar falla úr gildi og póstur fer á bæði netföngin.`,
+  email: "Nýtt netfang",
+  confirm: "Breyta netfangi",
+  done: "Netfanginu var breytt",
+  invalid: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+} as const;
+
+export const eraseText = {
+  open: "Eyða aðgangi",
+  title: "Eyða aðgangi?",
+  hint: (name: string) =>
+    `Aðgangi, framvindu og pósti hjá ${name} verður eytt og það verður ekki tekið aftur. Greiðslur og kvittanir geymast áfram eins og lög um bókhald krefjast, og engin greiðsla er endurgreidd.`,
+  confirmation: (email: string) => `Skrifaðu ${email} til að staðfesta`,
+  confirm: "Eyða aðgangi",
+  done: "Aðganginum var eytt",
+  invalid: "Þetta er ekki netfang notandans.",
+} as const;
+
+export const personalDataErrorTexts: ErrorTexts = {
+  email_taken: "Annar aðgangur er með þetta netfang.",
+  account_is_admin: "Þetta er aðgangur stjórnanda. Honum er ekki breytt hér.",
+  confirmation_wrong: eraseText.invalid,
+  user_not_found: "Notandinn fannst ekki.",
+};
+
 export const entitlementErrorTexts: ErrorTexts = {
   already_owned: "Notandinn á þegar þetta námskeið.",
   not_granted: "Notandinn á ekki þetta námskeið lengur.",
   course_not_found: "Námskeiðið fannst ekki.",
   user_not_found: "Notandinn fannst ekki.",
+  receipt_missing: "Kvittunin hefur ekki enn verið gefin út. Reyndu aftur eftir fáeinar mínútur.",
 };

@@ -11,6 +11,7 @@ import { adminSignIn } from "../../actions/admin-sign-in.ts";
 import { listAudit } from "../../actions/audit.ts";
 import { closeReview } from "../../actions/close-review.ts";
 import { completeByHand } from "../../actions/complete-by-hand.ts";
+import { correctEmail } from "../../actions/correct-email.ts";
 import {
   archiveCourse,
   createCourse,
@@ -20,21 +21,19 @@ import {
   saveCourse,
 } from "../../actions/edit-course.ts";
 import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
+import { eraseStudent } from "../../actions/erase-student.ts";
+import { exportStudent } from "../../actions/export-student.ts";
 import { uploadPicture } from "../../actions/pictures.ts";
 import { listAllCourses } from "../../actions/read-courses.ts";
 import { readHighlights, readLessonProgress } from "../../actions/read-highlights.ts";
 import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
+import { readStudent } from "../../actions/read-student.ts";
 import { readTrends } from "../../actions/read-trends.ts";
 import { refundPayment } from "../../actions/refund-payment.ts";
+import { resendReceipt } from "../../actions/resend-receipt.ts";
 import { retryEmail } from "../../actions/retry-email.ts";
 import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../actions/second-factor.ts";
-import {
-  endUserSessions,
-  grantCourse,
-  readStudent,
-  revokeCourse,
-  sendPasswordLink,
-} from "../../actions/student.ts";
+import { endUserSessions, grantCourse, revokeCourse, sendPasswordLink } from "../../actions/student.ts";
 import { listRoute, route } from "../route.ts";
 
 export const adminRoutes = [
@@ -58,6 +57,10 @@ export const adminRoutes = [
   route("lessonProgress", readLessonProgress),
   listRoute("adminUsers", ({ store }, { after }) => store.users.page(after)),
   route("student", readStudent),
+  route("correctEmail", correctEmail),
+  route("exportStudent", exportStudent),
+  route("eraseStudent", eraseStudent),
+  route("resendReceipt", resendReceipt),
   route("grantCourse", grantCourse),
   route("revokeCourse", revokeCourse),
   route("endUserSessions", endUserSessions),

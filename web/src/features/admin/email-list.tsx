@@ -44,7 +44,7 @@ function Email({
         <Text fontWeight="strong">{emailTemplateText[template] ?? template}</Text>
         <Badge colorPalette={palettes[state]}>{emailStateText[state]}</Badge>
       </Flex>
-      <Text>{recipient}</Text>
+      <Text>{recipient || emailsText.recipientErased}</Text>
       <Text color="fg.muted">
         {sentAt === null ? emailsText.queuedSince : emailsText.sentAt}{" "}
         <time dateTime={at}>{formatInstant(at)}</time> ·{" "}

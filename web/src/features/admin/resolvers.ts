@@ -2,16 +2,24 @@ import "../../lib/zod-set-up.ts";
 import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
 import { CloseReviewInput } from "functions/contract/review";
 import { SecondFactorConfirmation } from "functions/contract/second-factor";
-import { EntitlementInput } from "functions/contract/student";
+import { EmailCorrection, EntitlementInput, Erasure } from "functions/contract/student";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { adminText } from "../../strings/admin.ts";
 import { inputErrorTexts } from "../../strings/admin-payment.ts";
 import { secondFactorText, signInCodeText } from "../../strings/admin-security.ts";
+import { correctEmailText, eraseText } from "../../strings/admin-students.ts";
 
 export const completeByHand = formResolver(CompleteByHandInput.omit({ id: true }), inputErrorTexts);
 export const refund = formResolver(RefundInput.omit({ id: true }), inputErrorTexts);
 export const entitlement = formResolver(EntitlementInput.pick({ reason: true }), inputErrorTexts);
+export const emailCorrection = formResolver(EmailCorrection.pick({ email: true }), {
+  email: { invalid: correctEmailText.invalid },
+});
+/** Whether it is the customer's address, the server says. */
+export const erasure = formResolver(Erasure.pick({ confirmation: true }), {
+  confirmation: { invalid: eraseText.invalid },
+});
 export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
 
 export const secondFactor = formResolver(SecondFactorConfirmation, {

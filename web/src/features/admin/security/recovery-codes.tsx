@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { Panel } from "../../../components/panel.tsx";
+import { saveFile } from "../../../lib/save-file.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
 
@@ -19,6 +20,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => notify({ title: secondFactorText.copied }),
       () => notify({ title: secondFactorText.notCopied, variant: "destructive" }),
     );
+  const download = () =>
+    saveFile(secondFactorText.fileName, `${secondFactorText.fileTitle}\n\n${lines}\n`, "text/plain");
   return (
     <Panel ref={panel}>
       <PageHeading title={secondFactorText.codesTitle} textStyle="subtitle" />
@@ -46,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Button variant="outline" onClick={copy}>
             {secondFactorText.copy}
           </Button>
-          <Button variant="outline" onClick={() => download(`${secondFactorText.fileTitle}\n\n${lines}\n`)}>
+          <Button variant="outline" onClick={download}>
             {secondFactorText.download}
           </Button>
           <Button variant="outline" onClick={() => print()}>
@@ -61,15 +64,4 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
 function inFours(code: string): string {
   return code.replace(/.{4}(?=.)/g, "$&-");
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), {
-    href: address,
-    download: secondFactorText.fileName,
-  });
-  link.click();
-  // The browser reads the address after this event.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

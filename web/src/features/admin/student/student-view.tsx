@@ -4,7 +4,7 @@ import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
 import type { Student } from "functions/contract/student";
-import { useEndUserSessions, useSendPasswordLink } from "../../../api/admin-students.ts";
+import { useEndUserSessions, useResendReceipt, useSendPasswordLink } from "../../../api/admin-students.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { TextLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
@@ -12,11 +12,12 @@ import { ShortId } from "../../../components/short-id.tsx";
 import { formatDate, formatInstant, formatIsk } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { notify } from "../../../lib/toaster.ts";
-import { entitlementErrorTexts, studentText } from "../../../strings/admin-students.ts";
+import { entitlementErrorTexts, receiptText, studentText } from "../../../strings/admin-students.ts";
 import { PaymentStatus } from "../columns.tsx";
 import { EmailList } from "../email-list.tsx";
 import { DividedList, Facts, Section } from "../section.tsx";
 import { paymentAddress } from "../use-sales-filter.ts";
+import { PersonalData } from "./personal-data.tsx";
 import { StudentCourses } from "./student-courses.tsx";
 
 export function StudentView({ student }: { student: Student }) {
@@ -47,6 +48,7 @@ export function StudentView({ student }: { student: Student }) {
             />
           </Section>
           <StudentCourses student={student} />
+          <PersonalData user={user} />
         </Stack>
         <Stack gap={{ base: "4", md: "6" }}>
           <Payments payments={payments} />
@@ -62,7 +64,7 @@ function Payments({ payments }: { payments: readonly Sale[] }) {
     <Section title={studentText.payments}>
       {payments.length === 0 && <Text color="fg.muted">{studentText.noPayments}</Text>}
       <DividedList>
-        {payments.map(({ id, courseTitle, courseId, amount, status, createdAt }) => (
+        {payments.map(({ id, userId, courseTitle, courseId, amount, status, createdAt, receiptNumber }) => (
           <li key={id}>
             <Flex gap="2" align="center" wrap="wrap">
               <TextLink to={paymentAddress(id, "completed")}>{courseTitle ?? String(courseId)}</TextLink>
@@ -71,10 +73,29 @@ function Payments({ payments }: { payments: readonly Sale[] }) {
             <Text color="fg.muted">
               {formatIsk(amount)} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </Text>
+            {receiptNumber !== null && <ReceiptButton id={id} userId={userId} number={receiptNumber} />}
           </li>
         ))}
       </DividedList>
     </Section>
+  );
+}
+
+function ReceiptButton({ id, userId, number }: { id: string; userId: string; number: number }) {
+  const { mutate, isPending } = useResendReceipt(userId);
+  const send = () =>
+    mutate(id, { onSuccess: () => notify({ title: receiptText.resent }), onError: showError });
+  return (
+    <BusyButton
+      size="sm"
+      variant="outline"
+      mt="2"
+      isBusy={isPending}
+      aria-label={receiptText.resendOf(number)}
+      onClick={send}
+    >
+      {receiptText.resend}
+    </BusyButton>
   );
 }
 

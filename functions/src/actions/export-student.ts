@@ -1,0 +1,36 @@
+import type { PersonalData } from "../contract/student.ts";
+import { audit } from "./audit.ts";
+import { listPaymentEvents, outboxEmail } from "./read-payment-detail.ts";
+import { accountOf, userIn } from "./read-student.ts";
+import type { StudentContext } from "./student.ts";
+
+/** More payments or emails than any customer has. */
+const EXPORTED = 1000;
+
+/** Returns a copy of all personal data of a customer. Throws user_not_found. */
+export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
+  const { store, identity, now } = context;
+  const user = await userIn(store, id);
+  const [grants, payments, emails, account] = await Promise.all([
+    store.grants.of(id),
+    store.payments.latestOf(id, EXPORTED),
+    store.emails.latestTo(user.email, EXPORTED),
+    identity.account(id),
+  ]);
+  const events = await Promise.all(payments.items.map((payment) => listPaymentEvents(context, payment)));
+  await audit(context, {
+    ...{ actor: context.actor, action: "personal_data_exported", object: accountOf(user), detail: null },
+  });
+  return {
+    exportedAt: now.toISOString(),
+    account: user,
+    signedInAt: account?.signedInAt ?? null,
+    grants,
+    payments: payments.items.map((payment, index) => ({
+      ...payment,
+      userEmail: user.email,
+      events: events[index]?.items ?? [],
+    })),
+    emails: emails.items.map((email) => ({ ...outboxEmail(email), data: email.data })),
+  };
+}

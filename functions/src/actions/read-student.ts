@@ -1,0 +1,71 @@
+import type { Student } from "../contract/student.ts";
+import type { User } from "../contract/user.ts";
+import { type CourseRecord, publicCourse } from "../domain/course.ts";
+import { ownedCourseIds, ownsCourse, progressOf } from "../domain/ownership.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Collections } from "../store/store.ts";
+import { administratorNames } from "./administrator-names.ts";
+import type { Context } from "./context.ts";
+import { outboxEmail } from "./read-payment-detail.ts";
+
+/** How many of the latest payments and emails of a customer are shown. */
+const SHOWN = 50;
+
+/** Returns all that is known of a customer. Throws user_not_found. */
+export async function readStudent(
+  context: Pick<Context, "store" | "identity">,
+  { id }: { id: string },
+): Promise<Student> {
+  const { store, identity } = context;
+  const user = await userIn(store, id);
+  const [courses, grants, payments, emails, account] = await Promise.all([
+    coursesFor(context, user),
+    store.grants.of(id),
+    store.payments.latestOf(id, SHOWN),
+    store.emails.latestTo(user.email, SHOWN),
+    identity.account(id),
+  ]);
+  const names = await administratorNames(
+    context,
+    grants.map(({ by }) => by),
+  );
+  return {
+    user,
+    signedInAt: account?.signedInAt ?? null,
+    courses: courses.map((course) => {
+      const grant = grants.find(({ courseId }) => courseId === course.id);
+      const { completedLessons, totalLessons } = progressOf(user, publicCourse(course));
+      return {
+        ...{ id: course.id, title: course.title, isOwned: ownsCourse(user, course.id) },
+        ...{ completedLessons, totalLessons },
+        grant: grant === undefined ? null : { ...grant, by: names.get(grant.by) ?? grant.by },
+      };
+    }),
+    payments: payments.items.map((payment) => ({ ...payment, userEmail: user.email })),
+    emails: emails.items.map(outboxEmail),
+  };
+}
+
+/** The courses on sale, and those that the customer owns besides. */
+async function coursesFor({ store }: Pick<Context, "store">, user: User): Promise<CourseRecord[]> {
+  const published = await store.courses.published();
+  const isOnSale = (id: number) => published.some((course) => course.id === id);
+  const others = await Promise.all(
+    ownedCourseIds(user)
+      .filter((id) => !isOnSale(id))
+      .map((id) => store.courses.byId(id)),
+  );
+  return [...published, ...others.filter((course) => course !== null)];
+}
+
+/** Returns the customer. Throws user_not_found. */
+export async function userIn(tx: Pick<Collections, "users">, id: string): Promise<User> {
+  const user = await tx.users.byId(id);
+  if (user === null) throw new Refusal("user_not_found");
+  return user;
+}
+
+/** The object of an audit entry about a customer. */
+export function accountOf({ id, email }: Pick<User, "id" | "email">) {
+  return { kind: "account", id, name: email } as const;
+}

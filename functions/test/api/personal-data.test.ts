@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { PersonalData, Student } from "../../src/contract/student.ts";
+import { openMailbox } from "./mailbox.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const mailbox = await openMailbox();
+const shop = openShop({ smtpUrl: mailbox.url });
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  admin = await shop.newAdmin();
+});
+afterAll(() => mailbox.close());
+
+const asAdmin = <Body = { code: string }>(method: string, path: string, body?: unknown) =>
+  shop.ask<Body>(method, path, { cookie: admin.cookie, ...(method !== "GET" && { body: body ?? {} }) });
+const post = <Body = { code: string }>({ id }: { id: string }, what: string, body?: unknown) =>
+  asAdmin<Body>("POST", `/api/admin/users/${id}/${what}`, body);
+const correct = (customer: { id: string }, email: string) => post<Student>(customer, "email", { email });
+const erase = (customer: { id: string; email: string }, confirmation = customer.email) =>
+  post(customer, "erase", { confirmation });
+const resend = (paymentId: string) => asAdmin("POST", `/api/admin/payments/${paymentId}/receipt`);
+
+const logIn = (email: string, { password }: Customer) =>
+  shop.ask("POST", "/api/login", { body: { email, password } });
+const newAddress = () => `ny-${crypto.randomUUID()}@example.is`;
+
+async function auditOf(id: string): Promise<AuditEntry[]> {
+  const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
+  return body.filter(({ object }) => object?.id === id);
+}
+
+describe("a receipt", () => {
+  test("is sent again under its number, as a copy, to the buyer's current address", async () => {
+    const buyer = await shop.newCustomer("Jóna Prufa");
+    const paymentId = await shop.buy(buyer);
+    expect(await resend(paymentId)).toMatchObject({ status: 409, body: { code: "receipt_missing" } });
+    await shop.runMaintenance();
+    const email = newAddress();
+    await correct(buyer, email);
+    expect((await resend(paymentId)).status).toBe(200);
+    await shop.runMaintenance();
+    const [first] = mailbox.to(buyer.email);
+    const copy = mailbox.to(email).find(({ subject }) => subject?.startsWith("Afrit"));
+    expect(copy?.subject).toBe(`Afrit: ${first?.subject}`);
+    const payment = await shop.db.doc(`payments/${paymentId}`).get();
+    expect(copy?.subject).toContain(`Kvittun nr. ${payment.get("receiptNumber")}:`);
+    expect((await auditOf(paymentId)).map(({ action }) => action)).toEqual(["receipt_resent"]);
+  });
+
+  test("of an unknown payment is refused", async () => {
+    expect(await resend("ZZZZZZZZZZZZ")).toMatchObject({ status: 404, body: { code: "payment_not_found" } });
+  });
+});
+
+describe("a corrected email address", () => {
+  test("signs in, the former one does not; sessions are ended and both addresses are told", async () => {
+    const customer = await shop.newCustomer();
+    const email = newAddress();
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+    expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await shop.ask("GET", "/api/user", { cookie: customer.cookie })).status).toBe(401);
+    expect((await logIn(customer.email, customer)).status).toBe(401);
+    expect(await logIn(email, customer)).toMatchObject({ status: 200, body: { id: customer.id, email } });
+    await shop.runMaintenance();
+    const [told] = mailbox.to(customer.email);
+    expect(told?.subject).toBe("Breytt netfang – Golfnámskeið");
+    expect(told?.text).not.toContain(email);
+    expect(mailbox.to(email).map(({ subject }) => subject)).toEqual(["Breytt netfang – Golfnámskeið"]);
+    expect(await auditOf(customer.id)).toMatchObject([
+      { action: "email_corrected", object: { name: customer.email } },
+    ]);
+  });
+
+  test("that another account has is refused, and nothing changes", async () => {
+    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const refused = await correct(customer, other.email.toUpperCase());
+    expect(refused).toMatchObject({ status: 409, body: { code: "email_taken" } });
+    expect((await logIn(customer.email, customer)).status).toBe(200);
+    expect((await asAdmin<Student>("GET", `/api/admin/users/${customer.id}`)).body.emails).toEqual([]);
+  });
+
+  test("is saved by a second call where the first was interrupted", async () => {
+    const customer = await shop.newCustomer();
+    const email = newAddress();
+    await shop.auth.updateUser(customer.id, { email });
+    expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
+  test("that is none is refused", async () => {
+    expect(await correct(await shop.newCustomer(), "jona")).toMatchObject({ status: 400 });
+  });
+});
+
+test("an export has account, grants, purchases with their events, and emails", async () => {
+  const customer = await shop.newCustomer("Jóna Prufa");
+  const paymentId = await shop.buy(customer);
+  const { status, body } = await post<PersonalData>(customer, "export");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    account: { id: customer.id, name: "Jóna Prufa", email: customer.email },
+    payments: [{ id: paymentId, events: [{ type: "created" }, { type: "completed" }] }],
+    emails: [{ template: "receipt", data: { buyer: "Jóna Prufa" } }],
+  });
+  expect(await auditOf(customer.id)).toMatchObject([{ action: "personal_data_exported" }]);
+});
+
+describe("an erased customer", () => {
+  test("cannot sign in, and is nowhere but on receipts and in the books", async () => {
+    const customer = await shop.newCustomer("Jóna Hverfur");
+    const paymentId = await shop.buy(customer);
+    await post(customer, "password-link");
+    await shop.runMaintenance();
+    expect((await erase(customer, ` ${customer.email.toUpperCase()} `)).status).toBe(200);
+    expect(await storedWith(customer.email)).toEqual([]);
+    expect((await logIn(customer.email, customer)).status).toBe(401);
+    expect((await shop.ask("GET", "/api/user", { cookie: customer.cookie })).status).toBe(401);
+    expect((await asAdmin("GET", `/api/admin/users/${customer.id}`)).status).toBe(404);
+    const payment = await asAdmin("GET", `/api/admin/payments/${paymentId}`);
+    expect(payment.body).toMatchObject({
+      payment: { status: "completed", amount: 24_900, userEmail: null },
+      buyer: null,
+      emails: [{ template: "receipt", state: "sent", recipient: "" }],
+    });
+    const receipt = await shop.db.doc(`emails/receipt-${paymentId}`).get();
+    expect(receipt.get("data")).toMatchObject({ buyer: "Jóna Hverfur", amount: 24_900 });
+    expect(await auditOf(customer.id)).toMatchObject([
+      { action: "account_erased", object: { name: null } },
+      { action: "password_link_sent", object: { name: null } },
+    ]);
+  });
+
+  test("is erased by a second call where the first was interrupted", async () => {
+    const customer = await shop.newCustomer();
+    await shop.auth.deleteUser(customer.id);
+    expect((await erase(customer)).status).toBe(200);
+    expect(await erase(customer)).toMatchObject({ status: 404, body: { code: "user_not_found" } });
+  });
+
+  test("is erased only where the address was typed", async () => {
+    const customer = await shop.newCustomer();
+    expect(await erase(customer, "jona@example.is")).toMatchObject({
+      status: 400,
+      body: { code: "confirmation_wrong" },
+    });
+    expect((await logIn(customer.email, customer)).status).toBe(200);
+  });
+});
+
+test("an administrator who is a customer too is neither erased nor given another address", async () => {
+  const customer = await shop.newCustomer();
+  await shop.auth.setCustomUserClaims(customer.id, { admin: true });
+  const refused = { status: 409, body: { code: "account_is_admin" } };
+  expect(await erase(customer)).toMatchObject(refused);
+  expect(await correct(customer, newAddress())).toMatchObject(refused);
+  expect((await shop.auth.getUser(customer.id)).email).toBe(customer.email);
+});
+
+/** The paths of documents that contain `text`. */
+async function storedWith(text: string): Promise<string[]> {
+  const collections = await shop.db.listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.get()));
+  return found
+    .flatMap(({ docs }) => docs)
+    .filter((document) => JSON.stringify(document.data()).includes(text))
+    .map(({ ref }) => ref.path);
+}

@@ -1,0 +1,128 @@
+import { HStack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import type { User } from "functions/contract/user";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useCorrectEmail, useEraseStudent, useExportStudent } from "../../../api/admin-students.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { Button } from "../../../components/button.tsx";
+import { FormField } from "../../../components/form-field.tsx";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { notify } from "../../../lib/toaster.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import {
+  correctEmailText,
+  eraseText,
+  personalDataErrorTexts,
+  personalDataText,
+  studentText,
+} from "../../../strings/admin-students.ts";
+import { ActionDialog } from "../action-dialog.tsx";
+import { Section } from "../section.tsx";
+
+type DialogProps = { user: User; onClose: () => void };
+
+/** What a person has a right to: that data are correct, a copy of them, and that they are erased (GDPR 15 to 17). */
+export function PersonalData({ user }: { user: User }) {
+  const [open, setOpen] = useState<"email" | "erase" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Section title={personalDataText.title}>
+      <HStack gap="2" wrap="wrap">
+        <Button variant="outline" onClick={() => setOpen("email")}>
+          {correctEmailText.open}
+        </Button>
+        <ExportButton id={user.id} />
+        <Button variant="outline" colorPalette="flag" onClick={() => setOpen("erase")}>
+          {eraseText.open}
+        </Button>
+      </HStack>
+      {open === "email" && <CorrectEmail user={user} onClose={close} />}
+      {open === "erase" && <Erase user={user} onClose={close} />}
+    </Section>
+  );
+}
+
+function ExportButton({ id }: { id: string }) {
+  const { mutate, isPending } = useExportStudent();
+  const save = () =>
+    mutate(id, {
+      onSuccess: (data) => {
+        saveFile(personalDataText.fileName(id), JSON.stringify(data, null, 2), "application/json");
+        notify({ title: personalDataText.exported });
+      },
+      onError: (error) => notifyError(studentText.failed, error, personalDataErrorTexts),
+    });
+  return (
+    <BusyButton variant="outline" isBusy={isPending} onClick={save}>
+      {personalDataText.exportData}
+    </BusyButton>
+  );
+}
+
+function CorrectEmail({ user, onClose }: DialogProps) {
+  const { mutateAsync: correct } = useCorrectEmail();
+  const form = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.emailCorrection),
+    defaultValues: { email: "" },
+    submit: ({ email }) => correct({ id: user.id, email }),
+    errorTexts: personalDataErrorTexts,
+    onDone: () => {
+      notify({ title: correctEmailText.done });
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={correctEmailText.title}
+      hint={<Text>{correctEmailText.hint(user.name)}</Text>}
+      confirmLabel={correctEmailText.confirm}
+      form={form}
+      onClose={onClose}
+      fallbackFocus={() => null}
+    >
+      <FormField
+        label={correctEmailText.email}
+        type="email"
+        autoComplete="off"
+        error={form.errors.email?.message}
+        {...form.register("email")}
+      />
+    </ActionDialog>
+  );
+}
+
+function Erase({ user, onClose }: DialogProps) {
+  const { mutateAsync: erase } = useEraseStudent();
+  const navigate = useNavigate();
+  const form = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.erasure),
+    defaultValues: { confirmation: "" },
+    submit: ({ confirmation }) => erase({ id: user.id, confirmation }),
+    errorTexts: personalDataErrorTexts,
+    onDone: () => {
+      notify({ title: eraseText.done });
+      void navigate("/admin/dashboard?tab=users", { replace: true });
+    },
+  });
+  return (
+    <ActionDialog
+      title={eraseText.title}
+      hint={<Text>{eraseText.hint(user.name)}</Text>}
+      confirmLabel={eraseText.confirm}
+      palette="flag"
+      form={form}
+      onClose={onClose}
+      fallbackFocus={() => null}
+    >
+      <FormField
+        label={eraseText.confirmation(user.email)}
+        type="email"
+        autoComplete="off"
+        error={form.errors.confirmation?.message}
+        {...form.register("confirmation")}
+      />
+    </ActionDialog>
+  );
+}
