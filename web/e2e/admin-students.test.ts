@@ -75,3 +75,13 @@ test("an administrator corrects an address, sends the receipt again, saves a cop
   await page.getByLabel("Leita í listanum").fill(email);
   await expect(page.getByText(/^Ekkert fannst/)).toBeVisible();
 });
+
+test("students who have stalled are a list of their own, with an address", async ({ admin: page }) => {
+  await page.getByRole("tab", { name: "Notendur" }).click();
+  await page.getByRole("link", { name: "Hafa stöðvast" }).click();
+  await expect(page).toHaveURL(/filter=stalled/);
+  await expect(page.getByText(/^Þau sem eiga námskeið/)).toBeVisible();
+  await expect(page.getByText("Enginn hefur stöðvast.")).toBeVisible();
+  await page.getByRole("link", { name: "Allir" }).click();
+  await expect(page.getByRole("table", { name: "Notendur" })).toBeVisible();
+});

@@ -1,13 +1,22 @@
 import * as z from "zod";
+import { PageInput } from "./admin.ts";
 import type { AdminCallName } from "./admin-calls.ts";
 import { ByPaymentId, DocumentId, Empty } from "./atoms.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { EmailCorrection, EntitlementInput, Erasure, PersonalData, Student } from "./student.ts";
+import {
+  EmailCorrection,
+  EntitlementInput,
+  Erasure,
+  PersonalData,
+  StalledStudent,
+  Student,
+} from "./student.ts";
 
 const ByUserId = z.object({ id: DocumentId });
 
-/** What goes in and out of each of `adminCalls` about one customer. */
+/** What goes in and out of each of `adminCalls` about customers. */
 export const studentEndpoints = {
+  stalledStudents: endpoint("stalledStudents", PageInput, z.array(StalledStudent)),
   student: endpoint("student", ByUserId, Student, "user_not_found"),
   grantCourse: endpoint(
     "grantCourse",

@@ -28,6 +28,18 @@ export const Student = z.object({
 /** Gives a course to a customer, or takes it away; the reason is kept in the audit log. */
 export const EntitlementInput = z.object({ id: DocumentId, courseId: NumericId, reason: Reason });
 
+/** A customer who owns a course, began it and has not gone on. */
+export const StalledStudent = User.pick({ id: true, name: true, email: true }).extend({
+  /** The title of the latest lesson; null where it is in no course on sale. */
+  lastLesson: z.string().nullable(),
+  lastLessonAt: Instant,
+  /** Whole days since then. */
+  days: z.int(),
+  /** Of the unfinished courses together. */
+  completedLessons: z.int(),
+  totalLessons: z.int(),
+});
+
 export const EmailCorrection = z.object({ id: DocumentId, email: EmailAddress });
 
 /** Erases a person; `confirmation` is their email address, typed. */
@@ -43,6 +55,7 @@ export const PersonalData = z.object({
   emails: z.array(OutboxEmail.extend({ data: z.record(z.string(), z.unknown()) })),
 });
 
+export type StalledStudent = z.infer<typeof StalledStudent>;
 export type PersonalData = z.infer<typeof PersonalData>;
 export type Grant = z.infer<typeof Grant>;
 export type Student = z.infer<typeof Student>;

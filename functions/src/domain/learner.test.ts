@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CourseRecord } from "./course.ts";
-import { firstFinishedAt, type Learner } from "./learner.ts";
+import { firstFinishedAt, type Learner, unfinishedProgress } from "./learner.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
@@ -35,4 +35,17 @@ test.each([
   ["never of a course without lessons", learner([3], {}), null],
 ])("a course is finished %s", (_, who, finished) => {
   expect(firstFinishedAt(who, COURSES)).toBe(finished);
+});
+
+test.each([
+  ["of one course", learner([1], { 1: at(1) }), { completedLessons: 1, totalLessons: 3 }],
+  [
+    "of a finished course is left out",
+    learner([1, 2], { 1: at(1) }),
+    { completedLessons: 1, totalLessons: 3 },
+  ],
+  ["of a course that is not owned is left out", learner([2], { 1: at(1) }), null],
+  ["of a course without lessons is none", learner([3], {}), null],
+])("unfinished progress %s", (_, someone, expected) => {
+  expect(unfinishedProgress(someone, COURSES)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import { User } from "../contract/user.ts";
 import { type CourseRecord, publicCourse } from "./course.ts";
-import { ownsCourse } from "./ownership.ts";
+import { ownsCourse, progressOf } from "./ownership.ts";
 
 /** What a customer's document keeps of when lessons were completed; documents from before it was kept have none. */
 export const Learner = User.pick({
@@ -17,6 +17,10 @@ export const Learner = User.pick({
   lessonTimes: z.record(z.string(), Instant).default({}),
 });
 
+/** A customer with the time of the latest lesson. */
+export const ActiveLearner = User.extend({ lastLessonAt: Instant });
+
+export type ActiveLearner = z.infer<typeof ActiveLearner>;
 export type Learner = z.infer<typeof Learner>;
 
 /** Returns when the customer first finished a course that is still owned; null where there is none, or it is not known. */
@@ -26,6 +30,22 @@ export function firstFinishedAt(learner: Learner, courses: readonly CourseRecord
     .map((course) => finishedAt(learner, publicCourse(course).lessonIds))
     .filter((time) => time !== null);
   return times.sort()[0] ?? null;
+}
+
+/** Returns the progress in the owned courses that are not finished, together; null where there is none. */
+export function unfinishedProgress(
+  learner: Pick<User, "hasPurchased" | "purchasedCourses" | "completedLessons">,
+  courses: readonly CourseRecord[],
+): { completedLessons: number; totalLessons: number } | null {
+  const unfinished = courses
+    .filter(({ id }) => ownsCourse(learner, id))
+    .map((course) => progressOf(learner, publicCourse(course)))
+    .filter(({ completedLessons, totalLessons }) => completedLessons < totalLessons);
+  if (unfinished.length === 0) return null;
+  return {
+    completedLessons: unfinished.reduce((sum, { completedLessons }) => sum + completedLessons, 0),
+    totalLessons: unfinished.reduce((sum, { totalLessons }) => sum + totalLessons, 0),
+  };
 }
 
 function finishedAt({ completedLessons, lessonTimes }: Learner, lessonIds: readonly number[]): string | null {

@@ -1,6 +1,6 @@
 import { AggregateField, FieldValue, type Firestore, type Query } from "firebase-admin/firestore";
 import { User } from "../contract/user.ts";
-import { Learner } from "../domain/learner.ts";
+import { ActiveLearner, Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
@@ -23,6 +23,8 @@ export type Users = {
   firstRegisteredAt(): Promise<string | null>;
   /** Finds customers who completed a lesson at `moment` or since. */
   learningSince(moment: Date): AsyncIterable<Readable<Learner>>;
+  /** Customers whose latest lesson was at `moment` or before, the latest first. */
+  idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
   /** Finds all customers. For commands; reads the whole collection. */
   all(): AsyncIterable<Readable<Learner>>;
   /** Fails where the customer exists. */
@@ -68,6 +70,11 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
 
     learningSince: (moment) =>
       scan(access, users.where("lastLessonAt", ">=", moment).orderBy("lastLessonAt"), Learner),
+
+    idlePage(moment, after) {
+      const query = users.where("lastLessonAt", "<=", moment).orderBy("lastLessonAt", "desc");
+      return readPage(access, { query, within: users, after }, ActiveLearner);
+    },
 
     all: () => scan(access, users.orderBy("createdAt"), Learner),
 

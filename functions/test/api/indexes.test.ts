@@ -13,7 +13,13 @@ async function makeEveryQuery(): Promise<void> {
   const { audit, rollups } = store;
   const now = new Date();
   const after = undefined;
-  const lists = [users.page(after), courses.page(after), lessons.page(after), coupons.page(after)];
+  const lists = [
+    users.page(after),
+    users.idlePage(now, after),
+    courses.page(after),
+    lessons.page(after),
+    coupons.page(after),
+  ];
   const counts = [users.count(), courses.countPublished(), lessons.count(), redemptions.countRedeemed("c")];
   await Promise.all<unknown>([
     ...lists,

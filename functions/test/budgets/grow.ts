@@ -14,6 +14,7 @@ export const ADMIN_CALLS = [
   "/api/admin/overview/highlights",
   "/api/admin/courses/1/progress",
   "/api/admin/users",
+  "/api/admin/stalled-users",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",
   "/api/admin/audit",

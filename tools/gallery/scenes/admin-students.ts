@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Student } from "../../../functions/src/contract/student.ts";
+import type { StalledStudent, Student } from "../../../functions/src/contract/student.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const AT = "2026-11-20T08:25:13.000Z";
@@ -56,8 +56,39 @@ async function eraseAnother(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Eyða aðgangi" }).click();
 }
 
-/** The page of a customer. */
+const STALLED = {
+  route: "/admin/dashboard",
+  path: "/admin/dashboard?tab=users&filter=stalled",
+  as: "admin",
+} as const;
+const STALLED_CALL = "**/api/admin/stalled-users";
+const stalled: StalledStudent[] = [
+  {
+    ...{ id: "Xq2uid0000", name: "Jóna Kylfingsdóttir", email: "jona@example.is" },
+    ...{ lastLesson: "Vippið við flötina", lastLessonAt: AT, days: 17 },
+    ...{ completedLessons: 2, totalLessons: 12 },
+  },
+  {
+    ...{ id: "Xq2uid0001", name: "Örn Arnarson", email: "orn.arnarson.kylfingur@golfklubbur.example.is" },
+    ...{ lastLesson: null, lastLessonAt: AT, days: 120, completedLessons: 11, totalLessons: 12 },
+  },
+];
+
+/** The page of a customer, and those who have stalled. */
 export const adminStudentScenes: Scene[] = [
+  {
+    ...STALLED,
+    state: "stalled",
+    answers: { [STALLED_CALL]: ok(stalled) },
+    shows: "Vippið við flötina",
+    isTested: true,
+  },
+  {
+    ...STALLED,
+    state: "none stalled",
+    answers: { [STALLED_CALL]: ok([]) },
+    shows: "Enginn hefur stöðvast.",
+  },
   { ...STUDENT, state: "full", answers: { [CALL]: ok(student) }, shows: "Vann í happdrætti", isTested: true },
   {
     ...STUDENT,

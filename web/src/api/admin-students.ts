@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/contract/endpoints";
-import { ADMIN, FOR_ADMIN, usersQuery } from "./admin.ts";
-import { callAdmin } from "./call-admin.ts";
+import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "./admin.ts";
+import { callAdmin, callPage } from "./call-admin.ts";
 
 /** A customer with all that is known of them. */
 export const studentQuery = (id: string) =>
@@ -10,6 +10,11 @@ export const studentQuery = (id: string) =>
     queryFn: () => callAdmin("student", { id }),
     meta: FOR_ADMIN,
   });
+
+/** Customers who have not gone on with a course. */
+export const stalledQuery = pagesQuery([...ADMIN, "stalled"], (after) =>
+  callPage("stalledStudents", { after }),
+);
 
 /** Gives a course to a customer, or takes it away. */
 export function useChangeEntitlement(name: "grantCourse" | "revokeCourse") {

@@ -26,6 +26,19 @@ export const studentText = {
   failed: "Það tókst ekki",
 } as const;
 
+export const stalledText = {
+  filter: "Sía notendur",
+  all: "Allir",
+  stalled: "Hafa stöðvast",
+  hint: "Þau sem eiga námskeið sem þau hafa byrjað á og ekki lokið, en hafa ekki klárað kennslustund í tvær vikur.",
+  none: "Enginn hefur stöðvast.",
+  lesson: "Síðasta kennslustund",
+  at: "Lokið",
+  days: "Dagar síðan",
+  progress: "Framvinda",
+  of: (done: number, total: number) => `${done} af ${total}`,
+} as const;
+
 export const grantText = {
   button: (course: string) => `Veita aðgang: ${course}`,
   short: "Veita aðgang",

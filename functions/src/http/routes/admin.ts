@@ -23,6 +23,7 @@ import {
 import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
 import { eraseStudent } from "../../actions/erase-student.ts";
 import { exportStudent } from "../../actions/export-student.ts";
+import { listStalled } from "../../actions/list-stalled.ts";
 import { uploadPicture } from "../../actions/pictures.ts";
 import { listAllCourses } from "../../actions/read-courses.ts";
 import { readHighlights, readLessonProgress } from "../../actions/read-highlights.ts";
@@ -56,6 +57,7 @@ export const adminRoutes = [
   route("adminHighlights", readHighlights),
   route("lessonProgress", readLessonProgress),
   listRoute("adminUsers", ({ store }, { after }) => store.users.page(after)),
+  listRoute("stalledStudents", listStalled),
   route("student", readStudent),
   route("correctEmail", correctEmail),
   route("exportStudent", exportStudent),

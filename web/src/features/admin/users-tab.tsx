@@ -1,28 +1,92 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { StalledStudent } from "functions/contract/student";
 import type { User } from "functions/contract/user";
 import { ownedCourseIds } from "functions/domain/ownership";
+import { useSearchParams } from "react-router-dom";
 import { usersQuery } from "../../api/admin.ts";
+import { stalledQuery } from "../../api/admin-students.ts";
 import type { Column } from "../../components/data-table.tsx";
+import { formatDate } from "../../lib/format.ts";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../strings/admin.ts";
+import { stalledText } from "../../strings/admin-students.ts";
 import { countColumn, idColumn, RowLink } from "./columns.tsx";
+import { FilterLinks } from "./filter-links.tsx";
 import { TableTab } from "./table-tab.tsx";
+
+type Person = Pick<User, "id" | "name" | "email">;
+
+const nameColumn: Column<Person> = {
+  key: "name",
+  label: usersText.name,
+  text: ({ name }) => name,
+  show: ({ id, name }) => <RowLink to={`/admin/users/${id}`}>{name}</RowLink>,
+  isTitle: true,
+  isLong: true,
+};
+const emailColumn: Column<Person> = {
+  key: "email",
+  label: usersText.email,
+  text: ({ email }) => email,
+  isLong: true,
+};
 
 const columns: readonly Column<User>[] = [
   idColumn,
-  {
-    key: "name",
-    label: usersText.name,
-    text: ({ name }) => name,
-    show: ({ id, name }) => <RowLink to={`/admin/users/${id}`}>{name}</RowLink>,
-    isTitle: true,
-    isLong: true,
-  },
-  { key: "email", label: usersText.email, text: ({ email }) => email, isLong: true },
+  nameColumn,
+  emailColumn,
   countColumn("purchased", usersText.purchasedCourses, (user) => ownedCourseIds(user).length),
   countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
 ];
 
+const stalledColumns: readonly Column<StalledStudent>[] = [
+  nameColumn,
+  emailColumn,
+  { key: "lesson", label: stalledText.lesson, text: ({ lastLesson }) => lastLesson ?? "–", isLong: true },
+  {
+    key: "at",
+    label: stalledText.at,
+    text: ({ lastLessonAt }) => formatDate(lastLessonAt),
+    sortBy: ({ lastLessonAt }) => Date.parse(lastLessonAt),
+  },
+  countColumn("days", stalledText.days, ({ days }) => days),
+  {
+    key: "progress",
+    label: stalledText.progress,
+    text: ({ completedLessons, totalLessons }) => stalledText.of(completedLessons, totalLessons),
+    sortBy: ({ completedLessons, totalLessons }) => completedLessons / totalLessons,
+  },
+];
+
+const ALL = "/admin/dashboard?tab=users";
+const STALLED = `${ALL}&filter=stalled`;
+
+/** All customers, or those who have stalled. */
 export function UsersTab() {
+  const isStalled = useSearchParams()[0].get("filter") === "stalled";
+  return (
+    <>
+      <Flex mb="6" gap="3" wrap="wrap" align="start" justify="space-between">
+        <FilterLinks
+          label={stalledText.filter}
+          links={[
+            { to: ALL, label: stalledText.all, isCurrent: !isStalled },
+            { to: STALLED, label: stalledText.stalled, isCurrent: isStalled },
+          ]}
+        />
+      </Flex>
+      {isStalled && (
+        <Text mb="6" fontSize="sm" color="fg.muted">
+          {stalledText.hint}
+        </Text>
+      )}
+      {isStalled ? <Stalled /> : <AllUsers />}
+    </>
+  );
+}
+
+function AllUsers() {
   return (
     <TableTab
       query={useInfiniteQuery(usersQuery)}
@@ -30,6 +94,19 @@ export function UsersTab() {
       nouns={rowNouns.users}
       columns={columns}
       none={usersText.none}
+      failed={fetchFailedText.users}
+    />
+  );
+}
+
+function Stalled() {
+  return (
+    <TableTab
+      query={useInfiniteQuery(stalledQuery)}
+      caption={stalledText.stalled}
+      nouns={rowNouns.users}
+      columns={stalledColumns}
+      none={stalledText.none}
       failed={fetchFailedText.users}
     />
   );
