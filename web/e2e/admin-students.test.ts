@@ -85,3 +85,15 @@ test("students who have stalled are a list of their own, with an address", async
   await page.getByRole("link", { name: "Allir" }).click();
   await expect(page.getByRole("table", { name: "Notendur" })).toBeVisible();
 });
+
+test("customers are saved as CSV for Excel", async ({ admin: page, buyer: { account } }) => {
+  await page.goto("/admin/dashboard?tab=users");
+  await page.getByRole("button", { name: "Sækja CSV" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Sækja skrá" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("notendur.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain(`\r\n${account.name};${account.email};`);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

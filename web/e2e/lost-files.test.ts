@@ -41,6 +41,7 @@ const ACTED = [
   "admin-payments-id-refund-refused",
   "admin-payments-id-complete-by-hand-with-errors",
   "admin-users-id-grant-with-errors",
+  "admin-dashboard-csv-saved",
   "admin-courses-id-conflict",
   "admin-courses-id-crop",
   "admin-lessons-id-with-errors",

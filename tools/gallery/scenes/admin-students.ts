@@ -61,6 +61,11 @@ const STALLED = {
   path: "/admin/dashboard?tab=users&filter=stalled",
   as: "admin",
 } as const;
+async function saveCsv(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sækja CSV" }).click();
+  await page.getByRole("button", { name: "Sækja skrá" }).click();
+}
+
 const STALLED_CALL = "**/api/admin/stalled-users";
 const stalled: StalledStudent[] = [
   {
@@ -82,6 +87,21 @@ export const adminStudentScenes: Scene[] = [
     answers: { [STALLED_CALL]: ok(stalled) },
     shows: "Vippið við flötina",
     isTested: true,
+  },
+  {
+    ...STALLED,
+    state: "users as CSV",
+    answers: { [STALLED_CALL]: ok(stalled) },
+    act: (page) => page.getByRole("button", { name: "Sækja CSV" }).click(),
+    shows: "Sækja notendur sem CSV",
+    isTested: true,
+  },
+  {
+    ...STALLED,
+    state: "CSV saved",
+    answers: { [STALLED_CALL]: ok(stalled) },
+    act: saveCsv,
+    shows: "Skráin er í niðurhalinu",
   },
   {
     ...STALLED,

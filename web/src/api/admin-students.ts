@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/contract/endpoints";
+import type { User } from "functions/contract/user";
 import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
 
@@ -15,6 +16,23 @@ export const studentQuery = (id: string) =>
 export const stalledQuery = pagesQuery([...ADMIN, "stalled"], (after) =>
   callPage("stalledStudents", { after }),
 );
+
+/** Fetches all customers, page by page, and passes them to `use`. */
+export function useFetchAllUsers(use: (users: User[]) => Promise<void>) {
+  return useMutation({
+    mutationFn: async () => {
+      const users: User[] = [];
+      let after: string | undefined;
+      do {
+        const page = await callPage("adminUsers", { after });
+        users.push(...page.items);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      await use(users);
+    },
+    meta: FOR_ADMIN,
+  });
+}
 
 /** Gives a course to a customer, or takes it away. */
 export function useChangeEntitlement(name: "grantCourse" | "revokeCourse") {

@@ -39,6 +39,18 @@ export const stalledText = {
   of: (done: number, total: number) => `${done} af ${total}`,
 } as const;
 
+export const usersCsvText = {
+  open: "Sækja CSV",
+  title: "Sækja notendur sem CSV",
+  hint: "Allir notendur með netfangi, námskeiðum og loknum kennslustundum. Skráin geymir persónugögn: farðu gætilega með hana.",
+  icelandic: "Snið fyrir Excel á íslensku (; á milli dálka)",
+  save: "Sækja skrá",
+  saved: "Skráin er í niðurhalinu",
+  failed: "Ekki tókst að sækja notendurna",
+  fileName: "notendur.csv",
+  courseNumbers: "Námskeið (númer)",
+} as const;
+
 export const grantText = {
   button: (course: string) => `Veita aðgang: ${course}`,
   short: "Veita aðgang",

@@ -14,6 +14,7 @@ import { stalledText } from "../../strings/admin-students.ts";
 import { countColumn, idColumn, RowLink } from "./columns.tsx";
 import { FilterLinks } from "./filter-links.tsx";
 import { TableTab } from "./table-tab.tsx";
+import { UsersCsv } from "./users-csv.tsx";
 
 type Person = Pick<User, "id" | "name" | "email">;
 
@@ -75,6 +76,7 @@ export function UsersTab() {
             { to: STALLED, label: stalledText.stalled, isCurrent: isStalled },
           ]}
         />
+        <UsersCsv />
       </Flex>
       {isStalled && (
         <Text mb="6" fontSize="sm" color="fg.muted">

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { users } from "../../../test/admin-samples.ts";
+import { usersCsv } from "./users-csv.tsx";
+
+test.each([
+  ["icelandic", "Örn;orn@example.is;31.1.2026;;3"],
+  ["international", "Örn,orn@example.is,2026-01-31,,3"],
+] as const)("customers are written in the %s format", async (format, row) => {
+  const csv = await usersCsv(users, format);
+  const [headings, first] = csv.split("\r\n");
+  expect(headings).toMatch(/^\uFEFFNafn[,;]Netfang/);
+  expect(first).toBe(row);
+});
+
+test("a name that a spreadsheet would run as a formula is written as text", async () => {
+  const formula = users.map((user) => ({ ...user, name: '=HYPERLINK("https://evil.example")' }));
+  expect(await usersCsv(formula, "international")).toContain(`"'=HYPERLINK(`);
+});
