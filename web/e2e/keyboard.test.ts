@@ -99,6 +99,14 @@ test.describe("by keyboard alone", () => {
     await expect(opener).toBeFocused();
   });
 
+  test("a question that cannot be undone begins at the way out", async ({ page, cast }) => {
+    await setScene(page, sceneOf("admin-dashboard-delete-a-coupon"), cast);
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "Hætta við" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  });
+
   test("an order can be placed: terms, button, and what is missing is said", async ({ page, cast }) => {
     await setScene(page, sceneOf("checkout-courseId-id-full"), cast);
     await page.getByRole("button", { name: "Greiða 24.900 kr." }).focus();

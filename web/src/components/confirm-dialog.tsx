@@ -1,6 +1,6 @@
 import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { commonText } from "../strings/common.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { Button } from "./button.tsx";
@@ -29,13 +29,11 @@ export function ConfirmDialog({
   fallbackFocus,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(fallbackFocus);
-  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
       role="alertdialog"
       open
       onOpenChange={onCancel}
-      initialFocusEl={() => cancel.current}
       finalFocusEl={returnFocus}
     >
       <Portal>
@@ -45,7 +43,7 @@ export function ConfirmDialog({
             <Dialog.Title pe="0">{question}</Dialog.Title>
             <Dialog.Description>{children}</Dialog.Description>
             <Dialog.Footer>
-              <Button ref={cancel} variant="outline" onClick={onCancel}>
+              <Button variant="outline" onClick={onCancel}>
                 {commonText.cancel}
               </Button>
               <BusyButton colorPalette="flag" onClick={onConfirm} isBusy={isWorking}>
