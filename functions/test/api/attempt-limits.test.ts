@@ -162,6 +162,30 @@ test("the count holds across instances and keeps neither addresses nor accounts"
   expect(kept).not.toContain("198.51");
 });
 
+describe("a good attempt", () => {
+  const { db } = openShop();
+  const { fingerprint, devices } = shop.services;
+  /** Five attempts an address. */
+  const { count } = firestoreAttempts(db, { factor: 0.05, fingerprint, devices });
+  const attemptsFrom = (network: string) => () => ({ account: newEmail(), network, deviceToken: null });
+
+  test("gives back its own point of an address, and nobody else's", async () => {
+    const attempt = attemptsFrom(newAddress());
+    for (const _ of times(3)) await count("login", attempt());
+    await (await count("login", attempt())).undo();
+    for (const _ of times(2)) await count("login", attempt());
+    await expect(count("login", attempt())).rejects.toMatchObject({ code: "too_many_attempts" });
+  });
+
+  test("at the limit of an address blocks it only while it is running", async () => {
+    const attempt = attemptsFrom(newAddress());
+    const running = await Promise.all(times(5).map(() => count("login", attempt())));
+    await expect(count("login", attempt())).rejects.toMatchObject({ code: "too_many_attempts" });
+    await Promise.all(running.map(({ undo }) => undo()));
+    await expect(count("login", attempt())).resolves.toMatchObject({ isKnownDevice: false });
+  });
+});
+
 test("RATE_LIMIT_FACTOR multiplies every limit", async () => {
   const busy = openShop({ rateLimitFactor: 3 });
   const ip = newAddress();

@@ -58,6 +58,45 @@ export const limitsAndAudit: Mutant[] = [
         "a good sign-in does not reset the limit",
         api("sign-in-limits", "a successful sign-in resets"),
       ],
+      [
+        "limit-shared-reset",
+        '["accountAtAddress", "device"]',
+        '["accountAtAddress", "device", "account", "address"]',
+        "whoever knows one password resets the limits of everybody at the address",
+        api("attempt-limits", "gives back its own point"),
+      ],
+      [
+        "limit-good-blocks",
+        "options.points * 2",
+        "options.points",
+        "good sign-ins at once block their own account",
+        api("attempt-limits", "blocks it only while it is running"),
+      ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/identity/firestore-rate-limiter.ts",
+    ["functions/test/api/rate-limiter.test.ts"],
+    [
+      ["limiter-window", "&& kept.expiresAt.toMillis() > Date.now()", "", "a window never ends"],
+      [
+        "limiter-lost-window",
+        "if (!isSame && points > 0) return null;",
+        "",
+        "a point that was added to a window that ended is lost",
+      ],
+      [
+        "limiter-count-first",
+        "FieldValue.increment(points)",
+        "known.points + points",
+        "attempts at once through several instances count as one",
+      ],
+      [
+        "limiter-begin-twice",
+        "ref.create(kept) : ref.update(kept, { lastUpdateTime: updateTime })",
+        "ref.set(kept) : ref.set(kept)",
+        "two instances begin one window, and one of the attempts is lost",
+      ],
     ],
   ),
   ...inFile(

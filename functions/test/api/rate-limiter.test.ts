@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DocumentReference, Timestamp } from "firebase-admin/firestore";
+import { expect, test, vi } from "vitest";
+import { FirestoreRateLimiter } from "../../src/identity/firestore-rate-limiter.ts";
+import { openShop } from "./shop.ts";
+
+const { db } = openShop();
+const LIMIT = { keyPrefix: "test", points: 20, duration: 60 };
+const newInstance = (options: Partial<typeof LIMIT> = {}) =>
+  new FirestoreRateLimiter({ ...LIMIT, ...options }, db.collection("limits"));
+
+test("instances that count one key at once let no more through than the limit", async () => {
+  const instances = Array.from({ length: 5 }, () => newInstance());
+  const attempts = Array.from({ length: 60 }, (_, index) => instances[index % 5]?.consume("burst"));
+  const outcomes = await Promise.allSettled(attempts);
+  const passed = outcomes.filter(({ status }) => status === "fulfilled").length;
+  expect(passed).toBeGreaterThan(0);
+  expect(passed).toBeLessThanOrEqual(LIMIT.points);
+});
+
+test("instances that begin a window at once begin one, in which each counts", async () => {
+  const instances = Array.from({ length: 5 }, () => newInstance());
+  await Promise.all(instances.map((instance) => instance.consume("beginning")));
+  expect(await newInstance().get("beginning")).toMatchObject({ consumedPoints: 5 });
+});
+
+test("an attempt that was counted in a window while the next one began is counted in that", async () => {
+  const limiter = newInstance();
+  await limiter.consume("between");
+  const next = { points: 3, expiresAt: Timestamp.fromMillis(Date.now() + 90_000) };
+  const { update } = DocumentReference.prototype;
+  vi.spyOn(DocumentReference.prototype, "update").mockImplementationOnce(async function (
+    this: DocumentReference,
+    data,
+  ) {
+    const updated = await Reflect.apply(update, this, [data]);
+    await this.set(next); // as another instance does once the window has ended
+    return updated;
+  });
+  expect(await limiter.consume("between")).toMatchObject({ consumedPoints: 4 });
+});
+
+test("a window ends: then a key is counted from the start", async () => {
+  const limiter = newInstance({ keyPrefix: "short", points: 1, duration: 1 });
+  await limiter.consume("key");
+  await expect(limiter.consume("key")).rejects.toMatchObject({ consumedPoints: 2 });
+  await sleep(1100);
+  expect(await limiter.consume("key")).toMatchObject({ consumedPoints: 1 });
+});
