@@ -30,12 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(fallbackFocus);
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open
-      onOpenChange={onCancel}
-      finalFocusEl={returnFocus}
-    >
+    <Dialog.Root role="alertdialog" open onOpenChange={onCancel} finalFocusEl={returnFocus}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
