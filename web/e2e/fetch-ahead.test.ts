@@ -46,7 +46,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
   ],
   admin: [
     ...["/admin/dashboard", "/admin/security", "/admin/payments/ABCDEF012345"],
-    ...["/admin/users/nobody", "/admin/courses/1", "/admin/lessons/1"],
+    ...["/admin/import", "/admin/users/nobody", "/admin/courses/1", "/admin/lessons/1"],
   ],
 };
 

@@ -16,6 +16,7 @@ export const adminCalls = {
   adminHighlights: { method: "GET", path: "/api/admin/overview/highlights", access: "admin" },
   lessonProgress: { method: "GET", path: "/api/admin/courses/:id/progress", access: "admin" },
   adminUsers: { method: "GET", path: "/api/admin/users", access: "admin" },
+  importStudents: { method: "POST", path: "/api/admin/import-users", access: "admin" },
   stalledStudents: { method: "GET", path: "/api/admin/stalled-users", access: "admin" },
   student: { method: "GET", path: "/api/admin/users/:id", access: "admin" },
   grantCourse: { method: "POST", path: "/api/admin/users/:id/grant", access: "admin" },

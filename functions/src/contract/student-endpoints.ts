@@ -11,11 +11,13 @@ import {
   StalledStudent,
   Student,
 } from "./student.ts";
+import { ImportResult, StudentImport } from "./student-import.ts";
 
 const ByUserId = z.object({ id: DocumentId });
 
 /** What goes in and out of each of `adminCalls` about customers. */
 export const studentEndpoints = {
+  importStudents: endpoint("importStudents", StudentImport, ImportResult, "course_not_found", "email_taken"),
   stalledStudents: endpoint("stalledStudents", PageInput, z.array(StalledStudent)),
   student: endpoint("student", ByUserId, Student, "user_not_found"),
   grantCourse: endpoint(

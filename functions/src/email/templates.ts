@@ -3,6 +3,7 @@ import type { EmailRecord } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import type { Identity } from "../identity/identity.ts";
 import { emailChangedContent } from "./email-changed-template.ts";
+import { InvitationData, invitationContent } from "./invitation-template.ts";
 import { type EmailContent, htmlOf, textOf } from "./layout.ts";
 import type { EmailMessage } from "./mailer.ts";
 import { passwordResetContent } from "./password-reset-template.ts";
@@ -36,6 +37,14 @@ const TEMPLATES = {
     async render(_, recipient, { siteUrl, identity }) {
       const token = await identity.passwordResetToken(recipient);
       return token === null ? null : passwordResetContent(token, siteUrl);
+    },
+  }),
+
+  invitation: template({
+    data: InvitationData,
+    async render(data, recipient, { siteUrl, identity }) {
+      const token = data.isNew ? await identity.passwordResetToken(recipient) : null;
+      return invitationContent(data, token, siteUrl);
     },
   }),
 

@@ -19,6 +19,7 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
     signIn: overNetwork(identity.signIn),
     createAccount: overNetwork(identity.createAccount),
     account: overNetwork(identity.account),
+    accountByEmail: overNetwork(identity.accountByEmail),
     changeEmail: overNetwork(identity.changeEmail),
     deleteAccount: overNetwork(identity.deleteAccount),
     endSessions: overNetwork(identity.endSessions),
@@ -58,7 +59,8 @@ function identityOf(auth: Auth, options: Options): Identity {
 
     async createAccount({ name, email, password }) {
       try {
-        await auth.createUser({ displayName: name, email, password });
+        const { uid } = await auth.createUser({ displayName: name, email, ...(password && { password }) });
+        return { uid, isAdmin: false };
       } catch (error) {
         if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
         throw error;
@@ -73,6 +75,16 @@ function identityOf(auth: Auth, options: Options): Identity {
         isAdmin: account.customClaims?.admin === true,
         signedInAt: signedInAt ? new Date(signedInAt).toISOString() : null,
       };
+    },
+
+    async accountByEmail(email) {
+      try {
+        const { uid, customClaims } = await auth.getUserByEmail(email);
+        return { uid, isAdmin: customClaims?.admin === true };
+      } catch (error) {
+        if (NO_ACCOUNT.has(codeOf(error))) return null;
+        throw error;
+      }
     },
 
     async changeEmail(uid, email) {

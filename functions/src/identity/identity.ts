@@ -4,6 +4,8 @@ import type { NewSession, Principal, Session } from "../domain/session.ts";
 /** A sign-in that succeeded. `email` is the account's current one. */
 type SignedIn = Principal & { name: string; email: string; session: NewSession };
 
+type NewAccount = Omit<Registration, "password"> & Partial<Pick<Registration, "password">>;
+
 /** Accounts and sessions. Nothing else handles passwords. Each call throws accounts_unavailable during an outage. */
 export type Identity = {
   /**
@@ -11,8 +13,10 @@ export type Identity = {
    * Throws wrong_credentials or too_many_attempts.
    */
   signIn(credentials: Credentials): Promise<SignedIn>;
-  /** Throws email_taken. */
-  createAccount(registration: Registration): Promise<void>;
+  /** Returns the new account; one without a password chooses it by a reset token. Throws email_taken. */
+  createAccount(registration: NewAccount): Promise<Principal>;
+  /** Returns the account with an address; null where there is none. */
+  accountByEmail(email: string): Promise<Principal | null>;
   /** Returns an account; null where it is deleted. `signedInAt` is ISO 8601, null where it never has signed in. */
   account(uid: string): Promise<{ isAdmin: boolean; signedInAt: string | null } | null>;
   /** Throws email_taken or user_not_found. */

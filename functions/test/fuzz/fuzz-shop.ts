@@ -90,6 +90,7 @@ function fakeServices(db: Firestore): Services {
       ...built.identity,
       ...fakeSessions((uid) => (uid === CUSTOMER || uid === ADMIN ? { uid, isAdmin: uid === ADMIN } : null)),
       signIn: refuse("wrong_credentials"),
+      accountByEmail: () => Promise.resolve(null),
       createAccount: refuse("email_taken"),
       resetTokenAccount: refuse("reset_token_invalid"),
       resetPassword: refuse("reset_token_invalid"),

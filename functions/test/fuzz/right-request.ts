@@ -45,6 +45,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   restoreCourse: { isPublished: false },
   uploadPicture: { base64: "R0lGODlhAQABAAAAACw=" },
   grantCourse: { courseId: 1, reason: "Vann í happdrætti" },
+  importStudents: { courseId: 1, isDryRun: true, people: [{ name: "Jóna", email: "a@example.is" }] },
   correctEmail: { email: "b@example.is" },
   eraseStudent: { confirmation: "a@example.is" },
   revokeCourse: { courseId: 1, reason: "Keypti óvart" },

@@ -70,7 +70,7 @@ export async function openMeteredShop() {
 
 /** Believes everybody: accounts and passwords are Firebase Auth's and cost no document. */
 const trustingIdentity: Identity = {
-  createAccount: async () => {},
+  createAccount: async ({ email }) => ({ uid: email, isAdmin: false }),
   signIn: async ({ email }) => ({
     uid: email,
     isAdmin: false,
@@ -80,6 +80,7 @@ const trustingIdentity: Identity = {
   }),
   ...fakeSessions((uid) => ({ uid, isAdmin: uid === DEMO.admin.uid })),
   account: async () => null,
+  accountByEmail: async () => null,
   changeEmail: async () => {},
   deleteAccount: async () => {},
   endSessions: async () => {},

@@ -2,6 +2,7 @@ import { nameOf, type Scene } from "../scene.ts";
 import { accountScenes } from "./accounts.ts";
 import { adminScenes } from "./admin.ts";
 import { adminEditingScenes } from "./admin-editing.ts";
+import { adminImportScenes } from "./admin-import.ts";
 import { adminPaymentScenes } from "./admin-payments.ts";
 import { adminStudentScenes } from "./admin-students.ts";
 import { buyingScenes } from "./buying.ts";
@@ -21,6 +22,7 @@ export const SCENES: readonly Scene[] = [
   ...adminEditingScenes,
   ...adminPaymentScenes,
   ...adminStudentScenes,
+  ...adminImportScenes,
   ...securityScenes,
 ];
 

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/contract/endpoints";
+import { IMPORT_CHUNK } from "functions/contract/limits";
+import type { ImportedPerson, ImportResult } from "functions/contract/student-import";
 import type { User } from "functions/contract/user";
 import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
@@ -11,6 +13,27 @@ export const studentQuery = (id: string) =>
     queryFn: () => callAdmin("student", { id }),
     meta: FOR_ADMIN,
   });
+
+type NewImport = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
+
+/** Makes an import in parts, one after the other; `onPart` is told how many people are done. */
+export function useImportStudents(onPart: (done: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ people, ...input }: NewImport) => {
+      const results: ImportResult["people"] = [];
+      for (let start = 0; start < people.length; start += IMPORT_CHUNK) {
+        const part = people.slice(start, start + IMPORT_CHUNK);
+        results.push(...(await callAdmin("importStudents", { ...input, people: part })).people);
+        onPart(results.length);
+      }
+      return results;
+    },
+    onSettled: (_, __, { isDryRun }) =>
+      isDryRun ? undefined : queryClient.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    meta: FOR_ADMIN,
+  });
+}
 
 /** Customers who have not gone on with a course. */
 export const stalledQuery = pagesQuery([...ADMIN, "stalled"], (after) =>

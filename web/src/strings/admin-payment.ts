@@ -77,6 +77,7 @@ export const emailStateText: Record<OutboxEmail["state"], string> = {
 export const emailTemplateText: Partial<Record<string, string>> = {
   receipt: "Kvittun",
   passwordReset: "Nýtt lykilorð",
+  invitation: "Boð á námskeið",
   emailChanged: "Breytt netfang",
 };
 

@@ -23,6 +23,7 @@ import {
 import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
 import { eraseStudent } from "../../actions/erase-student.ts";
 import { exportStudent } from "../../actions/export-student.ts";
+import { importStudents } from "../../actions/import-students.ts";
 import { listStalled } from "../../actions/list-stalled.ts";
 import { uploadPicture } from "../../actions/pictures.ts";
 import { listAllCourses } from "../../actions/read-courses.ts";
@@ -57,6 +58,7 @@ export const adminRoutes = [
   route("adminHighlights", readHighlights),
   route("lessonProgress", readLessonProgress),
   listRoute("adminUsers", ({ store }, { after }) => store.users.page(after)),
+  route("importStudents", importStudents),
   listRoute("stalledStudents", listStalled),
   route("student", readStudent),
   route("correctEmail", correctEmail),

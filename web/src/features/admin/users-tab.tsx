@@ -1,4 +1,5 @@
 import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { StalledStudent } from "functions/contract/student";
@@ -8,8 +9,10 @@ import { useSearchParams } from "react-router-dom";
 import { usersQuery } from "../../api/admin.ts";
 import { stalledQuery } from "../../api/admin-students.ts";
 import type { Column } from "../../components/data-table.tsx";
+import { ButtonLink } from "../../components/links.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../strings/admin.ts";
+import { importText } from "../../strings/admin-import.ts";
 import { stalledText } from "../../strings/admin-students.ts";
 import { countColumn, idColumn, RowLink } from "./columns.tsx";
 import { FilterLinks } from "./filter-links.tsx";
@@ -76,7 +79,12 @@ export function UsersTab() {
             { to: STALLED, label: stalledText.stalled, isCurrent: isStalled },
           ]}
         />
-        <UsersCsv />
+        <HStack gap="2" wrap="wrap">
+          <ButtonLink to="/admin/import" variant="outline">
+            {importText.open}
+          </ButtonLink>
+          <UsersCsv />
+        </HStack>
       </Flex>
       {isStalled && (
         <Text mb="6" fontSize="sm" color="fg.muted">

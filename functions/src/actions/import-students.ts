@@ -1,0 +1,74 @@
+import pMap from "p-map";
+import type { ImportedPerson, ImportOutcome } from "../contract/student-import.ts";
+import type { CourseRecord } from "../domain/course.ts";
+import { newCustomer } from "../domain/customer.ts";
+import { ownsCourse, withCourse } from "../domain/ownership.ts";
+import { auditedTransaction } from "./audit.ts";
+import { courseIn } from "./edit-course.ts";
+import { accountOf } from "./read-student.ts";
+import type { StudentContext } from "./student.ts";
+
+type Import = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
+
+const IN_PARALLEL = 5;
+
+/** Kept with each grant, and in the audit log. */
+const REASON = "Innflutningur";
+
+/**
+ * Gives people a course, with an account for those who have none, and queues an email to each. Who owns the course
+ * already is left as they are, so that an interrupted import can be repeated. Throws course_not_found.
+ */
+export async function importStudents(context: StudentContext, { courseId, isDryRun, people }: Import) {
+  const course = await courseIn(context.store, courseId);
+  const outcomes = await pMap(
+    people,
+    async (person) => {
+      const outcome = await (isDryRun
+        ? foreseen(context, person, courseId)
+        : imported(context, person, course));
+      return { email: person.email, outcome };
+    },
+    { concurrency: IN_PARALLEL },
+  );
+  return { people: outcomes };
+}
+
+/** Returns what `imported` would do. */
+async function foreseen(
+  { store, identity }: StudentContext,
+  { email }: ImportedPerson,
+  courseId: number,
+): Promise<ImportOutcome> {
+  const account = await identity.accountByEmail(email);
+  if (account?.isAdmin) return "administrator";
+  const user = account && (await store.users.byId(account.uid));
+  if (!user) return "new";
+  return ownsCourse(user, courseId) ? "owner" : "known";
+}
+
+async function imported(
+  context: StudentContext,
+  { name, email }: ImportedPerson,
+  course: CourseRecord,
+): Promise<ImportOutcome> {
+  const { identity, now, actor } = context;
+  const account = (await identity.accountByEmail(email)) ?? (await identity.createAccount({ name, email }));
+  if (account.isAdmin) return "administrator";
+  const id = account.uid;
+  return auditedTransaction(context, async (tx, record) => {
+    const known = await tx.users.byId(id);
+    if (known !== null && ownsCourse(known, course.id)) return "owner";
+    const user = known ?? newCustomer({ id, name, email }, now);
+    const granted = withCourse(user, course.id);
+    if (known === null) await tx.users.create({ ...user, ...granted });
+    else await tx.users.saveEntitlements(id, granted);
+    const at = now.toISOString();
+    await tx.grants.save(id, { courseId: course.id, reason: REASON, by: actor.id ?? "", at });
+    const data = { name: user.name, courseId: course.id, courseTitle: course.title, isNew: known === null };
+    const invitation = { id: `invitation-${tx.emails.newId()}`, template: "invitation", recipient: email };
+    await tx.emails.add({ ...invitation, data }, now);
+    await record({ action: "course_granted", object: accountOf(user), detail: `${course.id}: ${REASON}` });
+    return known === null ? "new" : "known";
+  });
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { ImportResult } from "../../src/contract/student-import.ts";
+import { openMailbox } from "./mailbox.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const mailbox = await openMailbox();
+const shop = openShop({ smtpUrl: mailbox.url });
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  admin = await shop.newAdmin();
+});
+afterAll(() => mailbox.close());
+
+type Person = { name: string; email: string };
+
+const newPerson = (name = "Nýliði Nýjason"): Person => ({ name, email: `${crypto.randomUUID()}@example.is` });
+const send = <Body = ImportResult>(people: Person[], isDryRun = false, courseId = 1) =>
+  shop.ask<Body>("POST", "/api/admin/import-users", {
+    cookie: admin.cookie,
+    body: { courseId, isDryRun, people },
+  });
+const outcomes = async (people: Person[], isDryRun = false) =>
+  (await send(people, isDryRun)).body.people.map(({ outcome }) => outcome);
+
+test("a new person gets an account, the course, and a link to choose a password that opens it", async () => {
+  const person = newPerson();
+  expect(await send([person])).toMatchObject({
+    status: 200,
+    body: { people: [{ email: person.email, outcome: "new" }] },
+  });
+  await shop.runMaintenance();
+  const [invitation] = mailbox.to(person.email);
+  expect(invitation?.subject).toBe("Þú hefur fengið aðgang: Námskeið 1");
+  const [, token = ""] = invitation?.text?.match(/reset-password\/(\S+)/) ?? [];
+  const password = "golf-1234";
+  const reset = await shop.ask("POST", "/api/reset-password", {
+    body: { token: decodeURIComponent(token), password },
+  });
+  expect(reset.status).toBe(200);
+  expect(await shop.ask("POST", "/api/login", { body: { email: person.email, password } })).toMatchObject({
+    status: 200,
+    body: { name: person.name, hasPurchased: true, purchasedCourses: [1] },
+  });
+});
+
+test("a known person gets the course and keeps name and password; who owns it is left as they are", async () => {
+  const [known, owner] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer()];
+  await shop.buy(owner);
+  await shop.runMaintenance();
+  const people = [
+    { name: "Önnur Jóna", email: known.email.toUpperCase() },
+    { name: owner.name, email: owner.email },
+  ];
+  expect(await outcomes(people)).toEqual(["known", "owner"]);
+  await shop.runMaintenance();
+  expect(mailbox.to(known.email).at(-1)?.text).toMatch(/\/course\/1/);
+  expect(mailbox.to(owner.email).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Kvittun/)]);
+  const { status, body } = await shop.ask("POST", "/api/login", {
+    body: { email: known.email, password: known.password },
+  });
+  expect([status, body]).toMatchObject([200, { name: "Jóna Prufa", purchasedCourses: [1] }]);
+});
+
+test("a dry run says the same and changes nothing", async () => {
+  const person = newPerson();
+  const known = await shop.newCustomer();
+  expect(await outcomes([person, known], true)).toEqual(["new", "known"]);
+  await expect(shop.auth.getUserByEmail(person.email)).rejects.toThrow();
+  expect((await shop.ask("GET", "/api/lessons/1", { cookie: known.cookie })).status).toBe(403);
+});
+
+test("an import can be repeated: nobody gets the course or the email twice", async () => {
+  const [person, interrupted] = [newPerson(), newPerson()];
+  await shop.auth.createUser({ email: interrupted.email, displayName: interrupted.name });
+  expect(await outcomes([person, interrupted])).toEqual(["new", "new"]);
+  expect(await outcomes([person, interrupted])).toEqual(["owner", "owner"]);
+  await shop.runMaintenance();
+  expect([mailbox.to(person.email), mailbox.to(interrupted.email)].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
+  const { uid } = await shop.auth.getUserByEmail(person.email);
+  const { body } = await shop.ask<AuditEntry[]>("GET", "/api/admin/audit", { cookie: admin.cookie });
+  expect(body.filter(({ object }) => object?.id === uid)).toMatchObject([
+    { action: "course_granted", detail: "1: Innflutningur" },
+  ]);
+});
+
+test("an administrator's account is left out", async () => {
+  const administrator = { name: "Stjóri", email: admin.email };
+  expect(await outcomes([administrator], true)).toEqual(["administrator"]);
+  expect(await outcomes([administrator])).toEqual(["administrator"]);
+  expect((await shop.db.doc(`users/${admin.uid}`).get()).exists).toBe(false);
+});
+
+test.each([
+  ["nobody", []],
+  ["more than a part", Array.from({ length: 26 }, () => newPerson())],
+  ["an address that is none", [{ name: "Jóna", email: "jona" }]],
+])("%s is refused", async (_, people) => {
+  expect(await send<{ code: string }>(people)).toMatchObject({
+    status: 400,
+    body: { code: "invalid_input" },
+  });
+});
+
+test("an unknown course is refused before anybody gets an account", async () => {
+  const person = newPerson();
+  expect(await send([person], false, 99)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
+  await expect(shop.auth.getUserByEmail(person.email)).rejects.toThrow();
+});

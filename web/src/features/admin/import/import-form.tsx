@@ -1,0 +1,112 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/contract/course";
+import { useState } from "react";
+import { useImportStudents } from "../../../api/admin-students.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { FormField } from "../../../components/form-field.tsx";
+import { Panel } from "../../../components/panel.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { notify } from "../../../lib/toaster.ts";
+import { importErrorTexts, importText } from "../../../strings/admin-import.ts";
+import { ImportPreview, type Outcomes } from "./import-preview.tsx";
+import type { ReadFile } from "./read-students.ts";
+
+type Part = { isDryRun: boolean; people: ReadFile["people"] };
+
+/** A course and a file; then what would become of each line; then the import, in parts. */
+export function ImportForm({ courses }: { courses: readonly Course[] }) {
+  const [courseId, setCourseId] = useState(String(courses[0]?.id ?? ""));
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [count, setCount] = useState({ done: 0, total: 0 });
+  const { mutate, isPending, isError, variables, reset } = useImportStudents((done) =>
+    setCount((before) => ({ ...before, done })),
+  );
+  const start = (part: Part) => {
+    setCount({ done: 0, total: part.people.length });
+    mutate(
+      { courseId: Number(courseId), ...part },
+      {
+        onSuccess: (people) => {
+          const found = people.map(({ email, outcome }) => [email, outcome] as const);
+          setOutcomes((before) => new Map([...before, ...found]));
+          if (!part.isDryRun) notify({ title: importText.done });
+        },
+        onError: (error) =>
+          notifyError(
+            importText.failed,
+            error,
+            importErrorTexts,
+            part.isDryRun ? null : importText.failedHint,
+          ),
+      },
+    );
+  };
+  const forget = () => {
+    reset();
+    setOutcomes(new Map());
+  };
+  const open = async (file: File | undefined) => {
+    forget();
+    setRead(null);
+    if (file === undefined) return;
+    try {
+      const { readStudents } = await import("./read-students.ts");
+      setRead(readStudents(await file.arrayBuffer()));
+    } catch {
+      notify({ title: importText.unreadable, variant: "destructive" });
+    }
+  };
+  const isImporting = variables?.isDryRun === false;
+  const canCheck = read !== null && read.people.length > 0 && !isImporting;
+  return (
+    <Stack gap={{ base: "4", md: "6" }}>
+      <Panel p={{ base: "4", md: "6" }}>
+        <Stack gap="5" maxW="32rem">
+          <SelectField
+            label={importText.course}
+            options={Object.fromEntries(courses.map(({ id, title }) => [String(id), title]))}
+            value={courseId}
+            onChange={({ target }) => {
+              if (isPending) return;
+              forget();
+              setCourseId(target.value);
+            }}
+          />
+          <FormField
+            label={importText.file}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            pt="2"
+            disabled={isPending}
+            onChange={({ target }) => void open(target.files?.[0])}
+          />
+          {canCheck && (
+            <BusyButton
+              alignSelf="start"
+              variant="outline"
+              isBusy={isPending}
+              onClick={() => start({ isDryRun: true, people: read.people })}
+            >
+              {importText.check}
+            </BusyButton>
+          )}
+          <Flex role="status" minH="6">
+            {isPending && <Text>{importText.progress(count.done, count.total)}</Text>}
+          </Flex>
+        </Stack>
+      </Panel>
+      {read && (
+        <ImportPreview
+          read={read}
+          outcomes={outcomes}
+          state={!isImporting ? "checked" : isPending ? "running" : isError ? "failed" : "done"}
+          onImport={(people) => start({ isDryRun: false, people })}
+        />
+      )}
+    </Stack>
+  );
+}

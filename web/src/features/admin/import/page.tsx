@@ -1,0 +1,32 @@
+import { Container } from "@chakra-ui/react/container";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { allCoursesQuery } from "../../../api/admin.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { TextLink } from "../../../components/links.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { importText } from "../../../strings/admin-import.ts";
+import { ImportForm } from "./import-form.tsx";
+
+/** Gives a course to all people of a CSV file. */
+export function ImportPage() {
+  const courses = useInfiniteQuery(allCoursesQuery);
+  return (
+    <Loaded query={courses}>
+      {(found) => (
+        <Container pt={{ base: "2", md: "4" }} pb="14">
+          <TextLink to="/admin/dashboard?tab=users" minH="11" mb={{ base: "2", md: "4" }}>
+            <Icon name="arrowLeft" />
+            {importText.back}
+          </TextLink>
+          <PageHeading title={importText.title} textStyle="subtitle" />
+          <Text mt="2" mb={{ base: "4", md: "6" }} color="fg.muted">
+            {importText.lead}
+          </Text>
+          <ImportForm courses={found} />
+        </Container>
+      )}
+    </Loaded>
+  );
+}
