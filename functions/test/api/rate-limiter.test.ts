@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { DocumentReference, Timestamp } from "firebase-admin/firestore";
 import { expect, test, vi } from "vitest";
 import { FirestoreRateLimiter } from "../../src/identity/firestore-rate-limiter.ts";
@@ -6,12 +5,11 @@ import { openShop } from "./shop.ts";
 
 const { db } = openShop();
 const LIMIT = { keyPrefix: "test", points: 20, duration: 60 };
-const newInstance = (options: Partial<typeof LIMIT> = {}) =>
-  new FirestoreRateLimiter({ ...LIMIT, ...options }, db.collection("limits"));
+const newInstance = () => new FirestoreRateLimiter(LIMIT, db.collection("limits"));
 
 test("instances that count one key at once let no more through than the limit", async () => {
   const instances = Array.from({ length: 5 }, () => newInstance());
-  const attempts = Array.from({ length: 60 }, (_, index) => instances[index % 5]?.consume("burst"));
+  const attempts = Array.from({ length: 40 }, (_, index) => instances[index % 5]?.consume("burst"));
   const outcomes = await Promise.allSettled(attempts);
   const passed = outcomes.filter(({ status }) => status === "fulfilled").length;
   expect(passed).toBeGreaterThan(0);
@@ -40,10 +38,9 @@ test("an attempt that was counted in a window while the next one began is counte
   expect(await limiter.consume("between")).toMatchObject({ consumedPoints: 4 });
 });
 
-test("a window ends: then a key is counted from the start", async () => {
-  const limiter = newInstance({ keyPrefix: "short", points: 1, duration: 1 });
-  await limiter.consume("key");
-  await expect(limiter.consume("key")).rejects.toMatchObject({ consumedPoints: 2 });
-  await sleep(1100);
-  expect(await limiter.consume("key")).toMatchObject({ consumedPoints: 1 });
+test("once a window has ended, a key is counted from the start", async () => {
+  const limiter = newInstance();
+  await limiter.consume("ended");
+  await db.doc("limits/test:ended").update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+  expect(await limiter.consume("ended")).toMatchObject({ consumedPoints: 1 });
 });
