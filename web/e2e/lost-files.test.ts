@@ -46,6 +46,7 @@ const ACTED = [
   "admin-courses-id-conflict",
   "admin-courses-id-crop",
   "admin-lessons-id-with-errors",
+  "admin-dashboard-sales-of-a-month-saved",
   "admin-dashboard-coupon-s-users",
   "admin-dashboard-coupon-form-with-errors",
   "admin-security-set-up",

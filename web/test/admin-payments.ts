@@ -12,6 +12,8 @@ export const sale: Sale = {
   receiptNumber: 7,
   reviewReason: null,
   refund: null,
+  completedAt: null,
+  refundedAt: null,
 };
 
 /** Completed payments; of the second neither the account nor the course is left. */

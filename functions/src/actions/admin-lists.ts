@@ -1,4 +1,5 @@
-import type { Overview, PaymentsInput, Sale } from "../contract/admin.ts";
+import type { MonthTotals, Overview, PaymentsInput, Sale } from "../contract/admin.ts";
+import { boundsOf } from "../domain/calendar.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import type { Page } from "../store/page.ts";
 import type { Context } from "./context.ts";
@@ -21,6 +22,18 @@ export async function listSales(
 ): Promise<Page<Sale>> {
   const { items, ...page } = await store.payments.page(input);
   return { ...page, items: await withBuyers({ store }, items) };
+}
+
+/** Returns what a month has brought, from aggregations: no document is read. */
+export async function monthTotals(
+  { store }: Pick<Context, "store">,
+  { month }: { month: string },
+): Promise<MonthTotals> {
+  const [sold, refunded] = await Promise.all([
+    store.payments.soldBetween(...boundsOf(month)),
+    store.payments.refundedBetween(...boundsOf(month)),
+  ]);
+  return { sold, refunded };
 }
 
 /** Returns payments with their buyers' emails; null where the account is deleted. */

@@ -29,6 +29,7 @@ export const adminCalls = {
   adminCoupons: { method: "GET", path: "/api/admin/coupons", access: "admin" },
   adminCourses: { method: "GET", path: "/api/admin/courses", access: "admin" },
   adminPayments: { method: "GET", path: "/api/admin/payments", access: "admin" },
+  monthTotals: { method: "GET", path: "/api/admin/month-totals", access: "admin" },
   adminPayment: { method: "GET", path: "/api/admin/payments/:id", access: "admin" },
   paymentEvents: { method: "GET", path: "/api/admin/payments/:id/events", access: "admin" },
   completeByHand: { method: "POST", path: "/api/admin/payments/:id/complete", access: "admin" },

@@ -2,6 +2,8 @@ import * as z from "zod";
 import {
   CompleteByHandInput,
   CouponUser,
+  Month,
+  MonthTotals,
   OutboxEmail,
   Overview,
   PageInput,
@@ -61,6 +63,7 @@ export const adminEndpoints = {
   adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
   adminCourses: endpoint("adminCourses", CoursesInput, z.array(Course)),
   adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
+  monthTotals: endpoint("monthTotals", z.object({ month: Month }), MonthTotals),
   adminPayment: endpoint("adminPayment", ByPaymentId, PaymentDetail, "payment_not_found"),
   paymentEvents: endpoint(
     "paymentEvents",

@@ -22,6 +22,8 @@ export const Sale = Payment.extend({
   /** The reason of the latest open review. */
   reviewReason: ReviewReason.nullable(),
   refund: Refund.nullable(),
+  completedAt: Instant.nullable(),
+  refundedAt: Instant.nullable(),
 });
 
 /** Why an administrator does something; kept with the event. */
@@ -108,8 +110,24 @@ export const CouponUser = z.object({
  */
 export const PageInput = z.object({ after: DocumentId.optional() });
 
-/** Payments of one status, or of any. */
-export const PaymentsInput = PageInput.extend({ status: PaymentStatus.optional() });
+/** A calendar month in Iceland, which keeps UTC all year: `2026-11`. */
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/**
+ * Payments of one status, or of any; newest first by when they were opened, completed or refunded, and of one month by
+ * that. Whatever has been completed has a moment of it, also once it is refunded.
+ */
+export const PaymentsInput = PageInput.extend({
+  status: PaymentStatus.optional(),
+  event: z.enum(["opened", "completed", "refunded"]).default("opened"),
+  month: Month.optional(),
+});
+
+/** What a month has brought: number, and sum in whole krónur. A refund counts in the month in which it was made. */
+export const MonthTotals = z.object({
+  sold: z.object({ count: z.int(), sum: Kronur }),
+  refunded: z.object({ count: z.int(), sum: Kronur }),
+});
 
 export type Overview = z.infer<typeof Overview>;
 export type CouponUser = z.infer<typeof CouponUser>;
@@ -120,4 +138,5 @@ export type PaymentDetail = z.infer<typeof PaymentDetail>;
 export type OutboxEmail = z.infer<typeof OutboxEmail>;
 export type Sale = z.infer<typeof Sale>;
 export type PageInput = z.infer<typeof PageInput>;
+export type MonthTotals = z.infer<typeof MonthTotals>;
 export type PaymentsInput = z.infer<typeof PaymentsInput>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBetween, monthsAfter, stepOf, stepsAfter } from "./calendar.ts";
+import { boundsOf, daysBetween, monthsAfter, stepOf, stepsAfter } from "./calendar.ts";
 
 test.each([
   ["2026-11-22", "weeks", "2026-11-16"], // a Sunday ends its week
@@ -23,4 +23,11 @@ test("days and weeks go over the ends of months and years", () => {
   expect(stepsAfter("2026-12-28", 1, "weeks")).toBe("2027-01-04");
   expect(daysBetween("2024-02-28", "2024-03-01")).toEqual(["2024-02-28", "2024-02-29"]);
   expect(daysBetween("2024-03-01", "2024-02-28")).toEqual([]);
+});
+
+test.each([
+  ["2026-11", "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
+  ["2026-12", "2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"],
+])("the month %s is from %s up to %s", (month, ...bounds) => {
+  expect(boundsOf(month).map((bound) => bound.toISOString())).toEqual(bounds);
 });

@@ -46,3 +46,9 @@ export function stepsAfter(day: string, steps: number, period: TrendPeriod): str
   if (period === "months") return monthsAfter(day, steps);
   return daysAfter(day, period === "weeks" ? 7 * steps : steps);
 }
+
+/** Returns the moments at which a month (`2026-11`) and the next one begin. */
+export function boundsOf(month: string): [from: Date, to: Date] {
+  const first = `${month}-01`;
+  return [startOf(first), startOf(monthsAfter(first, 1))];
+}

@@ -1,5 +1,6 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import type { PaymentsInput } from "../contract/admin.ts";
+import { boundsOf } from "../domain/calendar.ts";
 import { PaymentRecord } from "../domain/payment.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
@@ -12,7 +13,7 @@ export type Payments = {
   save(payment: PaymentRecord): Promise<void>;
   /** Saves the provider's id of the checkout session. */
   saveSession(id: string, paymentSessionId: string): Promise<void>;
-  /** Newest first; of one status, or of any. */
+  /** Newest first by the event; of one status and of one month, or of any. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
   latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
@@ -52,9 +53,11 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
 
     saveSession: (id, paymentSessionId) => access.update(payments.doc(id), { paymentSessionId }),
 
-    page({ after, status }) {
-      const chosen = status === undefined ? payments : payments.where("status", "==", status);
-      const query = chosen.orderBy("createdAt", "desc");
+    page({ after, status, event, month }) {
+      const ofStatus = status === undefined ? payments : payments.where("status", "==", status);
+      const moment = MOMENTS[event];
+      const chosen = month === undefined ? ofStatus : between(ofStatus, moment, ...boundsOf(month));
+      const query = chosen.orderBy(moment, "desc");
       return readPage(access, { query, within: payments, after }, PaymentRecord);
     },
 
@@ -112,6 +115,9 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
     },
   };
 }
+
+/** The field that holds when an event took place. */
+const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refundedAt" } as const;
 
 const COUNT_AND_SUM = { count: AggregateField.count(), sum: AggregateField.sum("amount") };
 

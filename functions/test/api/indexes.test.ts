@@ -42,8 +42,12 @@ async function makeEveryQuery(): Promise<void> {
     lessons.all(),
     coupons.byCode("VOR"),
     ...(["completed", "pending", undefined] as (PaymentStatus | undefined)[]).map((status) =>
-      payments.page({ after, status }),
+      payments.page({ after, status, event: "opened" }),
     ),
+    payments.page({ after, status: "completed", event: "completed", month: "2026-11" }),
+    payments.page({ after, status: "refunded", event: "refunded", month: "2026-11" }),
+    payments.page({ after, event: "completed", month: "2026-11" }),
+    payments.page({ after, event: "refunded", month: "2026-11" }),
     payments.latestOf("u", 50),
     emails.latestTo("jona@example.is", 50),
     grants.of("u"),

@@ -46,8 +46,14 @@ const ODD: Partial<Record<CallName, fc.Arbitrary<{ id?: string; body?: object; q
   adminCoupons: documentId.map((after) => ({ query: { after } })),
   adminCourses: documentId.map((after) => ({ query: { after } })),
   adminPayments: fc
-    .record({ after: documentId, status: fc.constantFrom("pending", "completed") })
+    .record({
+      after: documentId,
+      status: fc.constantFrom("pending", "completed"),
+      event: fc.constantFrom("opened", "completed", "refunded"),
+      month: fc.constantFrom("2000-01", "2026-11", "2099-12"),
+    })
     .map((query) => ({ query })),
+  monthTotals: fc.constantFrom("2000-01", "2026-11", "2099-12").map((month) => ({ query: { month } })),
   couponUsers: documentId.map((id) => ({ id })),
   deleteCoupon: documentId.map((id) => ({ id })),
   pauseCoupon: documentId.map((id) => ({ id })),

@@ -24,6 +24,8 @@ async function logIn(page: Page): Promise<void> {
 
 async function sendEmptyCoupon(page: Page): Promise<void> {
   await press("Nýr afsláttarkóði")(page);
+  for (const name of [/^Einnota/, "Rennur aldrei út"])
+    await page.getByRole("checkbox", { name }).uncheck({ force: true });
   await press("Búa til afsláttarkóða")(page);
 }
 
@@ -66,6 +68,14 @@ export const adminScenes: Scene[] = [
   },
   { ...DASHBOARD, state: "overview, full", shows: "Heildartekjur", isTested: true },
   ...LISTS.flatMap(listScenes),
+  {
+    ...DASHBOARD,
+    path: `/admin/dashboard?tab=sales&month=${new Date().toISOString().slice(0, 7)}`,
+    state: "sales of a month, saved",
+    act: press("Sækja CSV"),
+    shows: "Skráin var sótt",
+    isTested: true,
+  },
   { ...COUPONS, state: "coupon form", act: press("Nýr afsláttarkóði"), shows: "Búa til afsláttarkóða" },
   {
     ...COUPONS,

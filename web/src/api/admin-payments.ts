@@ -1,14 +1,38 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Sale } from "functions/contract/admin";
 import type { InputOf } from "functions/contract/endpoints";
 import type { PaymentStatus } from "functions/contract/payment";
-import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery } from "./admin.ts";
+import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
 
 const PAYMENTS = [...ADMIN, "payments"] as const;
 
-/** Payments of one status. */
-export const paymentsQuery = (status: PaymentStatus) =>
-  pagesQuery([...PAYMENTS, "list", status], (after) => callPage("adminPayments", { after, status }));
+/** Payments of one status; of one month by when they were completed, refunded or, else, opened. */
+export const paymentsQuery = (status: PaymentStatus, month: string | null = null) =>
+  pagesQuery([...PAYMENTS, "list", status, ...(month === null ? [] : [month])], (after) =>
+    callPage("adminPayments", {
+      after,
+      status,
+      ...(month !== null && { month, event: eventOf(status) }),
+    }),
+  );
+
+function eventOf(status: PaymentStatus) {
+  return status === "completed" || status === "refunded" ? status : "opened";
+}
+
+/** What a month has brought. */
+export const monthTotalsQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...PAYMENTS, "totals", month],
+    queryFn: () => callAdmin("monthTotals", { month }),
+    meta: FOR_ADMIN,
+  });
+
+/** Reads all payments that were completed or refunded in a month, page by page. */
+export function readMonth(month: string, event: "completed" | "refunded"): Promise<Sale[]> {
+  return readAllPages((after) => callPage("adminPayments", { after, month, event }));
+}
 
 /** A payment with all that is known of it but its events. */
 export const paymentQuery = (id: string) =>

@@ -58,6 +58,9 @@ export const allCoursesQuery = pagesQuery([...ADMIN, "courses"], (after) =>
 );
 export const couponsQuery = pagesQuery(COUPONS, (after) => callPage("adminCoupons", { after }));
 
+/** Reads all coupons, newest first. */
+export const readAllCoupons = () => readAllPages((after) => callPage("adminCoupons", { after }));
+
 /** Who has used a coupon, latest first. */
 export const couponUsersQuery = (id: string) =>
   pagesQuery([...ADMIN, "coupon-users", id], (after) => callPage("couponUsers", { id, after }));
@@ -105,6 +108,20 @@ export function pagesQuery<Row>(
     select: allRows<Row>,
     meta: FOR_ADMIN,
   });
+}
+
+/** Reads a list that comes in pages to its end. */
+export async function readAllPages<Row>(
+  read: (after: string | undefined) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await read(after);
+    rows.push(...items);
+    after = next ?? undefined;
+  } while (after !== undefined);
+  return rows;
 }
 
 function allRows<Row>({ pages }: InfiniteData<Page<Row>>): Row[] {

@@ -73,6 +73,15 @@ export const couponDialogText = {
   qrMissing: "Ekki tókst að teikna QR-kóðann.",
 } as const;
 
+export const couponsFileText = {
+  name: "afslattarkodar",
+  label: "Allir afsláttarkóðar í skrá",
+  headings: [
+    ...["Kóði", "Tegund", "Afsláttur", "Einnota", "Hámarksfjöldi", "Námskeið nr."],
+    ...["Gildir frá", "Rennur út", "Í hléi", "Notkun", "Hefur skilað", "Búinn til"],
+  ],
+} as const;
+
 export const couponUsersText = {
   title: (code: string) => `Kóðinn ${code}`,
   caption: "Þau sem hafa notað kóðann",

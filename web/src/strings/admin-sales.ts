@@ -10,6 +10,39 @@ export const salesText = {
   reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
 } as const;
 
+const MONTHS = [
+  ...["janúar", "febrúar", "mars", "apríl", "maí", "júní"],
+  ...["júlí", "ágúst", "september", "október", "nóvember", "desember"],
+];
+
+/** "2026-11" -> "nóvember 2026". */
+export function monthText(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return `${MONTHS[(number ?? 1) - 1]} ${year}`;
+}
+
+export const salesMonthText = {
+  label: "Mánuður",
+  any: "Allir mánuðir",
+  none: "Ekkert fannst í þessum mánuði.",
+  sold: "Selt",
+  refunded: "Endurgreitt",
+  total: "Samtals",
+  totalsOf: (month: string) => `Samtölur, ${month}`,
+  totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
+  file: "Skrá fyrir bókhaldið",
+} as const;
+
+export const salesFileText = {
+  name: "sala",
+  sale: "Sala",
+  refund: "Endurgreiðsla",
+  headings: [
+    ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun", "Netfang kaupanda", "Námskeið"],
+    ...["Upphæð með VSK", "Upphæð án VSK", "VSK 24%", "Gjaldmiðill"],
+  ],
+} as const;
+
 export const paymentStatusText: Record<PaymentStatus, string> = {
   completed: "Lokið",
   pending: "Í bið",

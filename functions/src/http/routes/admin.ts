@@ -6,7 +6,7 @@ import {
   pauseCoupon,
   resumeCoupon,
 } from "../../actions/admin-coupons.ts";
-import { listSales, overview } from "../../actions/admin-lists.ts";
+import { listSales, monthTotals, overview } from "../../actions/admin-lists.ts";
 import { adminSignIn } from "../../actions/admin-sign-in.ts";
 import { listAudit } from "../../actions/audit.ts";
 import { closeReview } from "../../actions/close-review.ts";
@@ -82,6 +82,7 @@ export const adminRoutes = [
   route("createLesson", createLesson),
   route("saveLesson", saveLesson),
   listRoute("adminPayments", listSales),
+  route("monthTotals", monthTotals),
   route("adminPayment", readPaymentDetail),
   listRoute("paymentEvents", listPaymentEvents),
   route("refundPayment", refundPayment),

@@ -12,9 +12,16 @@ import { serverText } from "../../lib/api-error.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
-import { couponErrorTexts, couponFormText, couponsText } from "../../strings/admin-coupons.ts";
+import {
+  couponErrorTexts,
+  couponFormText,
+  couponsFileText,
+  couponsText,
+} from "../../strings/admin-coupons.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
+import { saveCoupons } from "./coupons-export.ts";
+import { ExportButtons } from "./export-buttons.tsx";
 import { TableTab } from "./table-tab.tsx";
 
 export function CouponsTab() {
@@ -34,6 +41,11 @@ export function CouponsTab() {
         none={couponsText.none}
         failed={fetchFailedText.coupons}
       />
+      {query.data !== undefined && query.data.length > 0 && (
+        <Box mt="5">
+          <ExportButtons label={couponsFileText.label} save={saveCoupons} />
+        </Box>
+      )}
       {viewed && <CouponUsers coupon={viewed} onClose={() => setViewedId(null)} />}
       {toDelete && (
         <DeleteCoupon

@@ -12,13 +12,13 @@ import { PaymentStatus, RowLink } from "./columns.tsx";
 import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 
 /** The columns of the sales' table. Each row leads to its payment's page. Source: spec §2. */
-export function saleColumns(filter: SalesFilter): Column<Sale>[] {
+export function saleColumns(filter: SalesFilter, month: string | null): Column<Sale>[] {
   return [
     {
       key: "id",
       label: adminText.id,
       text: ({ id }) => id,
-      show: ({ id }) => <RowLink to={paymentAddress(id, filter)}>{id}</RowLink>,
+      show: ({ id }) => <RowLink to={paymentAddress(id, filter, month)}>{id}</RowLink>,
     },
     {
       key: "buyer",
@@ -42,11 +42,17 @@ export function saleColumns(filter: SalesFilter): Column<Sale>[] {
     {
       key: "date",
       label: salesText.date,
-      text: ({ createdAt }) => formatDate(createdAt),
-      sortBy: ({ createdAt }) => Date.parse(createdAt),
+      text: (sale) => formatDate(momentOf(sale)),
+      sortBy: (sale) => Date.parse(momentOf(sale)),
     },
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
   ];
+}
+
+/** When a payment reached its status, or else was opened. */
+function momentOf({ status, createdAt, completedAt, refundedAt }: Sale): string {
+  if (status === "refunded") return refundedAt ?? createdAt;
+  return (status === "completed" ? completedAt : null) ?? createdAt;
 }
 
 function statusText({ status, reviewReason }: Sale): string {

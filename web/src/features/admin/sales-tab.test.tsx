@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { review, reviews, sale } from "../../../test/admin-payments.ts";
 import { asAdmin } from "../../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
@@ -66,6 +66,77 @@ describe("the filter", () => {
     open("", { [REVIEWS]: answer });
     await screen.findByRole("table");
     expect((await filters()).getByRole("link", { name: "Þarf að skoða" })).toBeInTheDocument();
+  });
+});
+
+describe("a month", () => {
+  const LIST = "GET /api/admin/payments?status=completed&month=2026-01&event=completed";
+  const TOTALS = "GET /api/admin/month-totals?month=2026-01";
+  const SOLD = "GET /api/admin/payments?month=2026-01&event=completed";
+  const REFUNDED = "GET /api/admin/payments?month=2026-01&event=refunded";
+  const january = { ...sale, completedAt: "2026-01-30T10:00:00Z" };
+  const answers = {
+    [LIST]: ok([january]),
+    [TOTALS]: ok({ sold: { count: 21, sum: 522_900 }, refunded: { count: 1, sum: 24_900 } }),
+  };
+
+  test("is kept in the address, and shows what it has brought as a whole", async () => {
+    const { person, address } = open("", answers);
+    await screen.findByRole("table");
+    await person.selectOptions(screen.getByLabelText("Mánuður"), "janúar 2026");
+    expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
+    const totals = within(await screen.findByRole("region", { name: "Samtölur, janúar 2026" }));
+    expect((await totals.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
+      "522.900 kr. (21 sala)",
+      "24.900 kr. (1 greiðsla)",
+      "498.000 kr.",
+    ]);
+    const row = await screen.findByRole("row", { name: /anna@example\.is/ });
+    expect(within(row).getByText("30.1.2026")).toBeInTheDocument();
+    await person.click(within(row).getByRole("link", { name: sale.id }));
+    expect(address()).toBe("/admin/payments/SALE00000001?month=2026-01");
+    await person.click(await screen.findByRole("link", { name: /^Aftur í sölu/ }));
+    expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
+  });
+
+  test("stays when another status is chosen", async () => {
+    const pending = "GET /api/admin/payments?status=pending&month=2026-01&event=opened";
+    const { person, address } = open("&month=2026-01", { ...answers, [pending]: ok([]) });
+    await person.click((await filters()).getByRole("link", { name: "Í bið" }));
+    expect(address()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
+    expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
+  });
+
+  test("says when its totals cannot be fetched", async () => {
+    open("&month=2026-01", { ...answers, [TOTALS]: refuse("internal") });
+    expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
+  });
+
+  test("is saved as a file for the accountant, to its last page", async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const { person } = open("&month=2026-01", {
+      ...answers,
+      [SOLD]: page([{ ...january, receiptNumber: 2 }], `${SOLD.slice(4)}&after=SALE00000001`),
+      "GET /api/admin/payments?after=SALE00000001&month=2026-01&event=completed": ok([
+        { ...january, id: "SALE00000009", receiptNumber: 1 },
+      ]),
+      [REFUNDED]: ok([]),
+    });
+    await person.click(await screen.findByRole("button", { name: "Sækja fyrir Excel" }));
+    expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
+    const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
+    expect(lines.map((line) => line.split(";")[3])).toEqual(["Pöntun", "SALE00000009", "SALE00000001"]);
+  });
+
+  test("that cannot be read to its end is not saved", async () => {
+    const { person } = open("&month=2026-01", { ...answers, [SOLD]: refuse("internal"), [REFUNDED]: ok([]) });
+    await person.click(await screen.findByRole("button", { name: "Sækja CSV" }));
+    expect(await screen.findByText("Ekki tókst að sækja skrána")).toBeInTheDocument();
   });
 });
 

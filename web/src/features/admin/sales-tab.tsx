@@ -6,36 +6,52 @@ import type { PaymentStatus } from "functions/contract/payment";
 import { paymentsQuery, reviewsQuery } from "../../api/admin-payments.ts";
 import { formatCount } from "../../lib/format.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
-import { salesFilterText, salesText } from "../../strings/admin-sales.ts";
+import { salesFilterText, salesMonthText, salesText } from "../../strings/admin-sales.ts";
 import { FilterLinks } from "./filter-links.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { saleColumns } from "./sale-columns.tsx";
+import { SalesMonth } from "./sales-month.tsx";
 import { TableTab } from "./table-tab.tsx";
-import { SALES_FILTERS, type SalesFilter, salesAddress, useSalesFilter } from "./use-sales-filter.ts";
+import {
+  SALES_FILTERS,
+  type SalesFilter,
+  salesAddress,
+  useSalesFilter,
+  useSalesMonth,
+} from "./use-sales-filter.ts";
 
 /** Payments by status, and what needs review. Opens on the completed ones. Source: spec §2. */
 export function SalesTab() {
   const filter = useSalesFilter();
+  const month = useSalesMonth();
   const reviews = useInfiniteQuery(reviewsQuery);
   return (
     <>
       <SalesFilters
         filter={filter}
+        month={month}
         reviews={reviews.data ? { count: reviews.data.length, hasMore: reviews.hasNextPage } : null}
       />
-      {filter === "review" ? <ReviewList query={reviews} /> : <Payments key={filter} status={filter} />}
+      {filter === "review" ? (
+        <ReviewList query={reviews} />
+      ) : (
+        <>
+          <SalesMonth filter={filter} month={month} />
+          <Payments key={`${filter} ${month}`} status={filter} month={month} />
+        </>
+      )}
     </>
   );
 }
 
-function Payments({ status }: { status: PaymentStatus }) {
+function Payments({ status, month }: { status: PaymentStatus; month: string | null }) {
   return (
     <TableTab
-      query={useInfiniteQuery(paymentsQuery(status))}
+      query={useInfiniteQuery(paymentsQuery(status, month))}
       caption={tabText.sales}
       nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
-      columns={saleColumns(status)}
-      none={salesFilterText[status].none}
+      columns={saleColumns(status, month)}
+      none={month === null ? salesFilterText[status].none : salesMonthText.none}
       failed={fetchFailedText.payments}
     />
   );
@@ -43,18 +59,19 @@ function Payments({ status }: { status: PaymentStatus }) {
 
 type SalesFiltersProps = {
   filter: SalesFilter;
+  month: string | null;
   /** The open reviews fetched so far; null while they are not known. */
   reviews: { count: number; hasMore: boolean } | null;
 };
 
 /** Links to the list by status, and to what needs review with the number of it. */
-function SalesFilters({ filter, reviews }: SalesFiltersProps) {
+function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
   return (
     <Box mb="6">
       <FilterLinks
         label={salesText.filter}
         links={SALES_FILTERS.map((name) => ({
-          to: salesAddress(name),
+          to: salesAddress(name, month),
           isCurrent: name === filter,
           label: (
             <>

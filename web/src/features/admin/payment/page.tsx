@@ -13,13 +13,13 @@ import { adminText } from "../../../strings/admin.ts";
 import { paymentPageText } from "../../../strings/admin-payment.ts";
 import { salesFilterText } from "../../../strings/admin-sales.ts";
 import { NotFound } from "../not-found.tsx";
-import { salesAddress, useSalesFilter } from "../use-sales-filter.ts";
+import { salesAddress, useSalesFilter, useSalesMonth } from "../use-sales-filter.ts";
 import { PaymentView } from "./payment-view.tsx";
 
 /** A payment: what is known of it, what has happened to it, and what can be done about it. */
 export function PaymentPage() {
   const { id = "" } = useParams();
-  const list = salesAddress(useSalesFilter());
+  const list = salesAddress(useSalesFilter(), useSalesMonth());
   const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
@@ -42,7 +42,7 @@ function TopBar() {
   const refresh = useRefresh();
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <TextLink to={salesAddress(filter)} minH="11">
+      <TextLink to={salesAddress(filter, useSalesMonth())} minH="11">
         <Icon name="arrowLeft" />
         {filter === "completed"
           ? paymentPageText.back

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from "vitest";
+import type { MonthTotals, Sale } from "../../src/contract/admin.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+let cookie: string;
+const ids: Record<"october" | "november" | "refunded" | "pending", string> = {
+  ...{ october: "", november: "", refunded: "", pending: "" },
+};
+
+/** Sold on the last day of October, on the first of November, and in November with a refund in December. */
+beforeAll(async () => {
+  await stock(shop.db);
+  ({ cookie } = await shop.newAdmin());
+  const buyers = await Promise.all([1, 2, 3, 4].map(() => shop.newCustomer()));
+  const [first, second, third, fourth] = buyers as [(typeof buyers)[0], ...typeof buyers];
+  const at = (moment: string) => {
+    shop.clock.now = () => new Date(moment);
+  };
+  at("2030-10-31T23:59:59.999Z");
+  ids.october = await shop.buy(first);
+  at("2030-11-01T00:00:00.000Z");
+  ids.november = await shop.buy(second as typeof first);
+  ids.pending = (await shop.checkout(fourth as typeof first)).body.paymentId;
+  at("2030-11-30T12:00:00.000Z");
+  ids.refunded = await shop.buy(third as typeof first);
+  at("2030-12-01T12:00:00.000Z");
+  ({ cookie } = await shop.newAdmin());
+  const refund = { reason: "Hætti við", byHand: true };
+  await shop.ask("POST", `/api/admin/payments/${ids.refunded}/refund`, { cookie, body: refund });
+});
+
+const read = <Body>(query: string) => shop.ask<Body>("GET", `/api/admin/${query}`, { cookie });
+const idsOf = async (query: string) => (await read<Sale[]>(`payments?${query}`)).body.map(({ id }) => id);
+
+test("sales of a month are those that were completed in it, whatever has become of them since", async () => {
+  expect(await idsOf("event=completed&month=2030-11")).toEqual([ids.refunded, ids.november]);
+  expect(await idsOf("event=completed&month=2030-11&status=completed")).toEqual([ids.november]);
+  expect(await idsOf("event=completed&month=2030-10")).toEqual([ids.october]);
+});
+
+test("refunds of a month are those that were made in it", async () => {
+  expect(await idsOf("event=refunded&month=2030-11")).toEqual([]);
+  expect(await idsOf("event=refunded&month=2030-12&status=refunded")).toEqual([ids.refunded]);
+});
+
+test("orders of a month are those that were opened in it", async () => {
+  expect(await idsOf("status=pending&month=2030-11")).toEqual([ids.pending]);
+  expect(await idsOf("status=pending&month=2030-10")).toEqual([]);
+});
+
+test("the totals of a month are two aggregations", async () => {
+  const totals = async (month: string) => (await read<MonthTotals>(`month-totals?month=${month}`)).body;
+  expect(await totals("2030-11")).toEqual({
+    sold: { count: 2, sum: 49_800 },
+    refunded: { count: 0, sum: 0 },
+  });
+  expect(await totals("2030-12")).toEqual({
+    sold: { count: 0, sum: 0 },
+    refunded: { count: 1, sum: 24_900 },
+  });
+  const line = shop.log.findLast(({ message }) => message === "request");
+  // The session, and two aggregations.
+  expect(line?.fields.reads).toBe(3);
+});
+
+test.each(["2030-13", "2030", "30-11", "nóvember"])("the month %j is refused", async (month) => {
+  expect((await read(`month-totals?month=${month}`)).status).toBe(400);
+  expect((await read(`payments?month=${month}`)).status).toBe(400);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { sale } from "../../../test/admin-payments.ts";
+import { csvOf } from "../../lib/csv.ts";
+import { salesFileText } from "../../strings/admin-sales.ts";
+import { monthRows } from "./sales-export.ts";
+
+const first = { ...sale, id: "SALE00000001", receiptNumber: 7, completedAt: "2026-11-01T00:00:00.000Z" };
+const free = {
+  ...first,
+  id: "SALE00000002",
+  receiptNumber: 8,
+  amount: 0,
+  completedAt: "2026-11-02T09:00:00Z",
+};
+const refunded = { ...first, id: "SALE00000003", receiptNumber: 9, refundedAt: "2026-11-30T23:59:59.999Z" };
+const earlier = { ...refunded, id: "SALE00000004", receiptNumber: 2, refundedAt: "2026-11-03T10:00:00.000Z" };
+const unnumbered = { ...first, id: "SALE00000005", receiptNumber: null };
+
+test("sales stand by the number of their receipt, refunds after them in rows of their own", () => {
+  const rows = monthRows([unnumbered, refunded, free, first], [refunded, earlier], "international");
+  expect(rows.map(([day, kind, number, id]) => [day, kind, number, id])).toEqual([
+    ["2026-11-01", "Sala", 7, "SALE00000001"],
+    ["2026-11-02", "Sala", 8, "SALE00000002"],
+    ["2026-11-01", "Sala", 9, "SALE00000003"],
+    ["2026-11-01", "Sala", null, "SALE00000005"],
+    ["2026-11-03", "Endurgreiðsla", 2, "SALE00000004"],
+    ["2026-11-30", "Endurgreiðsla", 9, "SALE00000003"],
+  ]);
+});
+
+test("VAT is split as on the receipt, and a refund takes it back", async () => {
+  const rows = monthRows([first], [refunded], "icelandic");
+  expect(await csvOf(salesFileText.headings, rows, "icelandic")).toBe(
+    [
+      "\uFEFFDagsetning;Tegund;Kvittun nr.;Pöntun;Netfang kaupanda;Námskeið;Upphæð með VSK;Upphæð án VSK;VSK 24%;Gjaldmiðill",
+      `1.11.2026;Sala;7;SALE00000001;anna@example.is;${sale.courseTitle};24900;20081;4819;ISK`,
+      `30.11.2026;Endurgreiðsla;9;SALE00000003;anna@example.is;${sale.courseTitle};-24900;-20081;-4819;ISK`,
+    ].join("\r\n"),
+  );
+});
+
+test("an e-mail address and a title are no formulas", async () => {
+  const odd = { ...first, userEmail: "+anna@example.is", courseTitle: "=1+1" };
+  const csv = await csvOf(salesFileText.headings, monthRows([odd], [], "icelandic"), "icelandic");
+  expect(csv).toContain(';"\'+anna@example.is";"\'=1+1";');
+});
