@@ -48,6 +48,7 @@ const ACTED = [
   "admin-lessons-id-with-errors",
   "admin-dashboard-sales-of-a-month-saved",
   "admin-dashboard-coupon-s-users",
+  "admin-dashboard-many-coupons-at-once-with-errors",
   "admin-dashboard-coupon-form-with-errors",
   "admin-security-set-up",
 ];

@@ -1,6 +1,7 @@
+import { randomInt } from "node:crypto";
 import type { CouponUser } from "../contract/admin.ts";
 import type { AuditObject } from "../contract/audit.ts";
-import type { Coupon, NewCoupon } from "../contract/coupon.ts";
+import type { Coupon, NewCoupon, NewCoupons } from "../contract/coupon.ts";
 import { COUPON_LATEST_USERS } from "../contract/limits.ts";
 import { type CouponTerms, newCoupon, useLimit } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -32,6 +33,48 @@ export async function createCoupon(context: ChangeContext, coupon: NewCoupon): P
     return added;
   });
   return { ...created, ...UNUSED };
+}
+
+/**
+ * Creates one-time coupons at once, all or none, with codes that cannot be guessed. Throws course_not_found, or
+ * coupon_code_taken where a code exists already: then it can be repeated.
+ */
+export async function createCoupons(
+  context: ChangeContext,
+  { prefix, count, ...terms }: NewCoupons,
+): Promise<Coupon[]> {
+  const created = await auditedTransaction(context, async (tx, record) => {
+    if (terms.courseId !== null && (await tx.courses.byId(terms.courseId)) === null)
+      throw new Refusal("course_not_found");
+    const codes = randomCodes(prefix, count);
+    if (await tx.coupons.hasAnyCode(codes)) throw new Refusal("coupon_code_taken");
+    const shared = { ...terms, isOneTime: true, maxUses: null, validFrom: null };
+    const added = codes.map((code) => newCoupon({ ...shared, code }, tx.coupons.newId(), context.now));
+    for (const coupon of added) await tx.coupons.create(coupon);
+    const [first] = added;
+    if (first !== undefined) {
+      const object = { ...objectOf(first), name: `${prefix}-…` };
+      await record({ action: "coupons_created", object, detail: `${count}: ${termsOf(first)}` });
+    }
+    return added;
+  });
+  return created.map((coupon) => ({ ...coupon, ...UNUSED }));
+}
+
+/** Without characters that look alike. */
+const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const CODE_LENGTH = 8;
+
+function randomCodes(prefix: string, count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const characters = Array.from(
+      { length: CODE_LENGTH },
+      () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+    );
+    codes.add(`${prefix}-${characters.join("")}`);
+  }
+  return [...codes];
 }
 
 const UNUSED = { usedCount: 0, usedBy: [], revenue: 0 };

@@ -20,6 +20,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   rights_refused: "WARNING",
   limit_reached: "WARNING",
   coupon_created: "NOTICE",
+  coupons_created: "NOTICE",
   coupon_archived: "NOTICE",
   coupon_paused: "NOTICE",
   coupon_resumed: "NOTICE",

@@ -16,7 +16,7 @@ import {
 import type { AdminCallName } from "./admin-calls.ts";
 import { ById, ByPaymentId, DocumentId, Empty, NoInput } from "./atoms.ts";
 import { AuditEntry, AuditInput } from "./audit.ts";
-import { Coupon, NewCoupon } from "./coupon.ts";
+import { Coupon, NewCoupon, NewCoupons } from "./coupon.ts";
 import { Course, Lesson } from "./course.ts";
 import {
   CourseCopy,
@@ -134,6 +134,13 @@ export const adminEndpoints = {
     "coupon_not_found",
   ),
   createCoupon: endpoint("createCoupon", NewCoupon, Coupon, "coupon_code_taken", "course_not_found"),
+  createCoupons: endpoint(
+    "createCoupons",
+    NewCoupons,
+    z.array(Coupon),
+    "coupon_code_taken",
+    "course_not_found",
+  ),
   pauseCoupon: endpoint("pauseCoupon", z.object({ id: DocumentId }), Coupon, "coupon_not_found"),
   resumeCoupon: endpoint("resumeCoupon", z.object({ id: DocumentId }), Coupon, "coupon_not_found"),
   deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Empty, "coupon_not_found"),

@@ -18,6 +18,7 @@ export const AuditAction = z.enum([
   "rights_refused",
   "limit_reached",
   "coupon_created",
+  "coupons_created",
   "coupon_archived",
   "coupon_paused",
   "coupon_resumed",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, Kronur, NumericId } from "./atoms.ts";
-import { COUPON_USES } from "./editing-limits.ts";
+import { COUPON_BATCH, COUPON_USES } from "./editing-limits.ts";
 import { COUPON_CODE_LENGTH, COUPON_FIXED_MAX, COUPON_PERCENTAGE } from "./limits.ts";
 
 /** Codes compare trimmed and in upper case. Source: spec §5. */
@@ -50,19 +50,21 @@ const MaxUses = z
 
 const CourseOfCoupon = z.int().nullable().describe("number of the only course it is for; null for any");
 
-/** What the admin sends to create a coupon. Source: spec §5, §7. */
-export const NewCoupon = Discounted.extend({
+const NewTerms = Discounted.extend({
   isOneTime: z.boolean().default(true),
   maxUses: MaxUses.default(null),
   courseId: NumericId.nullish().transform((id) => id ?? null),
   validFrom: CouponStart.nullish().transform((start) => start ?? null),
   expiresAt: CouponExpiry.nullish().transform((expiry) => expiry ?? null),
-})
-  .refine(
-    ({ discountType, discountValue }) =>
-      discountValue <= (discountType === "percentage" ? COUPON_PERCENTAGE.max : COUPON_FIXED_MAX),
-    { path: ["discountValue"], message: "Discount value is too large" },
-  )
+});
+
+const isDiscountPossible = ({ discountType, discountValue }: Discount) =>
+  discountValue <= (discountType === "percentage" ? COUPON_PERCENTAGE.max : COUPON_FIXED_MAX);
+
+const DISCOUNT_TOO_LARGE = { path: ["discountValue"], message: "Discount value is too large" };
+
+/** What the admin sends to create a coupon. Source: spec §5, §7. */
+export const NewCoupon = NewTerms.refine(isDiscountPossible, DISCOUNT_TOO_LARGE)
   .refine(({ isOneTime, maxUses }) => !isOneTime || maxUses === null, {
     path: ["maxUses"],
     message: "A one-time coupon has one use",
@@ -71,6 +73,25 @@ export const NewCoupon = Discounted.extend({
     path: ["validFrom"],
     message: "Valid from must be before the expiry",
   });
+
+/** One-time coupons to create at once; each code is the prefix, a hyphen and eight random characters. */
+export const NewCoupons = NewTerms.pick({
+  discountType: true,
+  discountValue: true,
+  courseId: true,
+  expiresAt: true,
+})
+  .extend({
+    prefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[^\s-]*$/, "Prefix must have no spaces and no hyphens")
+      .min(COUPON_BATCH.prefix.min, "Prefix is required")
+      .max(COUPON_BATCH.prefix.max, "Prefix is too long"),
+    count: z.int().min(COUPON_BATCH.count.min).max(COUPON_BATCH.count.max),
+  })
+  .refine(isDiscountPossible, DISCOUNT_TOO_LARGE);
 
 /** A coupon with what has become of it; `usedBy` holds the latest few, `/api/admin/coupons/{id}/users` all. */
 export const Coupon = Discounted.extend({
@@ -89,6 +110,7 @@ export const Coupon = Discounted.extend({
 /** What a buyer learns about a coupon. */
 export const CouponQuote = Coupon.pick({ id: true, code: true, discountType: true, discountValue: true });
 
+export type NewCoupons = z.infer<typeof NewCoupons>;
 export type NewCoupon = z.infer<typeof NewCoupon>;
 export type Coupon = z.infer<typeof Coupon>;
 export type CouponQuote = z.infer<typeof CouponQuote>;

@@ -6,6 +6,9 @@ export const PRICE_MAX = 9_999_999;
 /** Number of customers that a coupon of several uses can be limited to. */
 export const COUPON_USES = { min: 1, max: 10_000 } as const;
 
+/** Coupons made at once: their number, and the length of what their codes begin with. */
+export const COUPON_BATCH = { count: { min: 2, max: 100 }, prefix: { min: 1, max: 11 } } as const;
+
 /** Sizes of a course: characters, and lessons in its curriculum. */
 export const COURSE_LIMITS = { title: { min: 2, max: 120 }, descriptionMax: 4000, lessonsMax: 100 } as const;
 

@@ -13,6 +13,8 @@ export type Coupons = {
   newId(): string;
   byId(id: string): Promise<CouponTerms | null>;
   byCode(code: string): Promise<CouponTerms | null>;
+  /** Returns whether a coupon has one of the codes. */
+  hasAnyCode(codes: readonly string[]): Promise<boolean>;
   /** Finds archived coupons too. */
   onRecord(id: string): Promise<CouponTerms | null>;
   /** Newest first. */
@@ -36,6 +38,16 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
     async byCode(code) {
       const { docs } = await access.find(coupons.where("code", "==", code).limit(1));
       return docs[0] === undefined ? null : parsed(CouponTerms, docs[0]);
+    },
+
+    async hasAnyCode(codes) {
+      const parts = Array.from({ length: Math.ceil(codes.length / IN_MAX) }, (_, part) =>
+        codes.slice(part * IN_MAX, (part + 1) * IN_MAX),
+      );
+      const found = await Promise.all(
+        parts.map((part) => access.find(coupons.where("code", "in", part).limit(1))),
+      );
+      return found.some(({ empty }) => !empty);
     },
 
     async onRecord(id) {
@@ -65,6 +77,9 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
     },
   };
 }
+
+/** Firestore compares a field with so many values in one query. */
+const IN_MAX = 30;
 
 function stored({ validFrom, expiresAt, createdAt, ...terms }: CouponTerms) {
   return {

@@ -41,6 +41,7 @@ async function makeEveryQuery(): Promise<void> {
     courses.published(),
     lessons.all(),
     coupons.byCode("VOR"),
+    coupons.hasAnyCode(["VOR"]),
     ...(["completed", "pending", undefined] as (PaymentStatus | undefined)[]).map((status) =>
       payments.page({ after, status, event: "opened" }),
     ),

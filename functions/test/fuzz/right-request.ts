@@ -55,6 +55,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
     ...{ thumbnailUrl: "/images/lessons/1.svg", keyPoints: ["Þyngdin fram"], drill: "Tíu boltar" },
     ...{ lengthSeconds: 312, hasCaptions: true },
   },
+  createCoupons: { prefix: "JOL", count: 30, discountType: "percentage", discountValue: 20 },
   createCoupon: {
     ...{ code: "GOLF20", discountType: "percentage", discountValue: 20 },
     ...{ isOneTime: false, expiresAt: "2026-12-31", maxUses: 30, courseId: 1, validFrom: "2026-12-01" },

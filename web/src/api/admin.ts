@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { NewCoupon } from "functions/contract/coupon";
+import type { NewCoupon, NewCoupons } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
 import { call } from "./call.ts";
 import { callAdmin, callPage, type Page } from "./call-admin.ts";
@@ -69,6 +69,16 @@ export function useCreateCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (coupon: NewCoupon) => callAdmin("createCoupon", coupon),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Creates one-time coupons at once. */
+export function useCreateCoupons() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (batch: NewCoupons) => callAdmin("createCoupons", batch),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });

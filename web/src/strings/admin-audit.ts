@@ -38,6 +38,7 @@ export const auditActionText: Record<AuditAction, string> = {
   rights_refused: "Aðgangi hafnað",
   limit_reached: "Of margar tilraunir",
   coupon_created: "Afsláttarkóði búinn til",
+  coupons_created: "Afsláttarkóðar búnir til",
   coupon_archived: "Afsláttarkóða eytt",
   coupon_paused: "Hlé gert á afsláttarkóða",
   coupon_resumed: "Afsláttarkóði virkjaður aftur",

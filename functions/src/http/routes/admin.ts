@@ -1,6 +1,7 @@
 import {
   archiveCoupon,
   createCoupon,
+  createCoupons,
   listCoupons,
   listCouponUsers,
   pauseCoupon,
@@ -95,6 +96,7 @@ export const adminRoutes = [
   listRoute("adminCoupons", listCoupons),
   listRoute("couponUsers", listCouponUsers),
   route("createCoupon", createCoupon),
+  route("createCoupons", createCoupons),
   route("pauseCoupon", pauseCoupon),
   route("resumeCoupon", resumeCoupon),
   route("deleteCoupon", archiveCoupon),

@@ -7,12 +7,17 @@ import { yesNo } from "./columns.tsx";
 
 /** Saves all coupons that are not archived, with what has become of them. */
 export async function saveCoupons(format: CsvFormat): Promise<void> {
-  const rows = (await readAllCoupons()).map((coupon) => couponRow(coupon, format));
+  await downloadCoupons(await readAllCoupons(), format);
+}
+
+/** Saves these coupons. */
+export async function downloadCoupons(coupons: readonly Coupon[], format: CsvFormat): Promise<void> {
+  const rows = coupons.map((coupon) => couponRow(coupon, format));
   downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows, format));
 }
 
-/** Returns the row of a coupon; amounts in whole krónur. */
-export function couponRow(coupon: Coupon, format: CsvFormat): CsvCell[] {
+/** Amounts in whole krónur. */
+function couponRow(coupon: Coupon, format: CsvFormat): CsvCell[] {
   const { code, discountType, discountValue, isOneTime, maxUses, courseId, isPaused } = coupon;
   const day = (moment: string | null) =>
     moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { HStack } from "@chakra-ui/react/stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
@@ -13,6 +14,7 @@ import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import {
+  couponBatchText,
   couponErrorTexts,
   couponFormText,
   couponsFileText,
@@ -58,11 +60,13 @@ export function CouponsTab() {
   );
 }
 
+const CouponBatch = lazy(async () => ({ default: (await import("./coupon-batch.tsx")).CouponBatch }));
 const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
 
 /** A button that opens and closes the form. Closed, the form forgets what was typed. */
 function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isBatchOpen, setIsBatchOpen] = useState(false);
   const formId = useId();
   const close = () => {
     toggle.current?.focus();
@@ -70,10 +74,22 @@ function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> 
   };
   return (
     <Box mb="5">
-      <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={() => setIsOpen(!isOpen)}>
-        <Icon name={isOpen ? "close" : "plus"} />
-        {couponFormText.toggle}
-      </Button>
+      <HStack gap="3" wrap="wrap">
+        <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={() => setIsOpen(!isOpen)}>
+          <Icon name={isOpen ? "close" : "plus"} />
+          {couponFormText.toggle}
+        </Button>
+        <Button variant="outline" onClick={() => setIsBatchOpen(true)}>
+          {couponBatchText.open}
+        </Button>
+      </HStack>
+      {isBatchOpen && (
+        <LazyPart>
+          <Suspense fallback={null}>
+            <CouponBatch onClose={() => setIsBatchOpen(false)} fallbackFocus={() => toggle.current} />
+          </Suspense>
+        </LazyPart>
+      )}
       <Box id={formId}>
         {isOpen && (
           <LazyPart>

@@ -1,0 +1,108 @@
+import "../../lib/zod-set-up.ts";
+import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Text } from "@chakra-ui/react/text";
+import { NewCoupons } from "functions/contract/coupon";
+import { COUPON_BATCH } from "functions/contract/editing-limits";
+import { COUPON_PERCENTAGE } from "functions/contract/limits";
+import type * as z from "zod";
+import { useCreateCoupons } from "../../api/admin.ts";
+import { FormField } from "../../components/form-field.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { formResolver } from "../../lib/form-resolver.ts";
+import { isoDayOf } from "../../lib/icelandic-day.ts";
+import { notify } from "../../lib/toaster.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import {
+  couponBatchText,
+  couponErrorTexts,
+  couponFormText,
+  couponsText,
+} from "../../strings/admin-coupons.ts";
+import { ActionDialog } from "./action-dialog.tsx";
+import { downloadCoupons } from "./coupons-export.ts";
+import { DateField } from "./date-field.tsx";
+
+type BatchDraft = z.input<typeof NewCoupons>;
+
+const resolver = formResolver(NewCoupons, {
+  prefix: { invalid: couponBatchText.prefixWrong(COUPON_BATCH.prefix.max) },
+  count: { invalid: couponBatchText.countWrong(COUPON_BATCH.count.min, COUPON_BATCH.count.max) },
+  discountValue: { invalid: couponBatchText.discountWrong },
+  expiresAt: { invalid: couponFormText.dayUnreadable },
+});
+
+const BLANK: BatchDraft = {
+  ...{
+    prefix: "",
+    count: 30,
+    discountType: "percentage",
+    discountValue: 10,
+    courseId: null,
+    expiresAt: null,
+  },
+};
+
+type CouponBatchProps = { onClose: () => void; fallbackFocus: () => HTMLElement | null };
+
+/** Makes many one-time coupons at once, and saves them as a file. */
+export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
+  const { mutateAsync: create } = useCreateCoupons();
+  const form = useZodForm({
+    loadResolver: async () => resolver,
+    defaultValues: BLANK,
+    submit: async (terms: NewCoupons) => downloadCoupons(await create(terms), "icelandic"),
+    errorTexts: couponErrorTexts,
+    onDone: () => {
+      notify({ title: couponBatchText.created });
+      onClose();
+    },
+  });
+  const { register, errors, watch, setValue } = form;
+  return (
+    <ActionDialog
+      title={couponBatchText.title}
+      hint={<Text>{couponBatchText.hint}</Text>}
+      confirmLabel={couponBatchText.submit}
+      form={form}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
+        <FormField
+          label={couponBatchText.prefix}
+          hint={couponBatchText.prefixHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          textTransform="uppercase"
+          error={errors.prefix?.message}
+          {...register("prefix")}
+        />
+        <FormField
+          label={couponBatchText.count}
+          type="number"
+          inputMode="numeric"
+          min={COUPON_BATCH.count.min}
+          error={errors.count?.message}
+          {...register("count", { valueAsNumber: true })}
+        />
+        <SelectField label={couponsText.type} options={couponsText.types} {...register("discountType")} />
+        <FormField
+          label={couponFormText.discount[watch("discountType")]}
+          type="number"
+          inputMode="numeric"
+          min={COUPON_PERCENTAGE.min}
+          error={errors.discountValue?.message}
+          {...register("discountValue", { valueAsNumber: true })}
+        />
+      </SimpleGrid>
+      <DateField
+        label={couponFormText.expiryDay}
+        hint={couponBatchText.expiryHint}
+        error={errors.expiresAt?.message}
+        onPick={(day) => setValue("expiresAt", day)}
+        {...register("expiresAt", { setValueAs: (typed) => (typed ? isoDayOf(typed) : null) })}
+      />
+    </ActionDialog>
+  );
+}
