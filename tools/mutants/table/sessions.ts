@@ -43,8 +43,8 @@ export const sessions: Mutant[] = [
       ],
       [
         "email-taken",
-        'if (codeOf(error) === "auth/email-already-exists")',
-        'if (codeOf(error) === "auth/email")',
+        'if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });\n        throw error;',
+        "throw error;",
         "a registered address is a fault",
         api("accounts", "refuses an address that is registered"),
       ],
