@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO } from "../seed/demo.ts";
 import { seed } from "../seed/seed.ts";
+import { seedYear } from "../seed/year.ts";
 import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
 import { announceMail } from "./mail.ts";
 import { LOCAL_DATA } from "./paths.ts";
@@ -43,7 +44,9 @@ async function open({ build, building, front }: Demo): Promise<void> {
     startStack(ports, data, DEMO_PROJECT, front),
   );
   if (stopping) return;
-  await progress("Seeding demo data", seed(serverEnvironment(ports, DEMO_PROJECT, data)));
+  const environment = serverEnvironment(ports, DEMO_PROJECT, data);
+  await progress("Seeding demo data", seed(environment));
+  if (process.argv.includes("--demo=year")) await progress("Seeding a year of sales", seedYear(environment));
   stack.onLost((line) => stop(1, line));
   announceMail(join(data, "mail"), console.log);
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -35,6 +35,7 @@ const ACTED = [
   "payment-error-full",
   "payment-cancel-full",
   "admin-refused",
+  "admin-dashboard-overview-table",
   "admin-dashboard-users-full",
   "admin-dashboard-courses-full",
   "admin-dashboard-sales-full",

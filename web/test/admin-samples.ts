@@ -1,6 +1,7 @@
 import type { CouponUser, Overview } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
 import type { User } from "functions/contract/user";
+import { overviewAnswers } from "./admin-overview.ts";
 import { paymentAnswers } from "./admin-payments.ts";
 import { securityAnswers } from "./admin-security.ts";
 import { type Answers, ok } from "./fake-api.ts";
@@ -66,6 +67,7 @@ const couponUsers: CouponUser[] = [
 export const asAdmin: Answers = {
   "GET /api/admin/user": ok(admin),
   "GET /api/admin/overview": ok(overview),
+  ...overviewAnswers,
   "GET /api/admin/users": ok(users),
   "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
   ...paymentAnswers,

@@ -1,7 +1,10 @@
+import pMap from "p-map";
 import { dayOf, daysBetween, monthOf, monthsAfter } from "../domain/calendar.ts";
 import { figuresByDay, isSame, NO_FIGURES, sumOf } from "../domain/rollup.ts";
 import type { Store } from "../store/store.ts";
 import type { Readable } from "../store/values.ts";
+
+const AT_A_TIME = 20;
 
 /** How many days were computed, which of them were missing or wrong, and the documents that could not be read. */
 export type RecomputeReport = { days: number; mended: string[]; unreadable: string[] };
@@ -32,7 +35,7 @@ export async function recomputeRollups(store: Store, now: Date): Promise<Recompu
     const rollup = stored.get(day);
     return rollup === undefined || !isSame(rollup, figuresOn(day));
   });
-  for (const day of mended) await store.rollups.save({ day, ...figuresOn(day) });
+  await pMap(mended, (day) => store.rollups.save({ day, ...figuresOn(day) }), { concurrency: AT_A_TIME });
   for (const month of new Set(days.map(monthOf))) {
     const next = monthsAfter(`${month}-01`, 1);
     const figures = days.filter((day) => monthOf(day) === month).map(figuresOn);

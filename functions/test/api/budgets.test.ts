@@ -118,5 +118,13 @@ test("what an administrator looks at reads no more in a shop that is twice as la
   const small = await reads();
   await grow(db, { from: 120, to: 240 });
   expect(await reads()).toEqual(small);
-  expect(Object.fromEntries(small)).toMatchObject({ "/api/admin/overview": 5, "/api/admin/payments": 202 });
+  expect(Object.fromEntries(small)).toMatchObject({
+    "/api/admin/overview": 5,
+    "/api/admin/overview/trends": 10,
+    "/api/admin/overview/trends?period=weeks": 10,
+    "/api/admin/overview/trends?period=months": 11,
+    "/api/admin/overview/highlights": 14,
+    "/api/admin/courses/1/progress": 6,
+    "/api/admin/payments": 202,
+  });
 });

@@ -1,10 +1,21 @@
 import type { Page } from "@playwright/test";
+import type { Highlights, Trends } from "../../../functions/src/contract/trends.ts";
+import { NO_FIGURES } from "../../../functions/src/domain/rollup.ts";
 import { DEMO } from "../../../local/seed/demo.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const DASHBOARD = { route: "/admin/dashboard", as: "admin" } as const;
 const COUPONS = { ...DASHBOARD, path: "/admin/dashboard?tab=coupons" };
 const OVERVIEW = "**/api/admin/overview";
+
+const NO_HIGHLIGHTS: Highlights = { latestSales: [], reviews: 0, coupons: [] };
+const QUIET: Trends = {
+  period: "days",
+  steps: [{ from: "2026-11-21", ...NO_FIGURES }],
+  before: [{ from: "2026-11-20", ...NO_FIGURES }],
+  total: NO_FIGURES,
+  totalBefore: NO_FIGURES,
+};
 
 /** The tabs that are lists: by their name in the address, their call, and what they say. */
 const LISTS = [
@@ -66,7 +77,28 @@ export const adminScenes: Scene[] = [
     shows: "Failed to fetch lessons",
     isTested: true,
   },
-  { ...DASHBOARD, state: "overview, full", shows: "Heildartekjur", isTested: true },
+  { ...DASHBOARD, state: "overview, full", shows: "Eigendur", isTested: true },
+  {
+    ...DASHBOARD,
+    state: "overview, table",
+    act: press("Sýna sem töflu"),
+    shows: "Fela töflu",
+    isTested: true,
+  },
+  {
+    ...DASHBOARD,
+    state: "overview, empty",
+    answers: { "**/overview/trends*": ok(QUIET), "**/overview/highlights": ok(NO_HIGHLIGHTS) },
+    shows: "Engin sala enn",
+    isTested: true,
+  },
+  {
+    ...DASHBOARD,
+    state: "overview, parts failed",
+    answers: { "**/overview/trends*": FAILED, "**/overview/highlights": FAILED },
+    shows: "Ekki tókst að sækja þróunina",
+    isTested: true,
+  },
   ...LISTS.flatMap(listScenes),
   {
     ...DASHBOARD,

@@ -2,9 +2,12 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { overviewQuery } from "../../api/admin.ts";
 import { secondFactorQuery } from "../../api/admin-security.ts";
 import { Icon } from "../../components/icon.tsx";
+import { LazyPart } from "../../components/lazy-part.tsx";
+import { lazyWithPreload } from "../../components/lazy-with-preload.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -18,9 +21,15 @@ const { users, courses, payments, lessons } = fetchFailedText;
 /** The figures come in one call: without it none of these is known. */
 const FAILED = [users, courses, payments, lessons];
 
-/** The shop in five figures. Source: spec §2. */
+/** Figures over time and what is new: with its charts, in a file of its own. */
+const ActivityPart = lazyWithPreload(() => import("./overview/activity.tsx").then((file) => file.Activity));
+
+/** The shop in five figures (spec §2), and below them how it does. */
 export function Overview() {
   const { data, isPending, isError, refetch } = useQuery(overviewQuery);
+  useEffect(() => {
+    ActivityPart.load().catch(() => {}); // its place will say so
+  }, []);
   if (isPending) return <PageSpinner minH="16rem" />;
   return (
     <>
@@ -39,6 +48,9 @@ export function Overview() {
         </SimpleGrid>
       )}
       <SecondFactorOffer />
+      <LazyPart>
+        <ActivityPart.Component />
+      </LazyPart>
     </>
   );
 }

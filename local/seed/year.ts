@@ -1,0 +1,45 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import pMap from "p-map";
+import { recomputeRollups } from "../../functions/src/actions/recompute-rollups.ts";
+import { redeem } from "../../functions/src/domain/redemption.ts";
+import { firestoreStore } from "../../functions/src/store/store.ts";
+import { madeUpYear } from "./made-up-year.ts";
+
+const AT_A_TIME = 100;
+
+/** Writes a made-up year of customers and sales up to now, unless there is one already. */
+export async function seedYear(environment: Record<"GCLOUD_PROJECT", string>): Promise<void> {
+  const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "seed-year");
+  try {
+    await writeYear(getFirestore(app), new Date());
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** Writes the year up to `now`, with the days of the overview. */
+export async function writeYear(db: Firestore, now: Date): Promise<void> {
+  const counter = db.doc("counters/receipts");
+  const receipts = Number((await counter.get()).data()?.last ?? 0);
+  const { customers, payments, lastReceipt } = madeUpYear(now, receipts);
+  const [first] = customers;
+  if (first === undefined || (await db.doc(`users/${first.id}`).get()).exists) return;
+  const store = firestoreStore(db);
+  await pMap(
+    payments,
+    async ({ payment, events }) => {
+      const { id, userId, couponId, status, completedAt } = payment;
+      await Promise.all([store.payments.save(payment), ...events.map((event) => store.events.save(event))]);
+      if (couponId !== null && completedAt !== null && status === "completed")
+        await store.redemptions.save(couponId, redeem(userId, id, new Date(completedAt)));
+    },
+    { concurrency: AT_A_TIME },
+  );
+  await counter.set({ last: lastReceipt });
+  // The first last: while it is missing, the next start writes the year again.
+  const writer = db.bulkWriter();
+  for (const customer of customers.toReversed()) void writer.set(db.doc(`users/${customer.id}`), customer);
+  await writer.close();
+  await recomputeRollups(store, now);
+}

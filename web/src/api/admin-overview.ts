@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { TrendPeriod } from "functions/contract/trends";
+import { FOR_ADMIN, overviewQuery } from "./admin.ts";
+import { callAdmin } from "./call-admin.ts";
+
+// Under the overview's own key: what changes its figures changes these.
+
+/** Figures over time: of a period, and of the one before. */
+export const trendsQuery = (period: TrendPeriod) =>
+  queryOptions({
+    queryKey: [...overviewQuery.queryKey, "trends", period],
+    queryFn: () => callAdmin("adminTrends", { period }),
+    meta: FOR_ADMIN,
+  });
+
+/** The latest sales, coupons that can be used, and how much needs review. */
+export const highlightsQuery = queryOptions({
+  queryKey: [...overviewQuery.queryKey, "highlights"],
+  queryFn: () => callAdmin("adminHighlights", {}),
+  meta: FOR_ADMIN,
+});
+
+/** How far the owners of a course have come. */
+export const lessonProgressQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...overviewQuery.queryKey, "progress", id],
+    queryFn: () => callAdmin("lessonProgress", { id }),
+    meta: FOR_ADMIN,
+  });

@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { busy, highlights, progress, quiet } from "../../../../test/admin-overview.ts";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { visitor } from "../../../../test/samples.ts";
+
+const open = (answers: Answers = {}) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
+
+/** No chart is drawn of it: the table has its figures. */
+const undrawn = { ...busy, total: { ...busy.total, revenue: 0 }, totalBefore: quiet.total };
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("a shop in which nothing has happened says so, without a chart", async () => {
+  open();
+  const trend = await part("Þróun");
+  expect(await trend.findByText("Ekkert á þessu tímabili enn.")).toBeInTheDocument();
+  expect(trend.queryByRole("img")).toBeNull();
+  expect(await screen.findByText("Engin sala enn. Fyrsta salan birtist hér.")).toBeInTheDocument();
+  expect(await screen.findByText("Enginn á námskeiðið enn.")).toBeInTheDocument();
+});
+
+test("the figures over time are in a table too, of what is chosen", async () => {
+  const { person } = open({ "GET /api/admin/overview/trends?period=days": ok(undrawn) });
+  const trend = await part("Þróun");
+  await person.click(await trend.findByRole("button", { name: "Sýna sem töflu" }));
+  const cells = () =>
+    trend.getAllByRole("row").map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
+  expect(cells()).toEqual([
+    "Dagur | Þetta tímabil | Tímabilið á undan",
+    "30. jan. | 24.900 kr. | 0 kr.",
+    "31. jan. | 24.900 kr. | 0 kr.",
+  ]);
+  expect(trend.getByText("Endurgreitt: 24.900 kr. (1 endurgreiðsla)")).toBeInTheDocument();
+});
+
+test("another period is fetched when it is chosen", async () => {
+  const weeks = { ...quiet, period: "weeks" as const };
+  const { person, api } = open({ "GET /api/admin/overview/trends?period=weeks": ok(weeks) });
+  const trend = await part("Þróun");
+  expect(api.asked).not.toContain("GET /api/admin/overview/trends?period=weeks");
+  await person.click(trend.getByRole("button", { name: "12 vikur" }));
+  expect(trend.getByRole("button", { name: "12 vikur" })).toHaveAttribute("aria-pressed", "true");
+  await person.click(await trend.findByRole("button", { name: "Sýna sem töflu" }));
+  expect(await trend.findByRole("columnheader", { name: "Vika frá" })).toBeInTheDocument();
+});
+
+test("the way to the end of a course, and where its owners stop", async () => {
+  open({
+    "GET /api/admin/overview/trends?period=days": ok(undrawn),
+    "GET /api/admin/courses/1/progress": ok(progress),
+  });
+  const items = async (name: string) =>
+    (await (await part(name)).findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(await items("Frá skráningu til loka")).toEqual([
+    "Nýskráðir6 · 100 %",
+    "Kaup hafin3 · 50 %",
+    "Greitt2 · 33 %",
+    "Luku fyrstu kennslustund0 · 0 %",
+    "Luku námskeiði0 · 0 %",
+  ]);
+  expect(await items("Hvar nemendur hætta")).toEqual([
+    "Eigendur4 · 100 %",
+    "1. Gripið3 · 75 %",
+    "2. Stöðan1 · 25 %",
+  ]);
+});
+
+test("what needs review is told, with a way there", async () => {
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, reviews: 2 }) });
+  expect(await screen.findByText("2 mál þarf að skoða")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Skoða" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard?tab=sales&status=review",
+  );
+});
+
+test("each part says what could not be fetched, and the figures stay", async () => {
+  open({
+    "GET /api/admin/overview/trends?period=days": refuse("internal"),
+    "GET /api/admin/overview/highlights": refuse("internal"),
+    "GET /api/admin/courses/1/progress": refuse("internal"),
+  });
+  for (const text of [
+    "Ekki tókst að sækja þróunina",
+    "Ekki tókst að sækja nýjustu sölur",
+    "Ekki tókst að sækja framvindu nemenda",
+    "1.204",
+  ])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+});

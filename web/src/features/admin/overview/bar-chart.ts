@@ -1,0 +1,109 @@
+import uPlot from "uplot";
+
+export type Bars = {
+  /** One a step, oldest first; `before` is drawn as a line over the bars. */
+  values: readonly number[];
+  before: readonly number[];
+  /** The name of a step, by its index. */
+  labelOf: (index: number) => string;
+  format: (value: number) => string;
+  /** Called with the step under the pointer; null where it has left. */
+  onPoint: (index: number | null) => void;
+};
+
+const HEIGHT = 260;
+const forcedColors = () => matchMedia("(forced-colors: active)");
+
+/** Draws bars in `container`, as wide as it is, in the colours of the theme or those that are forced. Returns what removes them. */
+export function drawBars(container: HTMLElement, bars: Bars): () => void {
+  let chart: uPlot;
+  const draw = () => {
+    chart = new uPlot(optionsOf(container, bars), dataOf(bars), container);
+  };
+  const redraw = () => {
+    chart.destroy();
+    draw();
+  };
+  draw();
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth > 0) chart.setSize({ width: container.clientWidth, height: HEIGHT });
+  });
+  observer.observe(container);
+  const forced = forcedColors();
+  forced.addEventListener("change", redraw);
+  return () => {
+    observer.disconnect();
+    forced.removeEventListener("change", redraw);
+    chart.destroy();
+  };
+}
+
+function dataOf({ values, before }: Bars): uPlot.AlignedData {
+  return [values.map((_, index) => index), [...values], [...before]];
+}
+
+function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }: Bars): uPlot.Options {
+  const { bar, line, text, grid, font } = coloursOf(container);
+  const axis = { stroke: text, font, ticks: { show: false } };
+  return {
+    width: container.clientWidth,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { setScale: false, x: false, y: false } },
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    scales: {
+      x: { time: false, range: [-0.6, values.length - 0.4] },
+      y: { range: (_, __, max) => [0, Math.max(max, 1) * 1.08] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 64,
+        size: 30,
+        incrs: [1, 2, 3, 5, 7, 10],
+        values: (_, at) => at.map(labelOf),
+      },
+      {
+        ...axis,
+        grid: { stroke: grid, width: 1 },
+        size: 64,
+        incrs: ROUND,
+        values: (_, at) => at.map(format),
+      },
+    ],
+    series: [
+      {},
+      {
+        fill: bar,
+        stroke: bar,
+        width: 0,
+        ...(BARS && { paths: BARS }),
+        points: { show: false },
+      },
+      { stroke: line, width: 2, dash: [5, 4], points: { show: false } },
+    ],
+  };
+}
+
+const BARS = uPlot.paths.bars?.({ size: [0.7, 44], radius: 0.15 });
+
+/** Steps of the axis: whole numbers alone. */
+const ROUND = [1, 2, 5]
+  .flatMap((digit) => Array.from({ length: 9 }, (_, power) => digit * 10 ** power))
+  .sort((a, b) => a - b);
+
+function coloursOf(container: HTMLElement) {
+  const style = getComputedStyle(container);
+  const font = `12px ${style.fontFamily}`;
+  if (forcedColors().matches)
+    return { bar: "Highlight", line: "CanvasText", text: "CanvasText", grid: "GrayText", font };
+  const token = (name: string) => style.getPropertyValue(`--chakra-colors-${name}`);
+  return {
+    bar: token("fairway-500"),
+    line: token("sand-500"),
+    text: token("fg-muted"),
+    grid: token("border"),
+    font,
+  };
+}

@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A choice of one among few, as buttons side by side. */
+export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="1.5">
+      {(Object.entries(options) as [Value, string][]).map(([name, text]) => (
+        <chakra.button
+          key={name}
+          type="button"
+          aria-pressed={name === value}
+          onClick={() => onChange(name)}
+          css={chip}
+        >
+          {text}
+        </chakra.button>
+      ))}
+    </chakra.div>
+  );
+}
+
+const chip = {
+  minH: "11",
+  px: { base: "3", md: "4" },
+  borderRadius: "full",
+  borderWidth: "1.5px",
+  borderColor: "border",
+  fontSize: "sm",
+  fontWeight: "600",
+  color: "fg.muted",
+  cursor: "pointer",
+  _hover: { bg: "bg", color: "fg" },
+  "&[aria-pressed=true]": {
+    bg: "fairway.solid",
+    borderColor: "fairway.solid",
+    color: "fairway.contrast",
+    "@media (forced-colors: active)": { outline: "2px solid" },
+  },
+} as const;

@@ -1,0 +1,151 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { TrendPeriod, Trends } from "functions/contract/trends";
+import { useMemo, useState } from "react";
+import { trendsQuery } from "../../../api/admin-overview.ts";
+import { Button } from "../../../components/button.tsx";
+import { PageSpinner } from "../../../components/page-loading.tsx";
+import { counted, formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
+import { type Measure, measureText, periodText, trendText } from "../../../strings/admin-overview.ts";
+import { FetchFailed } from "../fetch-failed.tsx";
+import { Section } from "../section.tsx";
+import { Chart } from "./chart.tsx";
+import { Choice } from "./choice.tsx";
+import { Funnel } from "./funnel.tsx";
+import { changeOf, stepLabel } from "./step-label.ts";
+import { TrendTable } from "./trend-table.tsx";
+
+/** How the shop does: figures over time beside the period before, and the way from registration to the end of a course. */
+export function TrendSections() {
+  const [period, setPeriod] = useState<TrendPeriod>("days");
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+    ...trendsQuery(period),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Section title={trendText.title}>
+        <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
+        {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
+        {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="20rem" />}
+        {data && (
+          <Text mt="3" fontSize="xs" color="fg.muted">
+            {trendText.fetchedAt(formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11, 16))}
+          </Text>
+        )}
+      </Section>
+      {data && <Funnel figures={data.total} />}
+    </>
+  );
+}
+
+function Trend({ trends }: { trends: Trends }) {
+  const [measure, setMeasure] = useState<Measure>("revenue");
+  const [isTable, setIsTable] = useState(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { period, steps, before, total, totalBefore } = trends;
+  const format = measure === "revenue" ? formatIsk : formatCount;
+  const bars = useMemo(
+    () => ({
+      values: steps.map((step) => step[measure]),
+      before: before.map((step) => step[measure]),
+      labelOf: (index: number) => stepLabel(steps[index]?.from ?? "", period),
+      format: measure === "revenue" ? formatThousands : formatCount,
+      onPoint: setPointed,
+    }),
+    [steps, before, measure, period],
+  );
+  const step = pointed === null ? undefined : steps[pointed];
+  const isEmpty = total[measure] === 0 && totalBefore[measure] === 0;
+  const summary = `${measureText[measure]}, ${periodText[period]}: ${format(total[measure])}. ${comparison(total[measure], totalBefore[measure], format)}.`;
+  return (
+    <>
+      <Flex mt="5" gap="3" justify="space-between" align="end" wrap="wrap">
+        <div>
+          <Text fontSize="sm" color="fg.muted">
+            {step ? `${measureText[measure]}, ${stepLabel(step.from, period)}` : measureText[measure]}
+          </Text>
+          <Text textStyle="subtitle">{format(step ? step[measure] : total[measure])}</Text>
+          <Text fontSize="sm" color="fg.muted">
+            {comparison(total[measure], totalBefore[measure], format)}
+          </Text>
+          {measure === "revenue" && total.refunds > 0 && (
+            <Text fontSize="sm" color="fg.muted">
+              {trendText.refunded(
+                counted(total.refunds, trendText.refundOne, trendText.refundMany),
+                formatIsk(total.refunded),
+              )}
+            </Text>
+          )}
+        </div>
+        <Choice label={trendText.measure} options={measureText} value={measure} onChange={setMeasure} />
+      </Flex>
+      {isEmpty ? (
+        <Text py="12" textAlign="center" color="fg.muted">
+          {trendText.none}
+        </Text>
+      ) : (
+        <>
+          <Legend />
+          <Chart summary={summary} bars={bars} />
+        </>
+      )}
+      <Button variant="outline" mt="4" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+        {isTable ? trendText.hideTable : trendText.showTable}
+      </Button>
+      {isTable && <TrendTable trends={trends} measure={measure} format={format} />}
+    </>
+  );
+}
+
+/** What the bars and the line are; the table says it in words. */
+function Legend() {
+  return (
+    <Flex gap="5" mt="4" mb="1" fontSize="xs" color="fg.muted" aria-hidden="true" wrap="wrap">
+      <Flex
+        as="span"
+        align="center"
+        gap="2"
+        _before={{
+          content: "''",
+          w: "3",
+          h: "3",
+          bg: "fairway.500",
+          borderRadius: "l1",
+          forcedColorAdjust: "none",
+          "@media (forced-colors: active)": { bg: "Highlight" },
+        }}
+      >
+        {trendText.now}
+      </Flex>
+      <Flex
+        as="span"
+        align="center"
+        gap="2"
+        _before={{
+          content: "''",
+          w: "5",
+          borderTopWidth: "2px",
+          borderTopStyle: "dashed",
+          borderColor: "sand.500",
+        }}
+      >
+        {trendText.before}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** How a figure compares with that of the period before, in words. */
+function comparison(now: number, before: number, format: (value: number) => string): string {
+  if (before === 0) return trendText.noneBefore;
+  const amount = trendText.beforeWas(format(before));
+  const change = changeOf(now, before);
+  return change === null ? amount : `${change} · ${amount}`;
+}
+
+/** Krónur on an axis, where there is little room: 250000 -> "250 þ.". */
+function formatThousands(amount: number): string {
+  return amount >= 1000 ? `${formatCount(Math.round(amount / 1000))} þ.` : formatCount(amount);
+}

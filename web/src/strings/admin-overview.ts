@@ -1,0 +1,80 @@
+import type { Figures, TrendPeriod } from "functions/contract/trends";
+
+export const periodText: Record<TrendPeriod, string> = {
+  days: "30 dagar",
+  weeks: "12 vikur",
+  months: "12 mánuðir",
+};
+
+/** What the chart can show. */
+export const measureText = {
+  revenue: "Tekjur",
+  sales: "Seld námskeið",
+  registrations: "Nýskráningar",
+} as const satisfies Partial<Record<keyof Figures, string>>;
+
+export type Measure = keyof typeof measureText;
+
+export const trendText = {
+  title: "Þróun",
+  period: "Tímabil",
+  measure: "Mæling",
+  now: "Þetta tímabil",
+  before: "Tímabilið á undan",
+  noneBefore: "Ekkert á tímabilinu á undan",
+  beforeWas: (amount: string) => `${amount} á tímabilinu á undan`,
+  refunded: (count: string, amount: string) => `Endurgreitt: ${amount} (${count})`,
+  refundOne: "endurgreiðsla",
+  refundMany: "endurgreiðslur",
+  none: "Ekkert á þessu tímabili enn.",
+  showTable: "Sýna sem töflu",
+  hideTable: "Fela töflu",
+  step: { days: "Dagur", weeks: "Vika frá", months: "Mánuður" } satisfies Record<TrendPeriod, string>,
+  chartMissing: "Ekki tókst að teikna línuritið. Tölurnar eru í töflunni.",
+  failed: "Ekki tókst að sækja þróunina",
+  fetchedAt: (time: string) => `Sótt kl. ${time}`,
+} as const;
+
+export const funnelText = {
+  title: "Frá skráningu til loka",
+  lead: "Fjöldi á sama tímabili.",
+  registrations: "Nýskráðir",
+  checkouts: "Kaup hafin",
+  sales: "Greitt",
+  firstLessons: "Luku fyrstu kennslustund",
+  finished: "Luku námskeiði",
+} as const;
+
+export const dropOffText = {
+  title: "Hvar nemendur hætta",
+  course: "Námskeið",
+  owners: "Eigendur",
+  none: "Enginn á námskeiðið enn.",
+  failed: "Ekki tókst að sækja framvindu nemenda",
+} as const;
+
+export const highlightText = {
+  latestSales: "Nýjustu sölur",
+  noSales: "Engin sala enn. Fyrsta salan birtist hér.",
+  allSales: "Öll sala",
+  coupons: "Kóðar í gildi",
+  noCoupons: "Enginn afsláttarkóði er í gildi.",
+  allCoupons: "Allir kóðar",
+  useOne: "notkun",
+  useMany: "notkanir",
+  review: (count: string) => `${count} að skoða`,
+  reviewOne: "mál þarf",
+  reviewMany: "mál þarf",
+  toReview: "Skoða",
+  failed: "Ekki tókst að sækja nýjustu sölur",
+  actions: "Flýtileiðir",
+  newCourse: "Nýtt námskeið",
+  newCoupon: "Nýr afsláttarkóði",
+  sales: "Skoða sölu",
+} as const;
+
+/** Months, shortened the Icelandic way. */
+export const monthText = [
+  ...["jan.", "feb.", "mars", "apríl", "maí", "júní"],
+  ...["júlí", "ágúst", "sept.", "okt.", "nóv.", "des."],
+] as const;

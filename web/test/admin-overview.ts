@@ -1,0 +1,56 @@
+import type { Figures, Highlights, LessonProgress, Trends } from "functions/contract/trends";
+import { type Answers, ok } from "./fake-api.ts";
+
+const NOTHING: Figures = {
+  ...{ sales: 0, revenue: 0, refunds: 0, refunded: 0 },
+  ...{ registrations: 0, checkouts: 0, firstLessons: 0, finished: 0 },
+};
+
+/** A period of two days in which nothing happened. */
+export const quiet: Trends = {
+  period: "days",
+  steps: [
+    { from: "2026-01-30", ...NOTHING },
+    { from: "2026-01-31", ...NOTHING },
+  ],
+  before: [
+    { from: "2026-01-28", ...NOTHING },
+    { from: "2026-01-29", ...NOTHING },
+  ],
+  total: NOTHING,
+  totalBefore: NOTHING,
+};
+
+/** The same with two sales, one on each day, after one. */
+export const busy: Trends = {
+  ...quiet,
+  steps: quiet.steps.map((step) => ({ ...step, sales: 1, revenue: 24_900, registrations: 3 })),
+  total: {
+    ...NOTHING,
+    sales: 2,
+    revenue: 49_800,
+    refunds: 1,
+    refunded: 24_900,
+    registrations: 6,
+    checkouts: 3,
+  },
+  totalBefore: { ...NOTHING, sales: 1, revenue: 24_900 },
+};
+
+export const highlights: Highlights = { latestSales: [], reviews: 0, coupons: [] };
+
+export const progress: LessonProgress = {
+  courseId: 1,
+  title: "Betra golf",
+  owners: 4,
+  lessons: [
+    { id: 1, title: "Gripið", completed: 3 },
+    { id: 2, title: "Stöðan", completed: 1 },
+  ],
+};
+
+export const overviewAnswers: Answers = {
+  "GET /api/admin/overview/trends?period=days": ok(quiet),
+  "GET /api/admin/overview/highlights": ok(highlights),
+  "GET /api/admin/courses/1/progress": ok({ ...progress, owners: 0 }),
+};
