@@ -32,6 +32,9 @@ const Config = z
     APP_CHECK: z.enum(["off", "enforce"]).default("off"),
     /** Set by the emulator suite. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    FIRESTORE_EMULATOR_HOST: z.string().optional(),
+    /** Set by Cloud Functions. */
+    GCLOUD_PROJECT: z.string().optional(),
     /** Set by the Functions emulator, which has no Google front end before it. */
     FUNCTIONS_EMULATOR: z.string().optional(),
   })

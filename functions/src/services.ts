@@ -46,6 +46,12 @@ export function buildServices(
     appCheck: config.APP_CHECK === "enforce" ? firebaseAppCheck(app) : null,
     attempts: firestoreAttempts(db, { factor: config.RATE_LIMIT_FACTOR, fingerprint, devices }),
     devices,
+    liveProject: {
+      apiKey: config.WEB_API_KEY,
+      projectId: app.options.projectId ?? config.GCLOUD_PROJECT ?? "",
+      authEmulator: config.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+      firestoreEmulator: config.FIRESTORE_EMULATOR_HOST ?? null,
+    },
     provider: securepay({
       url: config.SECUREPAY_URL,
       merchantId: config.SECUREPAY_MERCHANT_ID,

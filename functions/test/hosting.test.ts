@@ -45,6 +45,18 @@ test("the content security policy allows what the shop needs and nothing else", 
   ]);
 });
 
+test("an administrator's pages alone may reach Firestore and Auth besides", () => {
+  const everywhere = headersFor("**")["Content-Security-Policy"];
+  const connections = [
+    "https://firestore.googleapis.com",
+    "https://identitytoolkit.googleapis.com",
+    "https://securetoken.googleapis.com",
+  ];
+  expect(headersFor("/admin{,/**}")["Content-Security-Policy"]).toBe(
+    everywhere?.replace("connect-src 'self'", `connect-src 'self' ${connections.join(" ")}`),
+  );
+});
+
 test("the players may do what a video needs; nothing may use the devices of a visitor", () => {
   expect(headersFor("**")["Permissions-Policy"]?.split(", ")).toEqual([
     "accelerometer=()",

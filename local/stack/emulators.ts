@@ -4,7 +4,7 @@ import { type Child, startChild } from "./child.ts";
 import { protectEmails } from "./email-privacy.ts";
 import { serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
-import type { Ports } from "./ports.ts";
+import { HOST, type Ports } from "./ports.ts";
 
 /** Measured: without these a start takes 4 to 7 seconds longer. */
 export const QUICK_START = {
@@ -80,8 +80,12 @@ export function writeConfig(ports: Ports, settings: string, hasPage = false): st
   const file = join(ROOT, `.firebase-${ports.shop}.local.json`);
   // Here the buyer's form goes to the local card page.
   const cards = `form-action 'self' http://localhost:${ports.cards}`;
+  // And the administrator's pages follow the local Firestore.
+  const live = `connect-src 'self' http://${HOST}:${ports.firestore} http://${HOST}:${ports.auth} https:`;
   const config = JSON.parse(
-    readFileSync(join(ROOT, "firebase.json"), "utf8").replace("form-action 'self'", cards),
+    readFileSync(join(ROOT, "firebase.json"), "utf8")
+      .replaceAll("form-action 'self'", cards)
+      .replace("connect-src 'self' https:", live),
   );
   const { emulators, functions } = config;
   for (const name of ["hosting", "functions", "auth", "firestore"] as const)

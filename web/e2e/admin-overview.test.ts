@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { newAccount, payAndReturn, signUp, toTheCardPage } from "./people.ts";
+import { logInAdmin, newAccount, payAndReturn, signUp, toTheCardPage } from "./people.ts";
 
 test("the overview shows a sale in its chart, its table and its list, and leads to it", async ({
   admin,
@@ -33,4 +33,41 @@ test("the overview shows a sale in its chart, its table and its list, and leads 
     .getByRole("link", { name: account.email })
     .click();
   await expect(admin).toHaveURL(/\/admin\/payments\/[0-9A-Z]{12}$/);
+});
+
+test("a new sale shows within a second on the open overview and in the list of sales, without a press", async ({
+  admin,
+  newVisitor,
+}) => {
+  const sales = await admin.context().newPage();
+  await sales.goto("/admin/dashboard?tab=sales");
+  for (const page of [admin, sales]) await expect(page.getByText("Ný sala birtist hér")).toBeVisible();
+
+  const page = await newVisitor();
+  const account = await signUp(page.context(), newAccount());
+  await toTheCardPage(page);
+  await payAndReturn(page);
+  for (const open of [admin, sales])
+    await expect(open.getByText(account.email)).toBeVisible({ timeout: 1000 });
+});
+
+test("the connection ends with the session", async ({ newVisitor }) => {
+  const page = await newVisitor({ problems: [/ \/api\/admin\//, /status of 40[13]/] });
+  await logInAdmin(page);
+  await expect(page.getByText("Ný sala birtist hér")).toBeVisible();
+  const listening: string[] = [];
+  await page.getByRole("button", { name: "Skrá út" }).click();
+  await expect(page).toHaveURL("/admin");
+  await page.waitForTimeout(500); // what was open is closed
+  page.on("request", (request) => listening.push(request.url()));
+  await page.waitForTimeout(2000);
+  expect(listening.filter((address) => address.includes("Listen"))).toEqual([]);
+});
+
+test("without the file that follows sales the page is there, and says what to do", async ({ newVisitor }) => {
+  const page = await newVisitor({ problems: [/ERR_FAILED|follow-payments/] });
+  await page.route("**/assets/follow-payments-*.js", (route) => route.abort());
+  await logInAdmin(page);
+  await expect(page.getByText("Ekki tókst að sækja nýja sölu jafnóðum")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("region", { name: "Þróun" })).toBeVisible();
 });

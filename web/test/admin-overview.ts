@@ -1,5 +1,5 @@
 import type { Figures, Highlights, LessonProgress, Trends } from "functions/contract/trends";
-import { type Answers, ok } from "./fake-api.ts";
+import { type Answers, ok, refuse } from "./fake-api.ts";
 
 const NOTHING: Figures = {
   ...{ sales: 0, revenue: 0, refunds: 0, refunded: 0 },
@@ -52,5 +52,6 @@ export const progress: LessonProgress = {
 export const overviewAnswers: Answers = {
   "GET /api/admin/overview/trends?period=days": ok(quiet),
   "GET /api/admin/overview/highlights": ok(highlights),
+  "POST /api/admin/live-token": refuse("too_many_attempts"),
   "GET /api/admin/courses/1/progress": ok({ ...progress, owners: 0 }),
 };

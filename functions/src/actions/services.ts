@@ -1,3 +1,4 @@
+import type { LiveProject } from "../contract/live.ts";
 import type { Mailer } from "../email/mailer.ts";
 import type { RenderEmail } from "../email/templates.ts";
 import type { Attempts, Devices } from "../identity/attempts.ts";
@@ -19,6 +20,8 @@ export type Services = {
   devices: Devices;
   /** Null where App Check is not switched on. */
   appCheck: AppCheck | null;
+  /** Where a page follows Firestore. */
+  liveProject: LiveProject;
   provider: CardProvider;
   mailer: Mailer;
   renderEmail: RenderEmail;

@@ -29,6 +29,7 @@ import {
   NewLesson,
 } from "./editing.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
+import { LiveAccess } from "./live.ts";
 import { Payment } from "./payment.ts";
 import { PictureInput, StoredPicture } from "./picture.ts";
 import { CloseReviewInput, Review } from "./review.ts";
@@ -54,6 +55,7 @@ export const adminEndpoints = {
     "second_factor_wrong",
     "second_factor_not_started",
   ),
+  liveToken: endpoint("liveToken", NoInput, LiveAccess),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminTrends: endpoint("adminTrends", TrendsInput, Trends),
   adminHighlights: endpoint("adminHighlights", NoInput, Highlights),

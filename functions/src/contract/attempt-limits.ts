@@ -29,6 +29,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 100, windowSeconds: 24 * HOUR },
     account: { attempts: 20, windowSeconds: 24 * HOUR },
   },
+  liveToken: {
+    counts: "all",
+    address: { attempts: 300, windowSeconds: HOUR },
+    account: { attempts: 60, windowSeconds: HOUR },
+  },
   register: {
     counts: "all",
     address: { attempts: 100, windowSeconds: HOUR },

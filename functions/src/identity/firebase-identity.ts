@@ -22,6 +22,7 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
     accountByEmail: overNetwork(identity.accountByEmail),
     changeEmail: overNetwork(identity.changeEmail),
     deleteAccount: overNetwork(identity.deleteAccount),
+    customToken: overNetwork(identity.customToken),
     endSessions: overNetwork(identity.endSessions),
     passwordResetToken: overNetwork(identity.passwordResetToken),
     resetTokenAccount: overNetwork(identity.resetTokenAccount),
@@ -104,6 +105,8 @@ function identityOf(auth: Auth, options: Options): Identity {
         if (!NO_ACCOUNT.has(codeOf(error))) throw error;
       }
     },
+
+    customToken: (uid) => auth.createCustomToken(uid),
 
     endSessions: (uid) => auth.revokeRefreshTokens(uid),
 

@@ -23,6 +23,8 @@ export type Identity = {
   changeEmail(uid: string, email: string): Promise<void>;
   /** Deletes the account, and its sessions with it. Idempotent. */
   deleteAccount(uid: string): Promise<void>;
+  /** Returns a token with which a page signs in to Firebase Auth as the account, valid for an hour. */
+  customToken(uid: string): Promise<string>;
   /** Revokes every session of the account, on all devices (within a second). */
   endSessions(uid: string): Promise<void>;
   /** Returns a token to reset the password, valid once and for an hour; null where there is no such account. */

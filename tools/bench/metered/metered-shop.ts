@@ -83,6 +83,7 @@ const trustingIdentity: Identity = {
   accountByEmail: async () => null,
   changeEmail: async () => {},
   deleteAccount: async () => {},
+  customToken: async () => "",
   endSessions: async () => {},
   passwordResetToken: async () => null,
   resetTokenAccount: () => Promise.reject(new Error("not part of the bench")),

@@ -85,6 +85,14 @@ export const adminScenes: Scene[] = [
     shows: "Fela töflu",
     isTested: true,
   },
+  { ...DASHBOARD, state: "overview, live", shows: "Ný sala birtist hér" },
+  {
+    ...DASHBOARD,
+    state: "overview, not live",
+    answers: { "**/api/admin/live-token": FAILED },
+    shows: "Ekki tókst að sækja nýja sölu jafnóðum",
+    isTested: true,
+  },
   {
     ...DASHBOARD,
     state: "overview, empty",

@@ -5,7 +5,8 @@ import type { PaymentStatus } from "functions/contract/payment";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
 
-const PAYMENTS = [...ADMIN, "payments"] as const;
+/** The key of the lists and details of payments. */
+export const PAYMENTS = [...ADMIN, "payments"] as const;
 
 /** Payments of one status; of one month by when they were completed, refunded or, else, opened. */
 export const paymentsQuery = (status: PaymentStatus, month: string | null = null) =>

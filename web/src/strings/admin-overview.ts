@@ -73,6 +73,13 @@ export const highlightText = {
   sales: "Skoða sölu",
 } as const;
 
+/** Whether sales show by themselves. */
+export const liveText = {
+  connecting: "",
+  live: "Ný sala birtist hér um leið og hún berst.",
+  off: "Ekki tókst að sækja nýja sölu jafnóðum. Ýttu á „Uppfæra“ til að sjá það nýjasta.",
+} as const;
+
 /** Months, shortened the Icelandic way. */
 export const monthText = [
   ...["jan.", "feb.", "mars", "apríl", "maí", "júní"],

@@ -26,6 +26,7 @@ import { eraseStudent } from "../../actions/erase-student.ts";
 import { exportStudent } from "../../actions/export-student.ts";
 import { importStudents } from "../../actions/import-students.ts";
 import { listStalled } from "../../actions/list-stalled.ts";
+import { createLiveAccess } from "../../actions/live-access.ts";
 import { uploadPicture } from "../../actions/pictures.ts";
 import { listAllCourses } from "../../actions/read-courses.ts";
 import { readHighlights, readLessonProgress } from "../../actions/read-highlights.ts";
@@ -54,6 +55,7 @@ export const adminRoutes = [
     return { recoveryCodes };
   }),
 
+  route("liveToken", createLiveAccess),
   route("adminOverview", overview),
   route("adminTrends", readTrends),
   route("adminHighlights", readHighlights),

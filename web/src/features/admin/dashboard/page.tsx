@@ -1,6 +1,7 @@
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
 import { useNavigate } from "react-router-dom";
 import { useAdminLogout, useRefresh } from "../../../api/admin.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
@@ -8,12 +9,15 @@ import { ButtonLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { adminText, tabText } from "../../../strings/admin.ts";
+import { liveText } from "../../../strings/admin-overview.ts";
 import { securityText } from "../../../strings/admin-security.ts";
 import { AdminTabs, useTab } from "../admin-tabs.tsx";
+import { useLive } from "../live/use-live.ts";
 
 export function AdminDashboardPage() {
   const [tab, setTab] = useTab();
   const refresh = useRefresh();
+  const live = useLive();
   return (
     <Container pt={{ base: "4", md: "6" }} pb="14">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="6">
@@ -29,6 +33,9 @@ export function AdminDashboardPage() {
         </HStack>
       </Flex>
       <AdminTabs tab={tab} onChange={setTab} />
+      <Text mt="5" fontSize="xs" color="fg.muted">
+        {liveText[live]}
+      </Text>
     </Container>
   );
 }

@@ -76,6 +76,16 @@ test("what needs review is told, with a way there", async () => {
   );
 });
 
+test("where it cannot be followed live, the page says so once it stands", async () => {
+  const { api } = open();
+  expect(await screen.findByText(/^Sótt kl\. \d\d:\d\d$/)).toBeInTheDocument();
+  expect(api.asked).not.toContain("POST /api/admin/live-token");
+  const said = await screen.findByText(/^Ekki tókst að sækja nýja sölu jafnóðum/, undefined, {
+    timeout: 5000,
+  });
+  expect(said).toBeInTheDocument();
+});
+
 test("each part says what could not be fetched, and the figures stay", async () => {
   open({
     "GET /api/admin/overview/trends?period=days": refuse("internal"),

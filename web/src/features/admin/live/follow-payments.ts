@@ -1,0 +1,70 @@
+import { deleteApp, initializeApp } from "firebase/app";
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCustomToken,
+} from "firebase/auth";
+import {
+  collection,
+  connectFirestoreEmulator,
+  getFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  setLogLevel,
+} from "firebase/firestore";
+import type { LiveAccess } from "functions/contract/live";
+
+type Listener = {
+  /** Whether what happens is seen as it happens. */
+  onConnected: (isConnected: boolean) => void;
+  /** A payment is new or has changed. */
+  onChange: () => void;
+};
+
+/**
+ * Follows the payment that has changed last, in Firestore. The session is kept in memory alone, and ends with the
+ * returned function. Plain Firebase, without reactfire: one listener needs no provider.
+ */
+export async function followPayments(
+  { token, apiKey, projectId, authEmulator, firestoreEmulator }: LiveAccess,
+  { onConnected, onChange }: Listener,
+): Promise<() => void> {
+  setLogLevel("silent"); // the page itself says when it is not connected
+  const app = initializeApp({ apiKey, projectId }, crypto.randomUUID());
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const store = getFirestore(app);
+  if (authEmulator !== null) connectAuthEmulator(auth, `http://${authEmulator}`, { disableWarnings: true });
+  if (firestoreEmulator !== null) {
+    const [host = "", port] = firestoreEmulator.split(":");
+    connectFirestoreEmulator(store, host, Number(port));
+  }
+  try {
+    await signInWithCustomToken(auth, token);
+  } catch (error) {
+    await deleteApp(app);
+    throw error;
+  }
+  let last: string | undefined;
+  const stop = onSnapshot(
+    query(collection(store, "payments"), orderBy("updatedAt", "desc"), limit(1)),
+    { includeMetadataChanges: true },
+    ({ docs, metadata }) => {
+      onConnected(!metadata.fromCache);
+      if (metadata.fromCache) return;
+      const newest = docs[0];
+      const state = newest
+        ? `${newest.id} ${newest.get("status")} ${newest.get("updatedAt")?.toMillis()}`
+        : "";
+      if (last !== undefined && state !== last) onChange();
+      last = state;
+    },
+    () => onConnected(false),
+  );
+  return () => {
+    stop();
+    void deleteApp(app);
+  };
+}
