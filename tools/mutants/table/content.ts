@@ -76,12 +76,7 @@ export const content: Mutant[] = [
     "functions/src/store/payments.ts",
     [api("admin", "show payments, newest first")],
     [
-      [
-        "F58",
-        'chosen.orderBy("createdAt", "desc")',
-        'chosen.orderBy("createdAt")',
-        "the oldest payments come first",
-      ],
+      ["F58", 'chosen.orderBy(moment, "desc")', "chosen.orderBy(moment)", "the oldest payments come first"],
       [
         "revenue-of-refunds",
         'access.aggregate(payments.where("status", "==", "completed"), {',

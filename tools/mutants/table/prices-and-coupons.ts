@@ -106,7 +106,12 @@ export const pricesAndCoupons: Mutant[] = [
     ["functions/src/contract/coupon.test.ts"],
     [
       ["coupon-day-begins", "T23:59:59.999Z", "T00:00:00.000Z", "a coupon ends when its last day begins"],
-      ["coupon-case", "  .toUpperCase()\n", "", "a code in small letters is another code"],
+      [
+        "coupon-case",
+        "  .toUpperCase()\n  .min(COUPON_CODE",
+        "  .min(COUPON_CODE",
+        "a code in small letters is another code",
+      ],
       [
         "coupon-percent-limit",
         "COUPON_PERCENTAGE.max :",
