@@ -80,7 +80,7 @@ export async function openFuzzShop(db: Firestore) {
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>;
 
 function fakeServices(db: Firestore): Services {
-  const built = buildServices(TEST_CONFIG, { app: {} as App, auth: {} as Auth, db });
+  const built = buildServices(TEST_CONFIG, { app: { options: {} } as App, auth: {} as Auth, db });
   const refuse = (code: "wrong_credentials" | "email_taken" | "reset_token_invalid") => () =>
     Promise.reject(new Refusal(code));
   return {

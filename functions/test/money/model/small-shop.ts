@@ -127,7 +127,7 @@ const course = (id: number) => ({
 function fakeServices(db: Firestore, world: World, mode: Mode): Services {
   const built = buildServices(
     { ...TEST_CONFIG, SECUREPAY_MODE: mode },
-    { app: {} as App, auth: {} as Auth, db },
+    { app: { options: {} } as App, auth: {} as Auth, db },
   );
   const isAdmin = (uid: string) => ADMINS.some((admin) => admin === uid);
   const createdAt = new Date(0).toISOString();
