@@ -58,7 +58,7 @@ export const adminCalls = {
   adminAudit: { method: "GET", path: "/api/admin/audit", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
   couponUsers: { method: "GET", path: "/api/admin/coupons/:id/users", access: "admin" },
-  createCoupons: { method: "POST", path: "/api/admin/coupons/batch", access: "admin" },
+  createCoupons: { method: "POST", path: "/api/admin/coupon-batches", access: "admin" },
   pauseCoupon: { method: "POST", path: "/api/admin/coupons/:id/pause", access: "admin" },
   resumeCoupon: { method: "POST", path: "/api/admin/coupons/:id/resume", access: "admin" },
   deleteCoupon: { method: "DELETE", path: "/api/admin/coupons/:id", access: "admin" },

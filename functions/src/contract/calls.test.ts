@@ -45,6 +45,7 @@ test("attempts at passwords, accounts, coupons and orders are limited", () => {
     forgotPassword: "forgotPassword",
     validateCoupon: "coupon",
     checkout: "checkout",
+    liveToken: "liveToken",
   });
 });
 

@@ -121,7 +121,7 @@ describe("a coupon", () => {
 
   test("is made many times at once, one-time each, with codes that cannot be guessed", async () => {
     const batch = { prefix: "jol", count: 100, discountType: "percentage", discountValue: 20 };
-    const { body } = await asAdmin<Coupon[]>("POST", "/api/admin/coupons/batch", batch);
+    const { body } = await asAdmin<Coupon[]>("POST", "/api/admin/coupon-batches", batch);
     expect(new Set(body.map(({ code }) => code)).size).toBe(100);
     for (const coupon of body) {
       expect(coupon.code).toMatch(/^JOL-[2-9A-HJKMNP-Z]{8}$/);
@@ -144,7 +144,7 @@ describe("a coupon", () => {
     { discountValue: 101 },
   ])("is not made many times with %o", async (spoiled) => {
     const batch = { prefix: "RANGT", count: 2, discountType: "percentage", discountValue: 20, ...spoiled };
-    expect((await asAdmin("POST", "/api/admin/coupons/batch", batch)).status).toBe(400);
+    expect((await asAdmin("POST", "/api/admin/coupon-batches", batch)).status).toBe(400);
   });
 
   test("may be limited to some uses, to one course, and begin on a day", async () => {

@@ -21,6 +21,13 @@ const FORMS = {
     couponResolver,
     { code: "VOR20", discountType: "percentage", discountValue: 20, isOneTime: true, expiresAt: null },
   ],
+  "coupon batch": [
+    admin.couponBatch,
+    {
+      ...{ prefix: "VOR", count: 30, discountType: "percentage", discountValue: 10 },
+      ...{ courseId: null, expiresAt: null },
+    },
+  ],
   "complete by hand": [admin.completeByHand, { reason, authorizationCode: "123456" }],
   refund: [admin.refund, { reason, byHand: false }],
   "close a review": [admin.closeReview, { note: reason }],
