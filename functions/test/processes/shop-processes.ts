@@ -34,16 +34,30 @@ export const FOREIGN = {
 /** Customers are imported so many at a time. */
 const AT_A_TIME = 100;
 
+/** How often somebody comes again who is told to, and after how long, in milliseconds. */
+const COMES_AGAIN = 5;
+const COMES_AGAIN_AFTER_MS = 500;
+
+async function askAgain<Body>(times: number, ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  const answer = await ask();
+  if (times === 0 || answer.status !== 503 || !answer.headers.has("retry-after")) return answer;
+  await new Promise((resolve) => setTimeout(resolve, COMES_AGAIN_AFTER_MS));
+  return askAgain(times - 1, ask);
+}
+
 /** The shop as it is run: several processes of the API over one Firestore, a card page and a mail server. */
 export async function openShopProcesses({
   processes = 3,
   abortRate = 0,
   contention,
+  comesAgain = false,
   mode = MODE,
 }: {
   processes?: number;
   abortRate?: number;
   contention?: "real";
+  /** Whether callers who are told to come again (503 with `Retry-After`) do so, as the provider's server does. */
+  comesAgain?: boolean;
   mode?: Mode;
 } = {}) {
   const firestore = await startFirestoreProcess({ abortRate, ...(contention && { contention }) });
@@ -83,8 +97,10 @@ export async function openShopProcesses({
     path: string,
     options: RequestOptions = {},
   ): Promise<Answer<Body>> {
-    turn = (turn + 1) % apis.length;
-    return askOver<Body>(apis[turn]?.url ?? first.url, method, path, options);
+    return askAgain<Body>(comesAgain ? COMES_AGAIN : 0, () => {
+      turn = (turn + 1) % apis.length;
+      return askOver<Body>(apis[turn]?.url ?? first.url, method, path, options);
+    });
   }
 
   return {
