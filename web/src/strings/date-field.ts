@@ -1,4 +1,4 @@
 export const dateFieldText = {
   placeholder: "d.m.áááá",
-  pick: (label: string) => `${label}: velja dag af dagatali`,
+  pick: "Velja dag af dagatali",
 } as const;

@@ -31,7 +31,7 @@ export function DateField({ earliest, onPick, ...field }: DateFieldProps) {
           variant="outline"
           minH="12"
           px="3"
-          aria-label={dateFieldText.pick(field.label)}
+          aria-label={dateFieldText.pick}
           onClick={() => calendar.current?.showPicker()}
         >
           <Icon name="calendar" />

@@ -102,7 +102,7 @@ function Erase({ user, onClose }: DialogProps) {
     submit: ({ confirmation }) => erase({ id: user.id, confirmation }),
     errorTexts: personalDataErrorTexts,
     onDone: () => {
-      notify({ title: eraseText.done });
+      notify({ title: eraseText.done, page: "/admin/dashboard" });
       void navigate("/admin/dashboard?tab=users", { replace: true });
     },
   });
