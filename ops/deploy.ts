@@ -97,7 +97,9 @@ async function coursesOnSale(
 function hostingConfig(projectId: string, cardProvider: string): string {
   const file = join(ROOT, `.firebase-${projectId}.local.json`);
   const text = readFileSync(join(ROOT, "firebase.json"), "utf8");
-  const config = JSON.parse(text.replace(/form-action 'self'[^;]*/, `form-action 'self' ${cardProvider}`));
+  const config = JSON.parse(
+    text.replaceAll(/form-action 'self'[^;]*/g, `form-action 'self' ${cardProvider}`),
+  );
   config.hosting.predeploy = ["npm run build --workspace web"];
   writeFileSync(file, JSON.stringify(config, null, 2));
   return file;

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../../local/stack/paths.ts";
 import { inFile, type Mutant } from "../mutant.ts";
 
 const INDEXES = "functions/test/api/indexes.test.ts › the composite indexes that are deployed";
@@ -5,6 +8,12 @@ const INDEXES = "functions/test/api/indexes.test.ts › the composite indexes th
 /** The beginning of an index whose first field is the status. */
 const STATUS_AND =
   '"fields": [\n        {\n          "fieldPath": "status",\n          "order": "ASCENDING"\n        },\n        {\n          "fieldPath":';
+
+/** The content security policy of all pages but the administrator's. */
+const [, SITE = ""] =
+  /"value": "(default-src 'none'[^"]*connect-src 'self';[^"]*)"/.exec(
+    readFileSync(join(ROOT, "firebase.json"), "utf8"),
+  ) ?? [];
 
 /** What is deployed beside the code. */
 export const configuration: Mutant[] = [
@@ -82,17 +91,32 @@ export const configuration: Mutant[] = [
     "firebase.json",
     ["functions/test/hosting.test.ts"],
     [
-      ["C09", "connect-src 'self'", "connect-src *", "a script sends data anywhere"],
-      ["C10", "form-action 'self'", "form-action https:", "a form sends card data anywhere"],
-      ["C11", "img-src 'self' data:", "img-src *", "an image tells other sites who looks"],
+      ["C09", "connect-src 'self';", "connect-src *;", "a script sends data anywhere"],
+      [
+        "C10",
+        SITE,
+        SITE.replace("form-action 'self'", "form-action https:"),
+        "a form sends card data anywhere",
+      ],
+      [
+        "C11",
+        SITE,
+        SITE.replace("img-src 'self' data:", "img-src *"),
+        "an image tells other sites who looks",
+      ],
       ["C12", "max-age=31536000; includeSubDomains", "max-age=31536000", "subdomains may use http"],
       ["C13", "payment=(), usb=()", "usb=()", "a frame may ask for payment"],
-      ["C15", "; object-src 'none'", "", "plugins are left to the default"],
-      ["csp-inline-script", "script-src 'self'", "script-src 'self' 'unsafe-inline'", "injected scripts run"],
+      ["C15", SITE, SITE.replace("; object-src 'none'", ""), "plugins are left to the default"],
+      [
+        "csp-inline-script",
+        SITE,
+        SITE.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+        "injected scripts run",
+      ],
       [
         "csp-framed",
-        "frame-ancestors 'none'",
-        "frame-ancestors *",
+        SITE,
+        SITE.replace("frame-ancestors 'none'", "frame-ancestors *"),
         "the shop is shown in a frame of another site",
       ],
       [
