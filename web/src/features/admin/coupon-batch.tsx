@@ -1,12 +1,14 @@
+import "../../lib/zod-set-up.ts";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
-import type { NewCoupons } from "functions/contract/coupon";
+import { NewCoupons } from "functions/contract/coupon";
 import { COUPON_BATCH } from "functions/contract/editing-limits";
 import { COUPON_PERCENTAGE } from "functions/contract/limits";
 import type * as z from "zod";
 import { useCreateCoupons } from "../../api/admin.ts";
 import { FormField } from "../../components/form-field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
+import { formResolver } from "../../lib/form-resolver.ts";
 import { isoDayOf } from "../../lib/icelandic-day.ts";
 import { notify } from "../../lib/toaster.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
@@ -20,9 +22,14 @@ import { ActionDialog } from "./action-dialog.tsx";
 import { downloadCoupons } from "./coupons-export.ts";
 import { DateField } from "./date-field.tsx";
 
-const loadResolver = async () => (await import("./resolvers.ts")).couponBatch;
-
 type BatchDraft = z.input<typeof NewCoupons>;
+
+export const couponBatchResolver = formResolver(NewCoupons, {
+  prefix: { invalid: couponBatchText.prefixWrong(COUPON_BATCH.prefix.max) },
+  count: { invalid: couponBatchText.countWrong(COUPON_BATCH.count.min, COUPON_BATCH.count.max) },
+  discountValue: { invalid: couponBatchText.discountWrong },
+  expiresAt: { invalid: couponFormText.dayUnreadable },
+});
 
 const BLANK: BatchDraft = {
   prefix: "",
@@ -39,7 +46,7 @@ type CouponBatchProps = { onClose: () => void; fallbackFocus: () => HTMLElement 
 export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
   const { mutateAsync: create } = useCreateCoupons();
   const form = useZodForm({
-    loadResolver,
+    loadResolver: async () => couponBatchResolver,
     defaultValues: BLANK,
     submit: async (terms: NewCoupons) => downloadCoupons(await create(terms), "icelandic"),
     errorTexts: couponErrorTexts,

@@ -1,14 +1,11 @@
 import "../../lib/zod-set-up.ts";
 import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
-import { NewCoupons } from "functions/contract/coupon";
-import { COUPON_BATCH } from "functions/contract/editing-limits";
 import { CloseReviewInput } from "functions/contract/review";
 import { SecondFactorConfirmation } from "functions/contract/second-factor";
 import { EmailCorrection, EntitlementInput, Erasure } from "functions/contract/student";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { adminText } from "../../strings/admin.ts";
-import { couponBatchText, couponFormText } from "../../strings/admin-coupons.ts";
 import { inputErrorTexts } from "../../strings/admin-payment.ts";
 import { secondFactorText, signInCodeText } from "../../strings/admin-security.ts";
 import { correctEmailText, eraseText } from "../../strings/admin-students.ts";
@@ -24,13 +21,6 @@ export const erasure = formResolver(Erasure.pick({ confirmation: true }), {
   confirmation: { invalid: eraseText.invalid },
 });
 export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
-
-export const couponBatch = formResolver(NewCoupons, {
-  prefix: { invalid: couponBatchText.prefixWrong(COUPON_BATCH.prefix.max) },
-  count: { invalid: couponBatchText.countWrong(COUPON_BATCH.count.min, COUPON_BATCH.count.max) },
-  discountValue: { invalid: couponBatchText.discountWrong },
-  expiresAt: { invalid: couponFormText.dayUnreadable },
-});
 
 export const secondFactor = formResolver(SecondFactorConfirmation, {
   code: { invalid: secondFactorText.codeMissing },
