@@ -7,7 +7,7 @@ import type { Overview } from "../../src/contract/admin.ts";
 import type { Trends } from "../../src/contract/trends.ts";
 import { openShop } from "./shop.ts";
 
-/** Counts, courses, students of the day, and who asks. */
+/** Documents that days without a rollup may cost: counts, courses, the students of those days, and the administrator. */
 const TODAY = 30;
 const NOW = new Date("2026-11-22T12:00:00.000Z");
 

@@ -31,7 +31,7 @@ type CouponOptions = { courseId: number; kept: KeptCoupon | null; onExpired: () 
 
 /**
  * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`, or
- * with the code of the link that led here; calls `onExpired` where a code could not be checked for want of a session.
+ * with the code of the link that led here; calls `onExpired` where a code could not be checked because the session had ended.
  */
 export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
   const { mutateAsync: validate } = useValidateCoupon(courseId);
