@@ -3,7 +3,7 @@ import type { CouponUser } from "../contract/admin.ts";
 import type { AuditObject } from "../contract/audit.ts";
 import type { Coupon, NewCoupon, NewCoupons } from "../contract/coupon.ts";
 import { COUPON_LATEST_USERS } from "../contract/limits.ts";
-import { type CouponTerms, newCoupon, useLimit } from "../domain/coupon.ts";
+import { type CouponTerms, limitOfUses, newCoupon } from "../domain/coupon.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import { auditedTransaction } from "./audit.ts";
@@ -121,7 +121,7 @@ function objectOf({ id, code }: CouponTerms): AuditObject {
 
 function termsOf(coupon: CouponTerms): string {
   const { discountType, discountValue, courseId, validFrom, expiresAt } = coupon;
-  const limit = useLimit(coupon);
+  const limit = limitOfUses(coupon);
   const uses = limit === 1 ? "one-time" : limit === null ? "many" : `${limit} uses`;
   const only = courseId === null ? [] : [`course ${courseId}`];
   const from = validFrom === null ? [] : [`from ${validFrom}`];

@@ -1,4 +1,4 @@
-import { type CouponTerms, type CouponUses, useLimit, usesOf } from "../domain/coupon.ts";
+import { type CouponTerms, type CouponUses, limitOfUses, usesOf } from "../domain/coupon.ts";
 import { isLive } from "../domain/redemption.ts";
 import type { Collections } from "../store/store.ts";
 
@@ -11,7 +11,7 @@ export async function couponUses(
   { coupon, userId }: { coupon: CouponTerms | null; userId: string },
 ): Promise<CouponUses> {
   if (coupon === null) return { own: null, byOthers: 0 };
-  const limit = useLimit(coupon);
+  const limit = limitOfUses(coupon);
   // Two are enough: one of them is not the customer's.
   if (limit === 1) return usesOf(await store.redemptions.live(coupon.id, now, 2), userId, now);
   const own = await store.redemptions.byUser(coupon.id, userId);

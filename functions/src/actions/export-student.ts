@@ -18,9 +18,8 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     identity.account(id),
   ]);
   const events = await Promise.all(payments.items.map((payment) => listPaymentEvents(context, payment)));
-  await audit(context, {
-    ...{ actor: context.actor, action: "personal_data_exported", object: accountOf(user), detail: null },
-  });
+  const { actor } = context;
+  await audit(context, { actor, action: "personal_data_exported", object: accountOf(user), detail: null });
   return {
     exportedAt: now.toISOString(),
     account: user,

@@ -36,8 +36,11 @@ export async function readStudent(
       const grant = grants.find(({ courseId }) => courseId === course.id);
       const { completedLessons, totalLessons } = progressOf(user, publicCourse(course));
       return {
-        ...{ id: course.id, title: course.title, isOwned: ownsCourse(user, course.id) },
-        ...{ completedLessons, totalLessons },
+        id: course.id,
+        title: course.title,
+        isOwned: ownsCourse(user, course.id),
+        completedLessons,
+        totalLessons,
         grant: grant === undefined ? null : { ...grant, by: names.get(grant.by) ?? grant.by },
       };
     }),

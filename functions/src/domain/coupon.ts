@@ -25,7 +25,10 @@ export function newCoupon(terms: NewCoupon, id: string, now: Date): CouponTerms 
 }
 
 /** Returns how many customers may use the coupon; null for any number. */
-export function useLimit({ isOneTime, maxUses }: Pick<CouponTerms, "isOneTime" | "maxUses">): number | null {
+export function limitOfUses({
+  isOneTime,
+  maxUses,
+}: Pick<CouponTerms, "isOneTime" | "maxUses">): number | null {
   return isOneTime ? 1 : maxUses;
 }
 
@@ -61,7 +64,7 @@ export function usableCoupon(
 
 /** Returns whether as many other customers as may use the coupon have it. */
 function isTakenByOthers(coupon: CouponTerms, { byOthers }: CouponUses): boolean {
-  const limit = useLimit(coupon);
+  const limit = limitOfUses(coupon);
   return limit !== null && byOthers >= limit;
 }
 

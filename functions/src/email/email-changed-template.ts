@@ -9,12 +9,14 @@ export function emailChangedContent(isCurrent: boolean, siteUrl: string): EmailC
   const heading = "Netfanginu var breytt";
   if (!isCurrent)
     return {
-      ...{ subject, heading },
+      subject,
+      heading,
       paragraphs: ["Aðgangur að Golfnámskeiði sem var á þessu netfangi er nú skráður á annað netfang."],
       closing: ["Baðst þú ekki um þetta? Hafðu þá samband við okkur sem fyrst."],
     };
   return {
-    ...{ subject, heading },
+    subject,
+    heading,
     paragraphs: [
       "Aðgangurinn þinn að Golfnámskeiði er nú skráður á þetta netfang. Lykilorðið er óbreytt.",
       "Eldri innskráningar eru fallnar úr gildi. Næst skráir þú þig inn með þessu netfangi.",
