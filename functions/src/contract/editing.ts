@@ -6,10 +6,10 @@ import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX } from "./editing-limits.ts";
 import { videoLink } from "./pasted-video.ts";
 
 /** Counts the saves of a course or lesson. A save names the one it began with, so that nobody overwrites another's. */
-const Revision = z.int().min(0);
+export const Revision = z.int().min(0);
 
 /** A picture of ours: one that came with the site, or one that was uploaded. */
-const Picture = z.string().regex(/^\/(images|api\/pictures)\/[\w./-]{1,100}$/);
+export const Picture = z.string().regex(/^\/(images|api\/pictures)\/[\w./-]{1,100}$/);
 
 const Title = z.string().trim().min(COURSE_LIMITS.title.min).max(COURSE_LIMITS.title.max);
 
