@@ -2,6 +2,7 @@ import { parse, stringify } from "yaml";
 import * as z from "zod";
 import { Kronur } from "../../functions/src/contract/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/contract/limits.ts";
+import { SiteTexts } from "../../functions/src/contract/site.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
 const Text = z.string().trim().min(1);
@@ -45,7 +46,11 @@ const ContentCourse = z.strictObject({
 
 /** Courses and lessons as a content file has them. Prices are whole krónur. */
 const Content = z
-  .strictObject({ courses: z.array(ContentCourse), lessons: z.array(ContentLesson) })
+  .strictObject({
+    courses: z.array(ContentCourse),
+    lessons: z.array(ContentLesson),
+    site: SiteTexts.optional().describe("what the public pages say"),
+  })
   .superRefine(({ courses, lessons }, context) => {
     const issue = (message: string) => context.addIssue({ code: "custom", message });
     const ids = new Set(lessons.map(({ id }) => id));
