@@ -1,0 +1,42 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { system } from "../theme/system.ts";
+import { Modal } from "./modal.tsx";
+
+/** A page whose button opens a dialog; `isDone` takes the button away. */
+function Page({ isDone }: { isDone: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ChakraProvider value={system}>
+      <h1 tabIndex={-1}>Greiðsla</h1>
+      {!isDone && (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Endurgreiða
+        </button>
+      )}
+      {isOpen && (
+        <Modal
+          title="Endurgreiða?"
+          onClose={() => setIsOpen(false)}
+          fallbackFocus={() => screen.getByRole("heading", { level: 1 })}
+        >
+          Viltu það?
+        </Modal>
+      )}
+    </ChakraProvider>
+  );
+}
+
+test("the focus goes back to what opened a dialog, and to the heading when that disappears afterwards", async () => {
+  const person = userEvent.setup();
+  const { rerender } = render(<Page isDone={false} />);
+  const opener = screen.getByRole("button", { name: "Endurgreiða" });
+  await person.click(opener);
+  await person.click(await screen.findByRole("button", { name: "Loka" }));
+  await waitFor(() => expect(opener).toHaveFocus());
+  rerender(<Page isDone />);
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});
