@@ -1,16 +1,12 @@
 import { COMPANY } from "../functions/src/contract/company.ts";
-import { site } from "../web/src/strings/site.ts";
 
-/** What the repository has in place of a real shop's people, company and links, by file and name. */
+/** What the repository has in place of a real shop's company, by file and name. */
 const SAMPLES: Record<string, readonly [value: string, sample: string]> = {
   "company.ts idNumber": [COMPANY.idNumber, "000000-0000"],
   "company.ts vatNumber": [COMPANY.vatNumber, "000000"],
   "company.ts address": [COMPANY.address, "Sýnigötu 1, 101 Reykjavík"],
   "company.ts email": [COMPANY.email, "hallo@example.com"],
   "company.ts phone": [COMPANY.phone, "000 0000"],
-  "site.ts links.social": [site.links.social.url, "https://www.instagram.com/"],
-  "site.ts promotionalVideo": [site.promotionalVideo, "https://vimeo.com/76979871"],
-  "site.ts testimonials": [site.testimonials[0].quote.slice(0, 31), "Ég þorði loksins út á völl. Ken"],
 };
 
 /** Returns the names of what is still the sample: no shop may open with it. */

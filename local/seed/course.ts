@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseContent } from "../../ops/content/content.ts";
 
 /** What the demo sells: `content.yaml`, in the format of `npm run content`. */
-export const CONTENT = parseContent(readFileSync(new URL("content.yaml", import.meta.url), "utf8"));
+export const CONTENT = parseContent(readFileSync(join(import.meta.dirname, "content.yaml"), "utf8"));
 
 const [course] = CONTENT.courses;
 if (course === undefined) throw new Error("content.yaml has no course");

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Course } from "functions/contract/course";
-import { COURSE, LESSONS } from "../seed/course.ts";
+import { CONTENT, COURSE, LESSONS } from "../seed/course.ts";
 import { digestOf } from "./digest.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 
@@ -35,7 +35,11 @@ export async function buildFunctions(): Promise<void> {
 
 async function runScript(workspace: string, script: string): Promise<void> {
   try {
-    const env = { ...process.env, PRERENDERED_COURSES: JSON.stringify([demoCourse()]) };
+    const env = {
+      ...process.env,
+      PRERENDERED_COURSES: JSON.stringify([demoCourse()]),
+      PRERENDERED_TEXTS: JSON.stringify(CONTENT.site),
+    };
     await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, env, maxBuffer: 2 ** 26 });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };

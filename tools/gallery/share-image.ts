@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CONTENT } from "../../local/seed/course.ts";
 import { ROOT } from "../../local/stack/paths.ts";
-import { landingText } from "../../web/src/strings/landing.ts";
 import { site } from "../../web/src/strings/site.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
@@ -31,7 +31,7 @@ const html = `<!doctype html>
   h1 { margin: 44px 0 0; max-width: 10.5em; font-size: 84px; line-height: 1.04; letter-spacing: -0.03em; text-wrap: balance }
 </style>
 <p><img src="${embedded("public/favicon.svg", "image/svg+xml")}" width="56" height="56" />${site.name}</p>
-<h1>${landingText.headline}</h1>`;
+<h1>${CONTENT.site?.hero.headline}</h1>`;
 
 const browser = await launchChromium();
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });

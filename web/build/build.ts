@@ -36,6 +36,7 @@ await prerenderPages({
   serverCode: `${serverCode}/prerender.js`,
   filesOf: (module) => filesOf(`${root}src/${module}`, browserBuild as Rolldown.RolldownOutput),
   courses: await coursesToPrerender(process.argv, site.address),
+  texts: JSON.parse(process.env.PRERENDERED_TEXTS ?? "null"),
 });
 await writeFile(`${root}dist/licences.txt`, licencesOf(modulesIn(browserBuild as Rolldown.RolldownOutput)));
 await rm(serverCode, { recursive: true });

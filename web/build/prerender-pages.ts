@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Course } from "functions/contract/course";
+import type { SiteTexts } from "functions/contract/site";
 import { PAGE_FILES_ID } from "../src/boot/element-ids.ts";
 import { site } from "../src/strings/site.ts";
 
@@ -11,24 +12,25 @@ type Built = {
   /** The files of a module of `src`, and of all that it imports statically. */
   filesOf: (module: string) => string[];
   courses: readonly Course[] | null;
+  texts: SiteTexts | null;
 };
 
 /**
  * Fills the built `index.html` for each prerendered route, and for the empty shell that Hosting answers every other
  * route with; writes the sitemap.
  */
-export async function prerenderPages({ dist, serverCode, filesOf, courses }: Built): Promise<void> {
+export async function prerenderPages({ dist, serverCode, filesOf, courses, texts }: Built): Promise<void> {
   const server: ServerCode = await import(serverCode);
   const template = (await withStylesInside(dist, "index.html")).replace("<!--end-->", () => server.notLoaded);
   const app = filesOf("boot/hydrate.tsx");
   const pageFiles = (page: string) => filesOf(`features/${page}/page.tsx`);
   for (const route of server.prerenderedRoutes) {
-    const { head, body } = await server.prerender(route, courses);
+    const { head, body } = await server.prerender(route, courses, texts);
     const later = linksTo(new Set([...app, ...pageFiles(route.page)]), "later");
     const file = route.path === "/" ? "/index" : route.path;
     await writeFile(`${dist}${file}.html`, fill(template, head + later, body));
   }
-  const { head, body } = server.shell();
+  const { head, body } = server.shell(texts);
   const icon = await readFile(`${dist}/favicon.svg`, "utf8");
   const files = server.routes
     .filter((route) => !route.head)

@@ -1,5 +1,6 @@
 import { type RenderOptions, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { SiteTexts } from "functions/contract/site";
 import type { User } from "functions/contract/user";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { createQueryClient } from "../src/api/query-client.ts";
@@ -7,13 +8,14 @@ import { AppRoutes } from "../src/app/app-routes.tsx";
 import { Providers } from "../src/app/providers.tsx";
 import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
+import { siteTexts } from "./site-texts.ts";
 
-/** Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`. */
+/** Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`; `texts` are the instructor's. */
 export function renderPage(
   path: string,
   user: User | null,
   answers: Answers = {},
-  options: RenderOptions = {},
+  { texts = siteTexts, ...options }: RenderOptions & { texts?: SiteTexts | null } = {},
 ) {
   toaster.remove(); // what the test before has said
   if (user) signInCookie();
@@ -25,7 +27,7 @@ export function renderPage(
     return null;
   }
   render(
-    <Providers queries={createQueryClient()}>
+    <Providers queries={createQueryClient()} texts={texts}>
       <MemoryRouter initialEntries={[path]}>
         <Address />
         <AppRoutes />

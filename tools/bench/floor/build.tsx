@@ -3,9 +3,11 @@ import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { renderToString } from "react-dom/server";
+import type { SiteTexts } from "../../../functions/src/contract/site.ts";
+import { CONTENT } from "../../../local/seed/course.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
+import { PRICE, TEXTS_ID } from "./data.ts";
 import { FloorPage } from "./page.tsx";
-import { PRICE } from "./price.ts";
 
 /** Where Hosting serves it, for as long as it is measured. */
 export const FLOOR_PATH = "/floor/";
@@ -32,10 +34,12 @@ export async function buildFloor(): Promise<void> {
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "warning",
   });
+  const texts = CONTENT.site as SiteTexts;
   const html = `<!doctype html><html lang="is"><head><meta charset="utf-8"><title>Golf</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="Golf">
 <style>${STYLES}</style><script type="module" src="${FLOOR_PATH}page.js"></script></head>
-<body><div id="root">${renderToString(<FloorPage price={PRICE} />)}</div></body></html>`;
+<body><div id="root">${renderToString(<FloorPage price={PRICE} texts={texts} />)}</div>
+<script type="application/json" id="${TEXTS_ID}">${JSON.stringify(texts)}</script></body></html>`;
   writeFileSync(join(FOLDER, "index.html"), html);
   copyFileSync(join(ROOT, "web/src/features/landing/hero.svg"), join(FOLDER, "hero.svg"));
 }

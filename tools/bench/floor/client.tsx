@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 import { hydrateRoot } from "react-dom/client";
+import { PRICE, TEXTS_ID } from "./data.ts";
 import { FloorPage } from "./page.tsx";
-import { PRICE } from "./price.ts";
 
 const root = document.getElementById("root");
-if (root !== null) hydrateRoot(root, <FloorPage price={PRICE} />);
+const texts = JSON.parse(document.getElementById(TEXTS_ID)?.textContent ?? "null");
+if (root !== null) hydrateRoot(root, <FloorPage price={PRICE} texts={texts} />);

@@ -1,17 +1,20 @@
 /** @jsxRuntime automatic */
+import type { SiteTexts } from "../../../functions/src/contract/site.ts";
 import { landingText } from "../../../web/src/strings/landing.ts";
-import { site } from "../../../web/src/strings/site.ts";
+
+type FloorPageProps = { price: string; texts: SiteTexts };
 
 /** The landing page's content with React and a style sheet alone: as light as a page of this kind can be. */
-export function FloorPage({ price }: { price: string }) {
+export function FloorPage({ price, texts }: FloorPageProps) {
+  const { hero, learning, instructor, testimonials } = texts;
   const buy = <a href="/auth">{landingText.buy}</a>;
   return (
     <main>
       <header>
         <img src="/floor/hero.svg" alt="" width="1600" height="1300" fetchPriority="high" />
-        <p>{landingText.eyebrow}</p>
-        <h1>{landingText.headline}</h1>
-        <p>{landingText.lead}</p>
+        <p>{hero.eyebrow}</p>
+        <h1>{hero.headline}</h1>
+        <p>{hero.lead}</p>
         <p>
           {buy} {price}
         </p>
@@ -23,8 +26,8 @@ export function FloorPage({ price }: { price: string }) {
         {buy}
       </section>
       <section>
-        <h2>{landingText.learnTitle}</h2>
-        {landingText.learn.map(({ title, text }) => (
+        <h2>{learning.title}</h2>
+        {learning.blocks.map(({ title, text }) => (
           <article key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -33,13 +36,13 @@ export function FloorPage({ price }: { price: string }) {
       </section>
       <section>
         <img src="/images/instructor.svg" alt="" width="480" height="560" loading="lazy" />
-        <h2>{site.instructor.name}</h2>
-        {site.instructor.biography.map((paragraph) => (
+        <h2>{instructor.name}</h2>
+        {instructor.biography.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
       <section>
-        {site.testimonials.map(({ name, quote }) => (
+        {testimonials.map(({ name, quote }) => (
           <blockquote key={name}>
             {quote} {name}
           </blockquote>

@@ -6,5 +6,8 @@ export const PAGE_FILES_ID = "page-files";
 /** In a prerendered page: the courses that it was rendered with. */
 export const PRERENDERED_COURSES_ID = "prerendered-courses";
 
+/** In every built page: the texts that the administrator has published (`SiteTexts`). */
+export const SITE_TEXTS_ID = "site-texts";
+
 /** Files by the route's path. */
 export type PageFiles = Record<string, readonly string[]>;

@@ -9,7 +9,8 @@ import { AppRoutes } from "../app/app-routes.tsx";
 import { loadPage } from "../app/pages.ts";
 import { Providers } from "../app/providers.tsx";
 import { loadCode } from "../lib/load-code.ts";
-import { PRERENDERED_COURSES_ID } from "./element-ids.ts";
+import type { SiteTexts } from "../lib/use-site-texts.ts";
+import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "./element-ids.ts";
 
 /**
  * Hydrates a prerendered page, or renders into the empty shell; resolves after the first commit. `onTakeOver` is called
@@ -19,8 +20,9 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page lacks #root");
   const queries = createQueryClient();
-  const courses = document.getElementById(PRERENDERED_COURSES_ID)?.textContent;
-  if (courses) queries.setQueryData(coursesQuery.queryKey, JSON.parse(courses));
+  const courses = jsonIn(PRERENDERED_COURSES_ID);
+  if (courses) queries.setQueryData(coursesQuery.queryKey, courses);
+  const texts: SiteTexts | null = jsonIn(SITE_TEXTS_ID);
 
   const page = loadPage(location.pathname);
   if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
@@ -30,7 +32,7 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
   await new Promise<void>((resolve) => {
     const app = (
       <StrictMode>
-        <Providers queries={queries}>
+        <Providers queries={queries} texts={texts}>
           <BrowserRouter>
             <AfterCommit onCommit={resolve}>
               <AppRoutes />
@@ -48,6 +50,11 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
   });
   // The price may have changed since the page was built.
   if (courses) await queries.invalidateQueries(coursesQuery);
+}
+
+/** What the page holds for the browser in the element `id`, or null. */
+function jsonIn(id: string) {
+  return JSON.parse(document.getElementById(id)?.textContent || "null");
 }
 
 function AfterCommit({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { Course } from "functions/contract/course";
+import type { SiteTexts } from "functions/contract/site";
 import type { Route } from "../app/routes.ts";
 import { landingText } from "../strings/landing.ts";
 import { privacyText } from "../strings/privacy.ts";
@@ -7,10 +8,10 @@ import { termsText } from "../strings/terms.ts";
 
 type HeadName = NonNullable<Route["head"]>;
 
-const HEADS: Record<HeadName, { title: string; description: string }> = {
-  landing: landingText,
-  terms: { title: termsText.title, description: termsText.lead },
-  privacy: { title: privacyText.title, description: privacyText.lead },
+const HEADS: Record<HeadName, (company: string) => { title: string; description: string }> = {
+  landing: () => landingText,
+  terms: (company) => ({ title: termsText.title, description: termsText.lead(company) }),
+  privacy: (company) => ({ title: privacyText.title, description: privacyText.lead(company) }),
 };
 
 type PageHeadProps = {
@@ -18,11 +19,13 @@ type PageHeadProps = {
   name: HeadName;
   /** The course that the page sells, for search engines. */
   course: Course | undefined;
+  texts: SiteTexts | null;
 };
 
 /** The elements of a prerendered page's head that differ from page to page. */
-export function PageHead({ path, name, course }: PageHeadProps) {
-  const { title, description } = HEADS[name];
+export function PageHead({ path, name, course, texts }: PageHeadProps) {
+  const seller = texts?.company.name ?? "";
+  const { title, description } = HEADS[name](seller);
   const address = new URL(path, site.address).href;
   return (
     <>
@@ -38,16 +41,16 @@ export function PageHead({ path, name, course }: PageHeadProps) {
       <meta property="og:image" content={new URL("/images/share.png", site.address).href} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={landingText.headline} />
+      <meta property="og:image:alt" content={texts?.hero.headline ?? landingText.title} />
       <meta name="twitter:card" content="summary_large_image" />
-      {course && <script type="application/ld+json">{structuredData(course)}</script>}
+      {course && <script type="application/ld+json">{structuredData(course, seller || site.name)}</script>}
     </>
   );
 }
 
 /** The course and its price for search engines, as JSON-LD (schema.org). The price is in krónur. */
-function structuredData({ title, description, price, thumbnailUrl }: Course): string {
-  const provider = { "@type": "Organization", name: site.company.name, sameAs: site.address };
+function structuredData({ title, description, price, thumbnailUrl }: Course, seller: string): string {
+  const provider = { "@type": "Organization", name: seller, sameAs: site.address };
   const image = new URL(thumbnailUrl, site.address).href;
   const offers = {
     "@type": "Offer",

@@ -1,11 +1,13 @@
+import type { SiteTexts } from "functions/contract/site";
 import { expect, test } from "vitest";
 import { course } from "../../test/samples.ts";
-import { prerender, prerenderedRoutes } from "./prerender.tsx";
+import { siteTexts } from "../../test/site-texts.ts";
+import { prerender, prerenderedRoutes, shell } from "./prerender.tsx";
 
 const [landing] = prerenderedRoutes;
-const htmlOf = async (courses: (typeof course)[] | null) => {
+const htmlOf = async (courses: (typeof course)[] | null, texts: SiteTexts | null = null) => {
   if (landing === undefined) throw new Error("no route is prerendered");
-  const { head, body } = await prerender(landing, courses);
+  const { head, body } = await prerender(landing, courses, texts);
   return head + body;
 };
 
@@ -21,4 +23,20 @@ test("without courses it shows no price, and says that it is loading", async () 
   expect(html).not.toMatch(/\d kr\.|"price"|application\/json|application\/ld\+json/);
   expect(html).not.toContain("Engin námskeið í boði.");
   expect(html).toContain("Augnablik …");
+});
+
+test("the instructor's texts are in the page and in the data that it hands to the browser", async () => {
+  const html = await htmlOf([course], siteTexts);
+  expect(html).toContain(siteTexts.hero.headline);
+  const data = html.match(/<script type="application\/json" id="site-texts">(.+?)<\/script>/)?.[1] ?? "";
+  expect(JSON.parse(data)).toEqual(siteTexts);
+  expect(shell(siteTexts).head).toContain(data);
+});
+
+test("without texts a page still sells the course, and shows no section and no company of a sample", async () => {
+  const html = await htmlOf([course]);
+  expect(html).toContain(course.title);
+  expect(html.match(/<h2/g)).toHaveLength(2); // the course, and the last word before the footer
+  for (const sample of ["Hlynur", "hallo@example.com", "<details", "<figure", "Instagram", "Kt."])
+    expect(html).not.toContain(sample);
 });

@@ -1,6 +1,7 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import type { Course } from "functions/contract/course";
+import type { SiteTexts } from "functions/contract/site";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { coursesQuery } from "../api/courses.ts";
@@ -13,7 +14,7 @@ import { commonText } from "../strings/common.ts";
 import { landingText } from "../strings/landing.ts";
 import { site } from "../strings/site.ts";
 import { palette } from "../theme/tokens.ts";
-import { PRERENDERED_COURSES_ID } from "./element-ids.ts";
+import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "./element-ids.ts";
 import { PageHead } from "./page-head.tsx";
 
 /** Written out, for none of the site's styles may have loaded. */
@@ -40,10 +41,14 @@ export const prerenderedRoutes = ROUTES.filter(
   (route): route is PrerenderedRoute => route.head !== undefined,
 );
 
-/** Renders a page with `courses` on sale. Without them, a page that sells one says that it is loading. */
+/**
+ * Renders a page with `courses` on sale and the instructor's `texts`. Without courses, a page that sells one says that it
+ * is loading; without texts, a page leaves out what they would say.
+ */
 export async function prerender(
   { path, head: name, prefetch }: PrerenderedRoute,
   courses: readonly Course[] | null,
+  texts: SiteTexts | null,
 ): Promise<Rendered> {
   await loadPage(path);
   const queries = createQueryClient();
@@ -52,7 +57,7 @@ export async function prerender(
   cache.compat = true; // styles are collected, instead of standing before each element
   const body = renderToString(
     <CacheProvider value={cache}>
-      <Providers queries={queries}>
+      <Providers queries={queries} texts={texts}>
         <StaticRouter location={path}>
           <AppRoutes />
         </StaticRouter>
@@ -61,12 +66,15 @@ export async function prerender(
   );
   const calls = prefetch?.({ params: {}, query: new URLSearchParams() }) ?? [];
   const sold = calls.some(({ call }) => call === "courses") ? courses : null;
-  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={sold?.[0]} />);
-  return { head: head + stylesIn(cache), body: sold === null ? body : body + dataOf(sold) };
+  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={sold?.[0]} texts={texts} />);
+  return {
+    head: head + stylesIn(cache) + asData(SITE_TEXTS_ID, texts),
+    body: body + asData(PRERENDERED_COURSES_ID, sold),
+  };
 }
 
-/** The empty shell of every other page. */
-export function shell(): Rendered {
+/** The empty shell of every other page, with the instructor's `texts`. */
+export function shell(texts: SiteTexts | null): Rendered {
   const head = (
     <>
       <title>{site.name}</title>
@@ -74,7 +82,10 @@ export function shell(): Rendered {
     </>
   );
   const body = <noscript>{commonText.needsScript}</noscript>;
-  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) };
+  return {
+    head: renderToStaticMarkup(head) + asData(SITE_TEXTS_ID, texts),
+    body: renderToStaticMarkup(body),
+  };
 }
 
 /** Shown by `boot.ts` when the files that a page needs do not come. */
@@ -97,7 +108,9 @@ function stylesIn({ key, inserted, registered }: ReturnType<typeof createCache>)
   return [...globals, style(key, names.filter(isLocal))].join("");
 }
 
-function dataOf(courses: readonly Course[]): string {
-  const json = JSON.stringify(courses).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${PRERENDERED_COURSES_ID}">${json}</script>`;
+/** What the page hands to the browser; nothing where there is none. */
+function asData(id: string, data: unknown): string {
+  if (data === null) return "";
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

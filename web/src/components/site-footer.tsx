@@ -4,15 +4,15 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { useSiteTexts } from "../lib/use-site-texts.ts";
 import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
 import { site } from "../strings/site.ts";
 import { CardBrands } from "./card-brands.tsx";
 import { RouterLink } from "./links.tsx";
 
-const { company, links } = site;
-
 export function SiteFooter() {
+  const { company, links } = useSiteTexts();
   return (
     <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py={{ base: "12", md: "16" }}>
       <Container>
@@ -26,8 +26,14 @@ export function SiteFooter() {
           <Flex direction="column" as="nav" gap="0" aria-label={footerText.links}>
             <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
             <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
-            <FooterLink href={links.social.url}>{links.social.label}</FooterLink>
-            <FooterLink href={links.golfClub.url}>{links.golfClub.label}</FooterLink>
+            {[links.social, links.golfClub].map(
+              ({ url, label }) =>
+                url && (
+                  <FooterLink key={url} href={url}>
+                    {label}
+                  </FooterLink>
+                ),
+            )}
           </Flex>
           <Flex direction="column" gap="3" flexShrink="0">
             <Text fontSize="sm" color="fg.invertedMuted">
@@ -36,18 +42,20 @@ export function SiteFooter() {
             <CardBrands />
           </Flex>
         </Flex>
-        <Text
-          mt="10"
-          pt="6"
-          borderTopWidth="1px"
-          borderColor="fairway.700"
-          fontSize="sm"
-          color="fg.invertedMuted"
-        >
-          {company.name} ·{" "}
-          <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span> ·{" "}
-          {footerText.vatNumber(company.vatNumber)} · {company.address} · {company.email} · {company.phone}
-        </Text>
+        {company.name && (
+          <Text
+            mt="10"
+            pt="6"
+            borderTopWidth="1px"
+            borderColor="fairway.700"
+            fontSize="sm"
+            color="fg.invertedMuted"
+          >
+            {company.name} ·{" "}
+            <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span> ·{" "}
+            {footerText.vatNumber(company.vatNumber)} · {company.address} · {company.email} · {company.phone}
+          </Text>
+        )}
       </Container>
     </Box>
   );

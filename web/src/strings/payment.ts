@@ -38,7 +38,7 @@ export const paymentText = {
     `Innskráða netfangið er ${email}. Skráðu þig út og aftur inn með aðganginum sem greitt var með.`,
   missingTitle: "Greiðslan fannst ekki",
   missingHint: (email: string) =>
-    `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu á ${email}.`,
+    `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
   errorTitle: "Greiðslan tókst ekki",
   errorHint: "Ekkert hefur verið tekið af kortinu nema þú fáir kvittun frá okkur.",
   errorAgain: "Reyna aftur",

@@ -1,15 +1,13 @@
 import { PENDING_PAYMENT_KEY } from "functions/contract/limits";
-import { site } from "./site.ts";
-
-const { company } = site;
 
 /** What becomes of people's data. Whoever changes what is stored changes this text and its day. */
 export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
   versionDay: "2026-11-21T00:00:00Z",
-  lead: `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert. ${company.name} er ábyrgðaraðili vinnslunnar.`,
-  sections: [
+  lead: (seller: string) =>
+    `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
+  sections: (email: string) => [
     {
       title: "Hvað við geymum",
       paragraphs: ["Við geymum aðeins það sem þarf til að selja þér námskeið og veita þér aðgang að því:"],
@@ -89,7 +87,7 @@ export const privacyText = {
     {
       title: "Hafðu samband",
       paragraphs: [
-        `Sendu okkur línu á ${company.email} ef þú hefur spurningar eða vilt nýta réttindi þín. Við svörum eins fljótt og við getum, í síðasta lagi innan mánaðar.`,
+        `Sendu okkur línu${email && ` á ${email}`} ef þú hefur spurningar eða vilt nýta réttindi þín. Við svörum eins fljótt og við getum, í síðasta lagi innan mánaðar.`,
       ],
     },
   ],

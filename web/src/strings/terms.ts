@@ -1,12 +1,12 @@
 import { TERMS_VERSION } from "functions/contract/limits";
-import { site } from "./site.ts";
 
 /** The terms that a buyer accepts. When a word of them changes, so does `TERMS_VERSION`. */
 export const termsText = {
   title: "Skilmálar",
   version: "Útgáfa frá",
   versionDay: `${TERMS_VERSION}T00:00:00Z`,
-  lead: `Þessir skilmálar gilda um kaup á námskeiðum sem ${site.company.name} selur á þessum vef. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá.`,
+  lead: (seller: string) =>
+    `Þessir skilmálar gilda um kaup á námskeiðum sem ${seller ? `${seller} selur` : "seld eru"} á þessum vef. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá.`,
   company: "Upplýsingar um fyrirtækið",
   companyName: "Fyrirtæki",
   idNumber: "Kennitala",
@@ -18,11 +18,13 @@ export const termsText = {
     ...["janúar", "febrúar", "mars", "apríl", "maí", "júní"],
     ...["júlí", "ágúst", "september", "október", "nóvember", "desember"],
   ],
-  sections: [
+  /** `court` in the dative, or empty; `guarantee` is the instructor's own wording of it, or empty. */
+  sections: (court: string, guarantee: string) => [
     {
       title: "Ánægjuábyrgð",
       paragraphs: [
-        "Við viljum að þér líki námskeiðið. Ef eitthvað stenst ekki væntingar skaltu senda okkur tölvupóst og við leitum lausnar með þér.",
+        guarantee ||
+          "Við viljum að þér líki námskeiðið. Ef eitthvað stenst ekki væntingar skaltu senda okkur tölvupóst og við leitum lausnar með þér.",
       ],
     },
     {
@@ -54,7 +56,7 @@ export const termsText = {
     {
       title: "Lög og varnarþing",
       paragraphs: [
-        `Um skilmálana gilda íslensk lög. Rísi ágreiningur sem ekki tekst að leysa í sátt má reka mál vegna hans fyrir ${site.company.court}.`,
+        `Um skilmálana gilda íslensk lög.${court && ` Rísi ágreiningur sem ekki tekst að leysa í sátt má reka mál vegna hans fyrir ${court}.`}`,
       ],
     },
   ],

@@ -8,6 +8,7 @@ import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
@@ -27,6 +28,7 @@ function rise(line: number) {
 const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "23vw" } };
 
 export function Hero({ course }: { course: Course | null }) {
+  const { eyebrow, headline, lead, promises } = useSiteTexts().hero;
   return (
     <Box
       position="relative"
@@ -54,13 +56,13 @@ export function Hero({ course }: { course: Course | null }) {
       />
       <Container position="relative">
         <Text textStyle="eyebrow" color="fairway.700" {...rise(0)}>
-          {landingText.eyebrow}
+          {eyebrow}
         </Text>
         <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3" {...rise(0)}>
-          {landingText.headline}
+          {headline || landingText.title}
         </PageHeading>
         <Text textStyle="lg" maxW="34em" mt="5" color="ink.800" {...rise(1)}>
-          {landingText.lead}
+          {lead}
         </Text>
         <Flex mt="7" gap="4" align="center" wrap="wrap" minH="14" {...rise(2)}>
           {course && <CallLink course={course} size="lg" />}
@@ -71,7 +73,7 @@ export function Hero({ course }: { course: Course | null }) {
           )}
         </Flex>
         <Box {...rise(3)}>
-          <HeroFacts />
+          <HeroFacts facts={promises} />
         </Box>
       </Container>
     </Box>
@@ -89,11 +91,11 @@ const heroDrawing: string = import.meta.env.SSR
   ? drawing
   : (document.querySelector<HTMLImageElement>(`#${HERO_ID}`)?.src ?? file);
 
-/** What a buyer wants to know first, in three short lines. */
-function HeroFacts() {
+/** What a buyer wants to know first, in short lines. */
+function HeroFacts({ facts }: { facts: readonly string[] }) {
   return (
     <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="6" rowGap="1.5" mt="5">
-      {landingText.facts.map((fact) => (
+      {facts.map((fact) => (
         <chakra.li
           key={fact}
           display="flex"

@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
+import type { SiteTexts } from "functions/contract/site";
 import { expect, test } from "vitest";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
-import { site } from "../../strings/site.ts";
+import { siteTexts } from "../../../test/site-texts.ts";
 
 test("only the first course of the list is featured, with its title, description and price", async () => {
   renderPage("/", visitor, {
@@ -27,16 +28,82 @@ test("a spinner shows until the courses are there", async () => {
 
 test("the teacher's biography can be read", () => {
   renderPage("/", visitor);
-  expect(screen.getByRole("heading", { name: site.instructor.name })).toBeInTheDocument();
-  for (const paragraph of site.instructor.biography) expect(screen.getByText(paragraph)).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: siteTexts.instructor.name })).toBeInTheDocument();
+  for (const paragraph of siteTexts.instructor.biography)
+    expect(screen.getByText(paragraph)).toBeInTheDocument();
 });
 
 test("each of three students has a first name, a role and a quote", () => {
   renderPage("/", visitor);
-  expect(site.testimonials).toHaveLength(3);
-  for (const { name, role, quote } of site.testimonials) {
+  expect(siteTexts.testimonials).toHaveLength(3);
+  for (const { name, role, quote } of siteTexts.testimonials) {
     expect(name).toMatch(/^\S+$/);
     const words = screen.getByText(`„${quote}“`);
     expect(words.closest("figure")).toHaveTextContent(`${name}${role}`);
   }
+});
+
+test("who the course is for, who not and what one needs are lists of their own", () => {
+  renderPage("/", visitor);
+  const { forWhom, notFor, needs } = siteTexts.audience;
+  for (const [title, points] of [
+    ["Námskeiðið er fyrir", forWhom],
+    ["Námskeiðið er ekki fyrir", notFor],
+    ["Þú þarft", needs],
+  ] as const) {
+    const list = screen.getByRole("heading", { name: title }).nextElementSibling;
+    expect([...(list?.querySelectorAll("li") ?? [])].map((item) => item.textContent)).toEqual(points);
+  }
+});
+
+test("each question opens to its answer without a script, and the guarantee stands beside them", () => {
+  renderPage("/", visitor);
+  for (const { question, answer } of siteTexts.questions) {
+    const details = screen.getByText(question).closest("details");
+    expect(details).not.toHaveAttribute("open");
+    expect(details).toHaveTextContent(answer);
+  }
+  expect(screen.getByRole("heading", { name: siteTexts.guarantee.title })).toBeInTheDocument();
+  expect(screen.getByText(siteTexts.guarantee.text)).toBeInTheDocument();
+});
+
+test("courses that are announced are shown", () => {
+  renderPage("/", visitor);
+  for (const { title } of siteTexts.upcoming)
+    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+});
+
+test("what the instructor has left empty has no section", () => {
+  const texts: SiteTexts = {
+    ...siteTexts,
+    promo: { ...siteTexts.promo, videoUrl: "" },
+    audience: { forWhom: siteTexts.audience.forWhom, notFor: [], needs: [] },
+    testimonials: [],
+    questions: [],
+    guarantee: { title: "", text: "" },
+    upcoming: [],
+  };
+  renderPage("/", visitor, {}, { texts });
+  for (const gone of [
+    "Sjáðu hvernig kennslan fer fram",
+    "Námskeiðið er ekki fyrir",
+    "Þú þarft",
+    "Þetta segja nemendur",
+    "Algengar spurningar",
+    "Næstu námskeið",
+    siteTexts.guarantee.title,
+  ])
+    expect(screen.queryByText(gone)).toBeNull();
+  expect(screen.getByText("Námskeiðið er fyrir")).toBeInTheDocument();
+});
+
+test("the teacher's picture says what it shows, or whom", () => {
+  renderPage("/", visitor);
+  expect(screen.getByRole("img", { name: "Teikning af Hlyni Fannari" })).toBeInTheDocument();
+});
+
+test("without a text of its own the teacher's picture is one of the teacher", () => {
+  const instructor = { ...siteTexts.instructor, pictureAlt: "" };
+  renderPage("/", visitor, {}, { texts: { ...siteTexts, instructor } });
+  expect(screen.getByRole("img", { name: "Mynd af Hlyni Fannari" })).toBeInTheDocument();
 });

@@ -9,16 +9,20 @@ import { Icon, type IconName } from "../../components/icon.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { formatIsk } from "../../lib/format.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
+import { Audience } from "./audience.tsx";
 import { CallLink } from "./call-link.tsx";
 import { CourseSection, type CourseStatus } from "./course-section.tsx";
 import { Hero } from "./hero.tsx";
 import { PromoVideo } from "./promo-video.tsx";
+import { Questions } from "./questions.tsx";
 import { Reveal, Section } from "./section.tsx";
 import { StickyBuyBar } from "./sticky-buy-bar.tsx";
 import { Teacher } from "./teacher.tsx";
 import { Testimonials } from "./testimonials.tsx";
+import { Upcoming } from "./upcoming.tsx";
 
 export function LandingPage() {
   const { data, isPending, isError, refetch } = useQuery(coursesQuery);
@@ -46,8 +50,11 @@ function Landing({ course, status, onRetry }: LandingProps) {
       <CourseSection course={course} status={status} onRetry={onRetry} />
       <LearnBlocks />
       <PromoVideo />
+      <Audience />
       <Teacher />
       <Testimonials />
+      <Questions />
+      <Upcoming />
       {course && <ClosingCall course={course} />}
       {course && <StickyBuyBar course={course} />}
     </>
@@ -56,14 +63,15 @@ function Landing({ course, status, onRetry }: LandingProps) {
 
 /** The last word before the footer: one more chance to buy. */
 function ClosingCall({ course }: { course: Course }) {
+  const { title, text } = useSiteTexts().closing;
   return (
     <Section bg="fairway.700" colorPalette="sand">
       <Flex direction="column" align="center" textAlign="center" gap="4">
         <Text as="h2" textStyle="sectionTitle" color="white">
-          {landingText.closingTitle}
+          {title || course.title}
         </Text>
         <Text textStyle="lg" color="fairway.100" maxW="34em">
-          {landingText.closingText}
+          {text}
         </Text>
         <CallLink course={course} size="lg" mt="3" />
         <Text fontSize="sm" color="fairway.100">
@@ -77,15 +85,17 @@ function ClosingCall({ course }: { course: Course }) {
 const icons: readonly IconName[] = ["swing", "target", "flag"];
 
 function LearnBlocks() {
+  const { title: heading, blocks } = useSiteTexts().learning;
+  if (blocks.length === 0) return null;
   return (
     <Section bg="fairway.50">
-      <SectionHeading eyebrow={landingText.learnEyebrow} title={landingText.learnTitle} />
+      <SectionHeading eyebrow={landingText.learnEyebrow} title={heading} />
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="6" mt="10">
-        {landingText.learn.map(({ title, text }, index) => (
-          <Reveal key={title} index={index}>
+        {blocks.map(({ title, text }, index) => (
+          <Reveal key={title} index={index % 3}>
             <Panel h="full">
               <Center boxSize="12" borderRadius="l2" bg="fairway.100" color="fairway.700">
-                <Icon name={icons[index] ?? "check"} boxSize="7" />
+                <Icon name={icons[index % icons.length] ?? "check"} boxSize="7" />
               </Center>
               <Text as="h3" textStyle="cardTitle" mt="5">
                 {title}

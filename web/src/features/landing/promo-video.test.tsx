@@ -1,14 +1,19 @@
-import { ChakraProvider } from "@chakra-ui/react/styled-system";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { system } from "../../theme/system.ts";
-import { PromoVideo } from "./promo-video.tsx";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+import { siteTexts } from "../../../test/site-texts.ts";
+
+const withVideo = (videoUrl: string) => ({
+  texts: { ...siteTexts, promo: { ...siteTexts.promo, videoUrl } },
+});
 
 test("a promotional link that is no video says so, in the specification's words", () => {
-  render(
-    <ChakraProvider value={system}>
-      <PromoVideo url="https://example.com/" />
-    </ChakraProvider>,
-  );
+  renderPage("/", visitor, {}, withVideo("https://example.com/"));
   expect(screen.getByText("Could not load video")).toHaveAttribute("lang", "en");
+});
+
+test("a promotional video at YouTube is said to be there", () => {
+  renderPage("/", visitor, {}, withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
+  expect(screen.getByText(/hýst hjá YouTube/)).toBeInTheDocument();
 });

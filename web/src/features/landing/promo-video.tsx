@@ -4,11 +4,14 @@ import { Text } from "@chakra-ui/react/text";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { Video } from "../../components/video.tsx";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
-import { site } from "../../strings/site.ts";
 import { Section } from "./section.tsx";
 
-export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
+export function PromoVideo() {
+  const { videoUrl: url, posterUrl } = useSiteTexts().promo;
+  if (url === "") return null;
+  const host = isVimeo(url) ? "Vimeo" : "YouTube";
   const isVideo = isVimeo(url) || youtubeId(url) !== null;
   return (
     <Section>
@@ -20,7 +23,7 @@ export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
           <Video
             url={url}
             title={landingText.videoTitle}
-            poster="/images/lessons/4.svg"
+            poster={posterUrl}
             playLabel={landingText.playPromo}
             isFarDown
           />
@@ -31,9 +34,9 @@ export function PromoVideo({ url = site.promotionalVideo }: { url?: string }) {
         )}
         {isVideo && (
           <Text mt="4" textAlign="center" fontSize="sm" color="fg.muted">
-            {landingText.videoHint}{" "}
+            {landingText.videoHint(host)}{" "}
             <noscript>
-              <a href={url}>{landingText.videoElsewhere}</a>
+              <a href={url}>{landingText.videoElsewhere(host)}</a>
             </noscript>
           </Text>
         )}

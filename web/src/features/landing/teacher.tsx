@@ -3,13 +3,13 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { type SiteTexts, useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
-import { site } from "../../strings/site.ts";
 import { Reveal, Section } from "./section.tsx";
 
-const { instructor } = site;
-
 export function Teacher() {
+  const { instructor } = useSiteTexts();
+  if (instructor.name === "") return null;
   return (
     <Section bg="sand.100">
       <Grid
@@ -19,13 +19,14 @@ export function Teacher() {
       >
         <Reveal>
           <chakra.img
-            src="/images/instructor.svg"
-            alt={landingText.teacherPortrait(instructor.nameInDative)}
+            src={instructor.pictureUrl}
+            alt={instructor.pictureAlt || landingText.teacherPortrait(instructor.nameInDative)}
             htmlWidth="480"
             htmlHeight="560"
             loading="lazy"
             w="full"
-            h="auto"
+            aspectRatio={6 / 7}
+            objectFit="cover"
             maxW="24rem"
             borderRadius="l3"
           />
@@ -41,7 +42,7 @@ export function Teacher() {
                 {paragraph}
               </Text>
             ))}
-            <TeacherFacts />
+            <TeacherFacts facts={instructor.facts} />
           </Flex>
         </Reveal>
       </Grid>
@@ -49,10 +50,11 @@ export function Teacher() {
   );
 }
 
-function TeacherFacts() {
+function TeacherFacts({ facts }: Pick<SiteTexts["instructor"], "facts">) {
+  if (facts.length === 0) return null;
   return (
     <Flex as="dl" gap={{ base: "6", md: "10" }} wrap="wrap" mt="2">
-      {instructor.facts.map(({ value, label }) => (
+      {facts.map(({ value, label }) => (
         <Flex key={label} direction="column-reverse">
           <Text as="dt" fontSize="sm" color="fg.muted">
             {label}

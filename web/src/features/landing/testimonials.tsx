@@ -2,17 +2,19 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
-import { site } from "../../strings/site.ts";
 import { Reveal, Section } from "./section.tsx";
 
 export function Testimonials() {
+  const { testimonials } = useSiteTexts();
+  if (testimonials.length === 0) return null;
   return (
     <Section>
       <SectionHeading eyebrow={landingText.testimonialsEyebrow} title={landingText.testimonialsTitle} />
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="6" mt="10">
-        {site.testimonials.map(({ name, role, quote }, index) => (
-          <Reveal key={name} index={index}>
+        {testimonials.map(({ name, role, quote }, index) => (
+          <Reveal key={quote} index={index % 3}>
             <chakra.figure
               h="full"
               display="flex"

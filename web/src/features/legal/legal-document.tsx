@@ -4,7 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { site } from "../../strings/site.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { termsText } from "../../strings/terms.ts";
 
 type LegalSection = { title: string; paragraphs: readonly string[]; points?: readonly string[] };
@@ -67,18 +67,17 @@ function dayInWords(instant: string): string {
   return `${date.getUTCDate()}. ${termsText.months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-const { company } = site;
-
-const rows = [
-  [termsText.companyName, company.name],
-  [termsText.idNumber, company.idNumber],
-  [termsText.vatNumber, company.vatNumber],
-  [termsText.address, company.address],
-  [termsText.email, company.email],
-  [termsText.phone, company.phone],
-] as const;
-
 function CompanyDetails() {
+  const { company } = useSiteTexts();
+  if (company.name === "") return null;
+  const rows = [
+    [termsText.companyName, company.name],
+    [termsText.idNumber, company.idNumber],
+    [termsText.vatNumber, company.vatNumber],
+    [termsText.address, company.address],
+    [termsText.email, company.email],
+    [termsText.phone, company.phone],
+  ] as const;
   return (
     <Panel as="section" mt="10">
       <Text as="h2" textStyle="cardTitle" mb="4">

@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
-import { COMPANY } from "functions/contract/company";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
+import { siteTexts } from "../../../test/site-texts.ts";
+
+const { company } = siteTexts;
 
 test("the terms say what the specification asks of them", async () => {
   renderPage("/skilmalar", visitor);
@@ -40,12 +42,12 @@ test.each(["/skilmalar", "/personuvernd"])("%s says who sells", async (path) => 
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
   const seller = document.querySelector("main dl")?.textContent;
   for (const line of [
-    COMPANY.name,
-    COMPANY.idNumber,
-    COMPANY.vatNumber,
-    COMPANY.address,
-    COMPANY.email,
-    COMPANY.phone,
+    company.name,
+    company.idNumber,
+    company.vatNumber,
+    company.address,
+    company.email,
+    company.phone,
   ]) {
     expect(seller).toContain(line);
   }
@@ -68,4 +70,17 @@ test("the footer leads to the privacy page, which names the cookies, the rights 
   ]) {
     expect(text).toContain(named);
   }
+});
+
+test("without a company the terms and the privacy policy name nobody", async () => {
+  renderPage("/skilmalar", visitor, {}, { texts: null });
+  await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
+  expect(document.querySelector("main dl")).toBeNull();
+  expect(screen.getByText(/námskeiðum sem seld eru á þessum vef/)).toBeInTheDocument();
+});
+
+test("the terms give the guarantee as the instructor words it", async () => {
+  const guarantee = { title: "Ábyrgð", text: "Full endurgreiðsla innan 14 daga." };
+  renderPage("/skilmalar", visitor, {}, { texts: { ...siteTexts, guarantee } });
+  expect(await screen.findByText(guarantee.text)).toBeInTheDocument();
 });

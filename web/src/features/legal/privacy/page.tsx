@@ -1,6 +1,10 @@
+import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { privacyText } from "../../../strings/privacy.ts";
 import { LegalDocument } from "../legal-document.tsx";
 
 export function PrivacyPage() {
-  return <LegalDocument {...privacyText} />;
+  const { name, email } = useSiteTexts().company;
+  return (
+    <LegalDocument {...privacyText} lead={privacyText.lead(name)} sections={privacyText.sections(email)} />
+  );
 }

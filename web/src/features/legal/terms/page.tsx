@@ -1,6 +1,14 @@
+import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { termsText } from "../../../strings/terms.ts";
 import { LegalDocument } from "../legal-document.tsx";
 
 export function TermsPage() {
-  return <LegalDocument {...termsText} />;
+  const { company, guarantee } = useSiteTexts();
+  return (
+    <LegalDocument
+      {...termsText}
+      lead={termsText.lead(company.name)}
+      sections={termsText.sections(company.court, guarantee.text)}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { useQuery } from "@tanstack/react-query";
-import { COMPANY } from "functions/contract/company";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { type ComponentProps, useEffect } from "react";
 import { courseQuery } from "../../../api/courses.ts";
@@ -10,6 +9,7 @@ import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { celebrate } from "../../../lib/celebrate.ts";
+import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { commonText } from "../../../strings/common.ts";
 import { paymentText, statusText } from "../../../strings/payment.ts";
 import type { PaymentState } from "./use-payment-state.ts";
@@ -71,8 +71,12 @@ export const MISSING: PanelProps = {
       {paymentText.toDashboard}
     </ButtonLink>
   ),
-  children: paymentText.missingHint(COMPANY.email),
+  children: <MissingHint />,
 };
+
+function MissingHint() {
+  return paymentText.missingHint(useSiteTexts().company.email);
+}
 
 const wrongUser = (email: string): PanelProps => ({
   icon: "alert",
@@ -135,13 +139,17 @@ const pending = (id: string, isWaiting: boolean, onConfirm: () => void): PanelPr
     paymentText.pendingHint
   ) : (
     <>
-      {paymentText.stillPendingHint(id)}{" "}
-      <TextLink to={`mailto:${COMPANY.email}?subject=${encodeURIComponent(paymentText.orderSubject(id))}`}>
-        {paymentText.writeToUs}
-      </TextLink>
+      {paymentText.stillPendingHint(id)} <WriteToUs id={id} />
     </>
   ),
 });
+
+function WriteToUs({ id }: { id: string }) {
+  const { email } = useSiteTexts().company;
+  if (email === "") return null;
+  const subject = encodeURIComponent(paymentText.orderSubject(id));
+  return <TextLink to={`mailto:${email}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
+}
 
 type Failed = Extract<PaymentState, { stage: "failed" }>;
 

@@ -1,1 +1,0 @@
-export const PRICE = "24.900 kr. · Eingreiðsla";

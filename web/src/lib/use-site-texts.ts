@@ -1,0 +1,33 @@
+import type { SiteTexts } from "functions/contract/site";
+import { createContext, useContext } from "react";
+
+export type { SiteTexts };
+
+/** What a site says whose texts nobody has written yet: nothing. Pages leave out what is empty. */
+const NO_TEXTS: SiteTexts = {
+  instructor: {
+    ...{ name: "", nameInDative: "", title: "", biography: [], facts: [] },
+    ...{ pictureUrl: "", pictureAlt: "" },
+  },
+  hero: { eyebrow: "", headline: "", lead: "", promises: [] },
+  learning: { title: "", blocks: [] },
+  promo: { videoUrl: "", posterUrl: "" },
+  audience: { forWhom: [], notFor: [], needs: [] },
+  testimonials: [],
+  questions: [],
+  guarantee: { title: "", text: "" },
+  upcoming: [],
+  closing: { title: "", text: "" },
+  links: { social: { label: "", url: "" }, golfClub: { label: "", url: "" } },
+  company: { name: "", idNumber: "", vatNumber: "", address: "", email: "", phone: "", court: "" },
+};
+
+const SiteTextsContext = createContext<SiteTexts | null>(null);
+
+/** Its value is null where the site has no texts yet. */
+export const SiteTextsProvider = SiteTextsContext.Provider;
+
+/** The texts that the instructor edits; each is empty where the site has none yet. */
+export function useSiteTexts(): SiteTexts {
+  return useContext(SiteTextsContext) ?? NO_TEXTS;
+}

@@ -1,0 +1,5 @@
+import type { SiteTexts } from "functions/contract/site";
+import { CONTENT } from "../../local/seed/course.ts";
+
+/** The demo's texts: what pages show in tests unless said otherwise. */
+export const siteTexts = CONTENT.site as SiteTexts;
