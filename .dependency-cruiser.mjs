@@ -21,6 +21,10 @@ const LAYERS = {
     layers: ["functions/src/contract", "functions/src/domain"],
     types: ["functions/src/identity"],
   },
+  "functions/src/publishing": {
+    layers: ["functions/src/contract"],
+    packages: ["zod", "crypto", "fs", "path", "url", "zlib"],
+  },
   "functions/src/actions": {
     layers: ["functions/src/contract", "functions/src/domain"],
     types: [
@@ -28,6 +32,7 @@ const LAYERS = {
       "functions/src/identity",
       "functions/src/providers",
       "functions/src/email",
+      "functions/src/publishing",
     ],
     packages: ["p-map", "image-size", "crypto"],
   },

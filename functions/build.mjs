@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
 /** Each of these is a file of its own, loaded with the first call that needs it: a cold start reads no more. */
@@ -76,6 +76,10 @@ await Promise.all([
     },
   }),
 ]);
+// What renders the public pages, where the site was built before.
+const renderer = "../web/dist-server";
+rmSync(`${DEPLOY}/lib/site`, { recursive: true, force: true });
+if (existsSync(renderer)) cpSync(renderer, `${DEPLOY}/lib/site`, { recursive: true });
 mkdirSync(DEPLOY, { recursive: true });
 writeFileSync(
   `${DEPLOY}/package.json`,

@@ -26,6 +26,12 @@ const Config = z
     MAIL_FOLDER: z.string().optional(),
     /** Sender of emails. */
     MAIL_FROM: z.string().min(3).default(`${COMPANY.name} <${COMPANY.email}>`),
+    /** Folder with what renders the public pages (web/dist-server); beside the bundle where it is deployed. */
+    RENDERER_FOLDER: z.string().default("site"),
+    /** Folder that the site is served from on one machine; where there is none, Firebase Hosting publishes it. */
+    PUBLISH_FOLDER: z.string().optional(),
+    /** Id of the Hosting site; absent where it is the project's. */
+    HOSTING_SITE: z.string().optional(),
     /** Multiplies the limits on attempts. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** `enforce` once the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */

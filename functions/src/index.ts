@@ -8,6 +8,7 @@ leaveBodiesUnparsed();
 // The functions run as a service account that may do no more than this; `firebase deploy` makes it.
 requiresRole("roles/datastore.user");
 requiresRole("roles/firebaseauth.admin");
+requiresRole("roles/firebasehosting.admin");
 setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets });
 
 /** Longest run of the scheduled maintenance, in seconds. */

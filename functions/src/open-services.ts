@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
@@ -7,7 +8,7 @@ import { buildServices } from "./services.ts";
 
 /** Returns the services of a deployed function, from its environment. Safe to call again after a failure. */
 export function openServices(): Services {
-  const config = readConfig(process.env);
+  const config = readConfig({ RENDERER_FOLDER: join(__dirname, "site"), ...process.env });
   const app = getApps()[0] ?? initializeApp();
   return buildServices(config, { app, auth: getAuth(app), db: getFirestore(app) });
 }

@@ -19,6 +19,10 @@ import { firestoreDevices } from "./identity/firestore-devices.ts";
 import { oneTimeCodes } from "./identity/one-time-codes.ts";
 import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
+import { folderPublisher } from "./publishing/folder-publisher.ts";
+import { hostingPublisher } from "./publishing/hosting-publisher.ts";
+import type { Publisher } from "./publishing/publisher.ts";
+import { siteRenderer } from "./publishing/renderer.ts";
 import { firestoreStore } from "./store/store.ts";
 
 /** Name of the shop in an authenticator app. */
@@ -39,6 +43,7 @@ export function buildServices(
   });
   const fingerprint = fingerprints(config.SECUREPAY_SECRET);
   const devices = firestoreDevices(db, fingerprint);
+  const projectId = app.options.projectId ?? config.GCLOUD_PROJECT ?? "";
   return {
     openStore: () => firestoreStore(db),
     identity,
@@ -48,7 +53,7 @@ export function buildServices(
     devices,
     liveProject: {
       apiKey: config.WEB_API_KEY,
-      projectId: app.options.projectId ?? config.GCLOUD_PROJECT ?? "",
+      projectId,
       authEmulator: config.FIREBASE_AUTH_EMULATOR_HOST ?? null,
       firestoreEmulator: config.FIRESTORE_EMULATOR_HOST ?? null,
     },
@@ -64,6 +69,8 @@ export function buildServices(
     }),
     mailer: mailerFor(config),
     renderEmail: emailRenderer({ siteUrl, identity }),
+    renderSite: siteRenderer(config.RENDERER_FOLDER),
+    publisher: publisherFor(config, app, projectId),
     siteUrl,
     isBehindFrontEnd: config.FUNCTIONS_EMULATOR === undefined,
     now: () => new Date(),
@@ -80,6 +87,17 @@ function mailerFor({ SMTP_URL, MAIL_FOLDER, MAIL_FROM: from }: Config): Mailer {
   if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from });
   if (MAIL_FOLDER) return folderMailer({ folder: MAIL_FOLDER, from });
   return { send: () => Promise.reject(new Error("neither SMTP_URL nor MAIL_FOLDER is set")) };
+}
+
+/** Returns the folder where one is named, else Firebase Hosting. */
+function publisherFor({ PUBLISH_FOLDER, HOSTING_SITE }: Config, app: App, projectId: string): Publisher {
+  if (PUBLISH_FOLDER) return folderPublisher(PUBLISH_FOLDER);
+  const accessToken = async () => {
+    const token = await app.options.credential?.getAccessToken();
+    if (token === undefined) throw new Error("there are no credentials");
+    return token.access_token;
+  };
+  return hostingPublisher({ site: HOSTING_SITE ?? projectId, accessToken });
 }
 
 /** Returns a random order number in the provider's form: 12 of 0-9 and A-Z. */

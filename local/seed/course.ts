@@ -5,9 +5,15 @@ import { parseContent } from "../../ops/content/content.ts";
 /** What the demo sells: `content.yaml`, in the format of `npm run content`. */
 export const CONTENT = parseContent(readFileSync(join(import.meta.dirname, "content.yaml"), "utf8"));
 
-const [course] = CONTENT.courses;
-if (course === undefined) throw new Error("content.yaml has no course");
+const {
+  courses: [course],
+  site,
+} = CONTENT;
+if (course === undefined || site === undefined) throw new Error("content.yaml has no course or no site");
 
 export const COURSE = course;
+
+/** The texts of the public pages. */
+export const SITE_TEXTS = site;
 
 export const LESSONS = CONTENT.lessons.map((lesson, index) => ({ ...lesson, orderIndex: index + 1 }));

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Course } from "functions/contract/course";
-import { CONTENT, COURSE, LESSONS } from "../seed/course.ts";
+import { COURSE, LESSONS, SITE_TEXTS } from "../seed/course.ts";
 import { digestOf } from "./digest.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 
 const run = promisify(execFile);
 
-/** All that a build reads: the browser's code takes the contract from `functions`, and the demo's course. */
+/** All that a build reads: the browser's code takes the contract from `functions`, and the demo's texts and course. */
 const SOURCES = [
   ...["web", "functions/src", "functions/package.json", "functions/build.mjs", "local/seed"],
   ...["package-lock.json", "tsconfig.json"],
@@ -23,7 +23,9 @@ const STAMP = join(LOCAL_DATA, "built");
 export async function build(): Promise<void> {
   const sources = digestOf(SOURCES, RESULTS);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === `${sources} ${digestOf(RESULTS)}`) return;
-  await Promise.all([runScript("web", "build"), runScript("functions", "build")]);
+  await runScript("web", "build");
+  // It takes what renders the public pages along.
+  await runScript("functions", "build");
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, `${sources} ${digestOf(RESULTS)}`);
 }
@@ -38,7 +40,7 @@ async function runScript(workspace: string, script: string): Promise<void> {
     const env = {
       ...process.env,
       PRERENDERED_COURSES: JSON.stringify([demoCourse()]),
-      PRERENDERED_TEXTS: JSON.stringify(CONTENT.site),
+      PRERENDERED_TEXTS: JSON.stringify(SITE_TEXTS),
     };
     await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, env, maxBuffer: 2 ** 26 });
   } catch (error) {

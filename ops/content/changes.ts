@@ -43,9 +43,10 @@ export async function applyChanges(db: Firestore, changes: readonly Change[]): P
   await batch.commit();
 }
 
-/** Documents as the API reads them; see `functions/src/domain/course.ts`. A course holds what lists show of its lessons. */
-function documentsOf({ courses, lessons }: Content): { path: string; data: Record<string, unknown> }[] {
+/** Documents as the API reads them; see `course.ts` and `site.ts` in `functions/src/domain`. A course holds what lists show of its lessons. */
+function documentsOf({ site, courses, lessons }: Content): { path: string; data: Record<string, unknown> }[] {
   return [
+    ...(site === undefined ? [] : [{ path: "site/texts", data: site }]),
     ...courses.map(({ lessons: ids, ...course }) => ({
       path: `courses/${course.id}`,
       data: {

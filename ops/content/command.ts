@@ -14,11 +14,12 @@ export function contentFile(projectId: string): string {
 export async function exportContent(db: Firestore, file: string): Promise<string> {
   const content = await storedContent(db);
   writeFileSync(file, contentText(content));
-  return `${content.courses.length} courses and ${content.lessons.length} lessons are in ${file}.`;
+  const texts = content.site === undefined ? "" : "The texts of the site, ";
+  return `${texts}${content.courses.length} courses and ${content.lessons.length} lessons are in ${file}.`;
 }
 
 /**
- * Makes Firestore hold the courses and lessons of `file`; with `isDryRun` only says what would change. Returns a line for
+ * Makes Firestore hold the texts, courses and lessons of `file`; with `isDryRun` only says what would change. Returns a line for
  * each change. Throws where Firestore has a course or lesson that the file does not name: nothing is ever deleted.
  */
 export async function publishContent(
@@ -50,7 +51,8 @@ function requireNamed(stored: Content, content: Content): void {
 
 function linesOf({ document, fields }: Change): string[] {
   const { path } = document.ref;
-  if (!document.exists) return [`${path}: new, ${shown(fields.title)}`];
+  if (!document.exists)
+    return [`${path}: new${fields.title === undefined ? "" : `, ${shown(fields.title)}`}`];
   const now = document.data() ?? {};
   return Object.entries(fields).map(
     ([name, value]) => `${path}: ${name} ${shown(now[name])} → ${shown(value)}`,

@@ -1,8 +1,9 @@
 import type { Firestore } from "firebase-admin/firestore";
+import { SiteTexts } from "../../functions/src/contract/site.ts";
 import { firestoreStore } from "../../functions/src/store/store.ts";
 import type { Content } from "./content.ts";
 
-/** Returns the courses and lessons that are in Firestore, courses by id and lessons in their order. */
+/** Returns the texts, courses and lessons that are in Firestore, courses by id and lessons in their order. */
 export async function storedContent(db: Firestore): Promise<Content> {
   const store = firestoreStore(db);
   const courses: Content["courses"] = [];
@@ -16,8 +17,9 @@ export async function storedContent(db: Firestore): Promise<Content> {
     }
     after = next ?? undefined;
   } while (after !== undefined);
-  const lessons = await store.lessons.all();
+  const [lessons, site] = await Promise.all([store.lessons.all(), store.site.texts()]);
   return {
+    ...(site !== null && { site: SiteTexts.parse(site) }),
     courses,
     lessons: lessons.map(({ orderIndex: _, courseIds: __, revision: ___, ...lesson }) => lesson),
   };

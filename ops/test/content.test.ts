@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteApp } from "firebase-admin/app";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { COURSE, LESSONS } from "../../local/seed/course.ts";
+import { COURSE, LESSONS, SITE_TEXTS } from "../../local/seed/course.ts";
 import { publishContent } from "../content/command.ts";
 import { parseContent } from "../content/content.ts";
 import { openProject, type Project } from "../project.ts";
@@ -34,8 +34,8 @@ const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file
 describe("npm run content", () => {
   test("puts courses and lessons into an empty project, and changes nothing the second time", async () => {
     const lines = await publish();
-    expect(lines[0]).toBe(`courses/1: new, "${COURSE.title}"`);
-    expect(lines).toHaveLength(1 + LESSONS.length + 1);
+    expect(lines.slice(0, 2)).toEqual(["site/texts: new", `courses/1: new, "${COURSE.title}"`]);
+    expect(lines).toHaveLength(2 + LESSONS.length + 1);
     const before = await project.db.doc("courses/1").get();
     expect(before.data()).toMatchObject({ price: 24_900, isPublished: true });
     expect(await publish()).toEqual(["Nothing to change: Firestore holds this content."]);
@@ -46,8 +46,10 @@ describe("npm run content", () => {
   test("shows the difference, and writes it unless that is all that is wanted", async () => {
     await publish();
     edit("price: 24900", "price: 29900");
+    edit("headline: Betra golf byrjar", "headline: Gott golf byrjar");
     edit("title: Mið og boltastaða", "title: Mið");
     const lines = [
+      expect.stringMatching(/^site\/texts: hero .* → /),
       "courses/1: price 24900 → 29900",
       "courses/1: curriculum 12 entries → 12 entries",
       'lessons/3: title "Mið og boltastaða" → "Mið"',
@@ -58,6 +60,19 @@ describe("npm run content", () => {
     const course = (await project.db.doc("courses/1").get()).data();
     expect(course?.price).toBe(29_900);
     expect(course?.curriculum[2]).toMatchObject({ lessonId: 3, title: "Mið" });
+  });
+
+  test("counts a save of the texts, and leaves them alone where the file has none", async () => {
+    await publish();
+    expect((await project.db.doc("site/texts").get()).data()).toEqual({ ...SITE_TEXTS, revision: 1 });
+    edit("headline: Betra golf byrjar", "headline: Gott golf byrjar");
+    await publish();
+    expect((await project.db.doc("site/texts").get()).get("revision")).toBe(2);
+    writeFileSync(file, DEMO.replace(/^site:[\s\S]*/m, ""));
+    expect(await publish()).toEqual(["Nothing to change: Firestore holds this content."]);
+    expect((await project.db.doc("site/texts").get()).get("hero.headline")).toBe(
+      "Gott golf byrjar heima í stofu",
+    );
   });
 
   test("refuses a file that lacks a course which is in Firestore", async () => {
@@ -71,7 +86,7 @@ describe("npm run content", () => {
     await publish();
     const copy = join(folder, "copy.yaml");
     const { stdout } = await runCommand(["content", projectId, copy, "--export"]);
-    expect(stdout).toBe(`1 courses and 12 lessons are in ${copy}.`);
+    expect(stdout).toBe(`The texts of the site, 1 courses and 12 lessons are in ${copy}.`);
     const { stdout: said } = await runCommand(["content", projectId, copy]);
     expect(said).toBe("Nothing to change: Firestore holds this content.");
   });
@@ -81,11 +96,12 @@ describe("a content file", () => {
   test.each([
     ["price: 24900", 'price: "24.900"', /expected number[\s\S]*courses\[0\]\.price/],
     ["price: 24900", "price: -1", /courses\[0\]\.price/],
-    ["https://vimeo.com/76979871", "https://example.com/video", /an address at YouTube or Vimeo/],
+    ["https://vimeo.com/22439234", "https://example.com/video", /an address at YouTube or Vimeo/],
     ["      - 12\n", "      - 13\n", /course 1 has lesson 13, which is not in the file/],
     ["      - 12\n", "      - 11\n", /course 1 has lesson 11 twice/],
     ["  - id: 2\n", "  - id: 1\n", /two lessons have the id 1/],
     ["isPublished: true", "isPublised: true", /Unrecognized key/],
+    ["idNumber: 000000-0000", "idNumber: 010130-2990", /Not a kennitala/],
     ["courses:\n", "courses: [\n", /line \d+/],
   ])("with %j as %j is refused with what is wrong", (from, to, fault) => {
     expect(DEMO).toContain(from);

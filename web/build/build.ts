@@ -1,45 +1,70 @@
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
 import { site } from "../src/strings/site.ts";
 import { refuseCircles } from "./chunks.ts";
-import { coursesToPrerender } from "./courses.ts";
+import { contentToPrerender } from "./content.ts";
 import { licencesOf } from "./licences.ts";
-import { prerenderPages } from "./prerender-pages.ts";
+import { onlyPrerendered } from "./only-prerendered.ts";
+import { templatesOf } from "./templates.ts";
+
+type Renderer = typeof import("./render-site.ts");
 
 /**
- * `npm run build`: the browser's code, the same pages for the server, and from these the HTML. With `-- --live` the HTML
- * shows the price that the site has now.
+ * `npm run build`: the browser's code in `dist`, what renders its pages in `dist-server` (the same components as one file
+ * for Node, and the templates), and from these the HTML. With `-- --live` the HTML shows what the site shows now; with
+ * `-- --server` only `dist-server` is made, for the functions.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCode = `${root}dist-server`;
+const isForServer = process.argv.includes("--server");
+const dist = isForServer ? `${serverCode}/browser` : `${root}dist`;
 
 process.env.NODE_ENV = "production";
 loadSettings(process.env.GCLOUD_PROJECT);
+await rm(serverCode, { recursive: true, force: true });
 const [browserBuild] = await Promise.all([
-  build({ root, logLevel: "warn" }),
+  build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } }),
   build({
     root,
     logLevel: "warn",
+    plugins: [onlyPrerendered()],
+    // It runs where nothing is installed, and learns there where the site is.
+    ssr: { noExternal: true },
+    define: {
+      "process.env.SITE_URL": "process.env.SITE_URL",
+      "process.env.NODE_ENV": JSON.stringify("production"),
+    },
     build: {
-      ssr: "src/boot/prerender.tsx",
+      ssr: "build/render-site.ts",
       outDir: serverCode,
-      rolldownOptions: { output: { codeSplitting: true } },
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: "renderer.mjs", codeSplitting: false } },
     },
   }),
 ]);
-const browserFiles = (browserBuild as Rolldown.RolldownOutput).output;
-refuseCircles(browserFiles.filter((file) => file.type === "chunk"));
-await prerenderPages({
-  dist: `${root}dist`,
-  serverCode: `${serverCode}/prerender.js`,
-  filesOf: (module) => filesOf(`${root}src/${module}`, browserBuild as Rolldown.RolldownOutput),
-  courses: await coursesToPrerender(process.argv, site.address),
-  texts: JSON.parse(process.env.PRERENDERED_TEXTS ?? "null"),
+const browserFiles = browserBuild as Rolldown.RolldownOutput;
+refuseCircles(browserFiles.output.filter((file) => file.type === "chunk"));
+const templates = await templatesOf({
+  dist,
+  filesOf: (module) => filesOf(`${root}src/${module}`, browserFiles),
 });
-await writeFile(`${root}dist/licences.txt`, licencesOf(modulesIn(browserBuild as Rolldown.RolldownOutput)));
-await rm(serverCode, { recursive: true });
+await writeFile(`${serverCode}/templates.json`, JSON.stringify(templates));
+if (isForServer) await rm(dist, { recursive: true });
+else await writePages();
+
+async function writePages(): Promise<void> {
+  const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
+  const content = await contentToPrerender(process.argv, site.address);
+  for (const { path, content: text } of await renderSite(templates, content)) {
+    await mkdir(dirname(`${dist}${path}`), { recursive: true });
+    await writeFile(`${dist}${path}`, text);
+  }
+  await writeFile(`${dist}/licences.txt`, licencesOf(modulesIn(browserFiles)));
+}
 
 /** A deploy names its project: the settings are those of its API. */
 function loadSettings(project: string | undefined): void {

@@ -6,6 +6,8 @@ import type { AppCheck } from "../identity/firebase-app-check.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { OneTimeCodes } from "../identity/one-time-codes.ts";
 import type { CardProvider } from "../providers/provider.ts";
+import type { Publisher } from "../publishing/publisher.ts";
+import type { RenderSite } from "../publishing/renderer.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";
 import type { PrincipalCache } from "./principal-cache.ts";
@@ -25,6 +27,8 @@ export type Services = {
   provider: CardProvider;
   mailer: Mailer;
   renderEmail: RenderEmail;
+  renderSite: RenderSite;
+  publisher: Publisher;
   /** Origin of the shop, without a slash at its end. */
   siteUrl: string;
   /** Whether Google's front end names the caller; false in the emulators. */

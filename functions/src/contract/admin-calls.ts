@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { PICTURE_BODY_MAX_BYTES } from "./limits.ts";
+import { PICTURE_BODY_MAX_BYTES, SITE_BODY_MAX_BYTES } from "./limits.ts";
 
 /** The calls that the administrator's pages make. Visitors do not load them. */
 export const adminCalls = {
@@ -55,6 +55,16 @@ export const adminCalls = {
   adminLesson: { method: "GET", path: "/api/admin/lessons/:id", access: "admin" },
   createLesson: { method: "POST", path: "/api/admin/lessons", access: "admin" },
   saveLesson: { method: "PUT", path: "/api/admin/lessons/:id", access: "admin" },
+  adminSite: { method: "GET", path: "/api/admin/site", access: "admin" },
+  saveSite: {
+    method: "PUT",
+    path: "/api/admin/site",
+    access: "admin",
+    bodyMaxBytes: SITE_BODY_MAX_BYTES,
+  },
+  publications: { method: "GET", path: "/api/admin/publications", access: "admin" },
+  publishSite: { method: "POST", path: "/api/admin/publications", access: "admin" },
+  restorePublication: { method: "POST", path: "/api/admin/publications/:id/restore", access: "admin" },
   adminAudit: { method: "GET", path: "/api/admin/audit", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
   couponUsers: { method: "GET", path: "/api/admin/coupons/:id/users", access: "admin" },

@@ -32,6 +32,7 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 import { LiveAccess } from "./live.ts";
 import { Payment } from "./payment.ts";
 import { PictureInput, StoredPicture } from "./picture.ts";
+import { Publication, PublishInput } from "./publication.ts";
 import { CloseReviewInput, Review } from "./review.ts";
 import {
   RecoveryCodes,
@@ -39,6 +40,7 @@ import {
   SecondFactorSecret,
   SecondFactorState,
 } from "./second-factor.ts";
+import { EditedSite, SiteInput } from "./site.ts";
 import { studentEndpoints } from "./student-endpoints.ts";
 import { Highlights, LessonProgress, Trends, TrendsInput } from "./trends.ts";
 import { User } from "./user.ts";
@@ -127,6 +129,26 @@ export const adminEndpoints = {
     "lesson_not_found",
     "course_incomplete",
     "changed_meanwhile",
+  ),
+  adminSite: endpoint("adminSite", NoInput, EditedSite, "site_not_found"),
+  saveSite: endpoint("saveSite", SiteInput, EditedSite, "changed_meanwhile"),
+  publications: endpoint("publications", NoInput, z.array(Publication)),
+  publishSite: endpoint(
+    "publishSite",
+    PublishInput,
+    Publication,
+    "site_not_found",
+    "changed_meanwhile",
+    "publication_under_way",
+    "publication_failed",
+  ),
+  restorePublication: endpoint(
+    "restorePublication",
+    z.object({ id: DocumentId }),
+    Publication,
+    "publication_not_found",
+    "publication_under_way",
+    "publication_failed",
   ),
   adminAudit: endpoint("adminAudit", AuditInput, z.array(AuditEntry)),
   couponUsers: endpoint(

@@ -35,6 +35,9 @@ export const AuditAction = z.enum([
   "course_restored",
   "lesson_created",
   "lesson_changed",
+  "site_changed",
+  "site_published",
+  "site_restored",
   "course_granted",
   "course_revoked",
   "sessions_ended",
@@ -47,7 +50,7 @@ export const AuditAction = z.enum([
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */
 export const AuditObject = z.object({
-  kind: z.enum(["account", "call", "coupon", "course", "email", "lesson", "payment", "review"]),
+  kind: z.enum(["account", "call", "coupon", "course", "email", "lesson", "payment", "review", "site"]),
   id: z.string(),
   name: z.string().nullable(),
 });

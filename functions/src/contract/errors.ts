@@ -39,6 +39,11 @@ export const REFUSALS = {
   picture_invalid: [400, "The picture must be WebP, JPEG or PNG, with sides of 16 to 4096 pixels"],
   changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
 
+  site_not_found: [404, "The site has no texts yet"],
+  publication_not_found: [404, "Publication not found"],
+  publication_under_way: [409, "The pages are being published already; try again in a moment"],
+  publication_failed: [502, "The pages could not be published; the site is as it was"],
+
   user_not_found: [404, "User not found"],
   account_is_admin: [409, "This is the account of an administrator"],
   confirmation_wrong: [400, "Type the customer's email address to confirm"],

@@ -85,6 +85,9 @@ export const TERMS_VERSION = "2026-11-21";
 /** Largest body of a call that uploads a picture, which is a third larger as base64, in bytes. */
 export const PICTURE_BODY_MAX_BYTES = 900_000;
 
+/** Largest body of a call that saves the texts of the site, in bytes; as long as they may be they have some 170,000. */
+export const SITE_BODY_MAX_BYTES = 256 * 1024;
+
 /** A student who has completed no lesson for this long has stalled. */
 export const STALLED_AFTER_MS = 14 * 24 * HOUR_MS;
 

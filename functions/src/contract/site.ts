@@ -63,7 +63,7 @@ const Promo = z.object({
     .trim()
     .max(LESSON_LIMITS.pastedVideoMax)
     .refine((pasted) => pasted === "" || videoLink(pasted) !== null, "The video must be at YouTube or Vimeo")
-    .transform((pasted) => videoLink(pasted) ?? "")
+    .overwrite((pasted) => videoLink(pasted) ?? "")
     .describe("as pasted; empty: the page shows no video"),
   posterUrl: Picture,
 });
@@ -86,7 +86,7 @@ export const Company = z.object({
     .string()
     .trim()
     .refine((text) => idNumber(text) !== null, "Not a kennitala")
-    .transform((text) => idNumber(text) ?? text)
+    .overwrite((text) => idNumber(text) ?? text)
     .describe("kennitala, its check digit is checked"),
   vatNumber: z
     .string()
@@ -125,6 +125,7 @@ export const SiteInput = SiteTexts.extend({ revision: Revision });
 /** The texts as the administrator edits them; `isPublished` is false while a save is not on the public pages yet. */
 export const EditedSite = SiteInput.extend({ isPublished: z.boolean() });
 
+export type Company = z.infer<typeof Company>;
 export type SiteTexts = z.infer<typeof SiteTexts>;
 export type SiteInput = z.infer<typeof SiteInput>;
 export type EditedSite = z.infer<typeof EditedSite>;

@@ -13,11 +13,13 @@ import { firestoreLessons, type Lessons } from "./lessons.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments, type Payments } from "./payments.ts";
 import { firestorePictures, type Pictures } from "./pictures.ts";
+import { firestorePublications, type Publications } from "./publications.ts";
 import { firestoreRedemptions, type Redemptions } from "./redemptions.ts";
 import { firestoreReviews, type Reviews } from "./reviews.ts";
 import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessions.ts";
 import { firestoreRollups, type Rollups } from "./rollups.ts";
 import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts";
+import { firestoreSite, type Site } from "./site.ts";
 import { firestoreUsers, type Users } from "./users.ts";
 
 /** The collections, either directly or as part of a transaction. */
@@ -30,6 +32,8 @@ export type Collections = {
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
+  site: Site;
+  publications: Publications;
   coupons: Coupons;
   redemptions: Redemptions;
   payments: Payments;
@@ -82,6 +86,8 @@ function collections(db: Firestore, access: Access): Collections {
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),
+    site: firestoreSite(db, access),
+    publications: firestorePublications(db, access),
     coupons: firestoreCoupons(db, access),
     redemptions: firestoreRedemptions(db, access),
     payments: firestorePayments(db, access),

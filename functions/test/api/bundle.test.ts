@@ -49,5 +49,9 @@ test("a deploy asks for what is missing, and gives the functions no more rights 
   });
   const { params, requiredRoles } = JSON.parse(readFileSync(file, "utf8"));
   expect(params.map(({ name }: { name: string }) => name)).toEqual(ASKED_FOR);
-  expect(requiredRoles).toEqual(["roles/datastore.user", "roles/firebaseauth.admin"]);
+  expect(requiredRoles).toEqual([
+    "roles/datastore.user",
+    "roles/firebaseauth.admin",
+    "roles/firebasehosting.admin",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { SITE_TEXTS } from "../../../local/seed/course.ts";
 
-/** Course 1 with three lessons, course 2 unpublished with one of its own. */
+/** The demo's texts of the site; course 1 with three lessons, course 2 unpublished with one of its own. */
 export async function stock(db: Firestore): Promise<void> {
   const now = Timestamp.now();
   const lesson = (id: number, courseId: number) => ({
@@ -30,6 +31,7 @@ export async function stock(db: Firestore): Promise<void> {
       }),
   });
   await Promise.all([
+    db.doc("site/texts").set({ ...SITE_TEXTS, revision: 1 }),
     db.doc("courses/1").set(course(1, true)),
     db.doc("courses/2").set(course(2, false)),
     ...lessons.map((each) => db.doc(`lessons/${each.id}`).set(each)),

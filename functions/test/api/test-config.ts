@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Config } from "../../src/config.ts";
 import { CARDS_URL } from "./card-page.ts";
 import { MODE, SECRET } from "./provider.ts";
@@ -17,6 +18,7 @@ export const TEST_CONFIG: Config = {
   SECUREPAY_TICKET_TIMEOUT_MS: 10_000,
   SECUREPAY_NOTIFY_FROM: ["127.0.0.0/8"],
   MAIL_FROM: "Golfnámskeið <hallo@example.com>",
+  RENDERER_FOLDER: join(import.meta.dirname, "../../deploy/lib/site"),
   RATE_LIMIT_FACTOR: 1,
   APP_CHECK: "off",
 };

@@ -23,6 +23,8 @@ export const ADMIN_CALLS = [
   "/api/admin/coupons/vinsaell/users",
   "/api/admin/courses",
   "/api/admin/lessons",
+  "/api/admin/site",
+  "/api/admin/publications",
 ] as const;
 
 const COUPON = {

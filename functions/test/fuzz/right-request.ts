@@ -1,3 +1,4 @@
+import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import type { Call } from "../../src/contract/call.ts";
 import type { CallName } from "../../src/contract/calls.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
@@ -19,7 +20,7 @@ export function rightPath({ path }: Call, id = goodId(path)): string {
 }
 
 export function goodId(path: string): string {
-  if (/\/(coupons|reviews|emails)\//.test(path)) return GOOD_ID.document;
+  if (/\/(coupons|reviews|emails|publications)\//.test(path)) return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
 
@@ -55,6 +56,8 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
     ...{ thumbnailUrl: "/images/lessons/1.svg", keyPoints: ["Þyngdin fram"], drill: "Tíu boltar" },
     ...{ lengthSeconds: 312, hasCaptions: true },
   },
+  saveSite: { ...SITE_TEXTS, revision: 1 },
+  publishSite: { revision: 1 },
   createCoupons: { prefix: "JOL", count: 30, discountType: "percentage", discountValue: 20 },
   createCoupon: {
     ...{ code: "GOLF20", discountType: "percentage", discountValue: 20 },

@@ -34,8 +34,6 @@ export type Rendered = { head: string; body: string };
 
 type PrerenderedRoute = Route & { head: NonNullable<Route["head"]> };
 
-export const routes = ROUTES;
-
 /** The routes whose page is the same for everybody. */
 export const prerenderedRoutes = ROUTES.filter(
   (route): route is PrerenderedRoute => route.head !== undefined,

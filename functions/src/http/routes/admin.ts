@@ -22,12 +22,14 @@ import {
   saveCourse,
 } from "../../actions/edit-course.ts";
 import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
+import { readEditedSite, saveSite } from "../../actions/edit-site.ts";
 import { eraseStudent } from "../../actions/erase-student.ts";
 import { exportStudent } from "../../actions/export-student.ts";
 import { importStudents } from "../../actions/import-students.ts";
 import { listStalled } from "../../actions/list-stalled.ts";
 import { createLiveAccess } from "../../actions/live-access.ts";
 import { uploadPicture } from "../../actions/pictures.ts";
+import { listPublications, publishSite, restorePublication } from "../../actions/publish-site.ts";
 import { listAllCourses } from "../../actions/read-courses.ts";
 import { readHighlights, readLessonProgress } from "../../actions/read-highlights.ts";
 import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
@@ -84,6 +86,11 @@ export const adminRoutes = [
   route("adminLesson", readEditedLesson),
   route("createLesson", createLesson),
   route("saveLesson", saveLesson),
+  route("adminSite", readEditedSite),
+  route("saveSite", saveSite),
+  route("publications", listPublications),
+  route("publishSite", publishSite),
+  route("restorePublication", restorePublication),
   listRoute("adminPayments", listSales),
   route("monthTotals", monthTotals),
   route("adminPayment", readPaymentDetail),

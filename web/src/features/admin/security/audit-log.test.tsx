@@ -102,6 +102,7 @@ describe("the words:", () => {
 
   test.each([
     [{ kind: "lesson", id: "2", name: null }, "Kennslustund 2"],
+    [{ kind: "site", id: "texts", name: null }, "Vefurinn"],
     [{ kind: "call", id: "GET /api/admin/users", name: null }, "GET /api/admin/users"],
     [{ kind: "account", id: "uid", name: "anna@example.is" }, "anna@example.is"],
   ] as const)("%o is %s", (object, text) => {

@@ -27,6 +27,7 @@ export function objectText({ object }: AuditEntry): string {
   if (kind === "coupon") return auditText.coupon(name ?? id);
   if (kind === "lesson") return auditText.lesson(id);
   if (kind === "payment") return auditText.payment(id);
+  if (kind === "site") return auditText.site;
   return name ?? id;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { course } from "../test/samples.ts";
-import { coursesToPrerender } from "./courses.ts";
+import { contentToPrerender } from "./content.ts";
 
 const answers: Record<string, [status: number, type: string, body: string]> = {};
 const server = createServer((request, response) => {
@@ -20,9 +20,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("with --live the courses are those of the site", async () => {
+const texts = { hero: { headline: "Betra golf < byrjar heima" } };
+const page = (json: string) => `<script type="application/json" id="site-texts">${json}</script>`;
+
+test("with --live the courses and texts are those that visitors see now", async () => {
   answers["/api/courses"] = [200, "application/json", JSON.stringify([course])];
-  expect(await coursesToPrerender(["--live"], address)).toEqual([course]);
+  answers["/"] = [200, "text/html", page(JSON.stringify(texts).replaceAll("<", "\\u003c"))];
+  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: [course], texts });
 });
 
 test.each([
@@ -32,14 +36,18 @@ test.each([
 ] as const)("with --live and a site that %s there are none, and the build says so", async (_, answer) => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));
+  vi.stubEnv("PRERENDERED_TEXTS", JSON.stringify(texts));
   answers["/api/courses"] = [...answer];
-  expect(await coursesToPrerender(["--live"], address)).toBeNull();
+  answers["/"] = [...answer];
+  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: null, texts: null });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("/api/courses does not answer"));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("shows no texts of its own yet"));
   warn.mockClear();
 });
 
 test("without --live they come from the environment, or there are none", async () => {
-  expect(await coursesToPrerender([], address)).toBeNull();
+  expect(await contentToPrerender([], address)).toEqual({ courses: null, texts: null });
   vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));
-  expect(await coursesToPrerender([], address)).toEqual([course]);
+  vi.stubEnv("PRERENDERED_TEXTS", JSON.stringify(texts));
+  expect(await contentToPrerender([], address)).toEqual({ courses: [course], texts });
 });

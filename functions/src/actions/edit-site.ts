@@ -1,0 +1,42 @@
+import type { EditedSite, SiteInput, SiteTexts } from "../contract/site.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { coursesShown, isShown, type SiteRecord, savedSite } from "../domain/site.ts";
+import { auditedTransaction } from "./audit.ts";
+import type { AdminContext, Context } from "./context.ts";
+import { listCourses } from "./read-courses.ts";
+
+/** Returns the texts of the public pages as they are saved. Throws site_not_found where nobody has written them yet. */
+export async function readEditedSite({ store }: Pick<Context, "store">): Promise<EditedSite> {
+  const texts = await store.site.texts();
+  if (texts === null) throw new Refusal("site_not_found");
+  return withState(store, texts);
+}
+
+/** Saves the texts of the public pages, which visitors see after the next publication. Throws changed_meanwhile. */
+export async function saveSite(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  input: SiteInput,
+): Promise<EditedSite> {
+  const texts = await auditedTransaction(context, async (tx, record) => {
+    const before = await tx.site.texts();
+    const saved = savedSite(before, input);
+    await tx.site.saveTexts(saved);
+    const object = { kind: "site", id: "texts", name: null } as const;
+    await record({ action: "site_changed", object, detail: partsChanged(before, saved) });
+    return saved;
+  });
+  return withState(context.store, texts);
+}
+
+async function withState(store: Context["store"], texts: SiteRecord): Promise<EditedSite> {
+  const [live, courses] = await Promise.all([store.site.live(), listCourses({ store })]);
+  const { revision } = texts;
+  return { ...texts, isPublished: isShown(live, { revision, courses: coursesShown(courses) }) };
+}
+
+/** Names the parts that differ: "hero, company". */
+function partsChanged(before: SiteRecord | null, after: SiteRecord): string {
+  const { revision: _, ...parts } = after;
+  const names = Object.keys(parts) as (keyof SiteTexts)[];
+  return names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])).join(", ");
+}

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { DocumentId, Instant } from "../contract/atoms.ts";
+import type { Course } from "../contract/course.ts";
+import type { Publication } from "../contract/publication.ts";
+import { SiteInput, SiteTexts } from "../contract/site.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The texts of the public pages as they are stored; `revision` counts their saves and begins at 1. */
+export const SiteRecord = SiteInput;
+
+/** A release of the public pages as it is kept, with the texts that it shows. */
+export const PublicationRecord = z.object({
+  id: DocumentId,
+  publishedAt: Instant,
+  publishedBy: z.string(),
+  revision: z.int(),
+  texts: SiteTexts,
+});
+
+/** A release in the history. */
+export const ListedPublication = PublicationRecord.omit({ texts: true });
+
+/** What visitors see, and the publication that is under way. Nothing is known of a site that was never published. */
+export const LiveSite = z.object({
+  publicationId: DocumentId.nullable().default(null),
+  revision: z.int().default(0),
+  /** What the pages show of the courses (`coursesShown`). */
+  courses: z.string().default(""),
+  underWay: z.object({ id: DocumentId, startedAt: Instant }).nullable().default(null),
+});
+
+export type SiteRecord = z.infer<typeof SiteRecord>;
+export type PublicationRecord = z.infer<typeof PublicationRecord>;
+export type ListedPublication = z.infer<typeof ListedPublication>;
+export type LiveSite = z.infer<typeof LiveSite>;
+
+/** A publication that has not ended after this long was broken off: a function runs for a minute at most. */
+const PUBLICATION_TIMEOUT_MS = 2 * 60 * 1000;
+
+/** Returns the texts as saved. Throws changed_meanwhile where `input` began with another revision than the stored one. */
+export function savedSite(stored: SiteRecord | null, input: SiteInput): SiteRecord {
+  requireRevision(stored?.revision ?? 0, input.revision);
+  return { ...input, revision: input.revision + 1 };
+}
+
+/** Throws changed_meanwhile where the texts that somebody has seen are not the stored ones. */
+export function requireRevision(stored: number, seen: number): void {
+  if (stored !== seen) throw new Refusal("changed_meanwhile");
+}
+
+/** Returns what the public pages show of the courses on sale, as one text to compare. */
+export function coursesShown(courses: readonly Course[]): string {
+  return JSON.stringify(
+    courses.map(({ id, title, description, price, thumbnailUrl, lessonIds }) => [
+      ...[id, title, description, price, thumbnailUrl],
+      lessonIds.length,
+    ]),
+  );
+}
+
+/** Returns whether visitors see these texts and courses. */
+export function isShown(
+  live: LiveSite,
+  { revision, courses }: { revision: number; courses: string },
+): boolean {
+  return live.publicationId !== null && live.revision === revision && live.courses === courses;
+}
+
+/** Returns the site with the publication `id` under way. Throws publication_under_way where there is another. */
+export function claimed(live: LiveSite, id: string, now: Date): LiveSite {
+  const { underWay } = live;
+  if (underWay !== null && now.getTime() - Date.parse(underWay.startedAt) < PUBLICATION_TIMEOUT_MS)
+    throw new Refusal("publication_under_way");
+  return { ...live, underWay: { id, startedAt: now.toISOString() } };
+}
+
+/** Returns the site without the publication `id` under way. */
+export function released(live: LiveSite, id: string): LiveSite {
+  return live.underWay?.id === id ? { ...live, underWay: null } : live;
+}
+
+/** Returns the release as the history shows it. */
+export function publicationOf(
+  { id, publishedAt, publishedBy }: ListedPublication,
+  live: LiveSite,
+): Publication {
+  return { id, publishedAt, publishedBy, isLive: id === live.publicationId };
+}

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Publisher } from "./publisher.ts";
+
+/** Releases into a folder from which the site is served on one machine. A file is there whole, as it was or as it is. */
+export function folderPublisher(folder: string): Publisher {
+  return {
+    async release(files, requires) {
+      const missing = requires.filter((path) => !existsSync(join(folder, path)));
+      if (missing.length > 0) throw new Error(`${folder} was built without ${missing.join(", ")}`);
+      for (const { path, content } of files) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, `${path}.next`), content);
+      }
+      for (const { path } of files) await rename(join(folder, `${path}.next`), join(folder, path));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { Company } from "../contract/site.ts";
+import { LiveSite, SiteRecord } from "../domain/site.ts";
+import { UnreadableDocument } from "../domain/unreadable-document.ts";
+import type { Access } from "./access.ts";
+import { parsed, timestamp } from "./values.ts";
+
+/** Collection `site`: the texts of the public pages in `texts`, what visitors see of them in `live`. */
+export type Site = {
+  /** Returns null where nobody has written the texts yet. */
+  texts(): Promise<SiteRecord | null>;
+  /** Returns the seller, whatever the other texts are; null where there is none. Throws UnreadableDocument. */
+  company(): Promise<Company | null>;
+  /** For use inside a transaction that has read the texts. */
+  saveTexts(texts: SiteRecord): Promise<void>;
+  live(): Promise<LiveSite>;
+  /** For use inside a transaction that has read what is live. */
+  saveLive(live: LiveSite): Promise<void>;
+};
+
+export function firestoreSite(db: Firestore, access: Access): Site {
+  const site = db.collection("site");
+  const texts = site.doc("texts");
+  const live = site.doc("live");
+  return {
+    texts: async () => parsed(SiteRecord, await access.get(texts)),
+
+    async company() {
+      const document = await access.get(texts);
+      if (!document.exists) return null;
+      const { data, error } = Company.safeParse(document.get("company"));
+      if (data === undefined) throw new UnreadableDocument(document.ref.path, { cause: error });
+      return data;
+    },
+
+    saveTexts: (record) => access.set(texts, record),
+
+    live: async () => parsed(LiveSite, await access.get(live)) ?? LiveSite.parse({}),
+
+    saveLive: ({ underWay, ...rest }) =>
+      access.set(live, {
+        ...rest,
+        underWay: underWay && { ...underWay, startedAt: timestamp(underWay.startedAt) },
+      }),
+  };
+}

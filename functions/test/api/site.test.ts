@@ -1,0 +1,233 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { EditedCourse } from "../../src/contract/editing.ts";
+import type { Publication } from "../../src/contract/publication.ts";
+import type { EditedSite } from "../../src/contract/site.ts";
+import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+type Shop = Awaited<ReturnType<typeof newShop>>;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await newShop();
+});
+
+/** A stocked shop that publishes into a folder; its pages are their texts as JSON. */
+async function newShop() {
+  const { services, ...opened } = openShop();
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  services.publisher = folderPublisher(folder);
+  services.renderSite = async (content) => ({
+    files: [{ path: "/index.html", content: JSON.stringify(content) }],
+    requires: [],
+  });
+  await stock(opened.db);
+  const { cookie } = await opened.newAdmin();
+  const asAdmin = <Body = { code: string }>(method: string, path: string, body?: unknown) =>
+    opened.ask<Body>(method, path, { cookie, ...(method !== "GET" && { body: body ?? {} }) });
+  return {
+    ...opened,
+    services,
+    folder,
+    asAdmin,
+    read: async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body,
+    publish: (revision: number) => asAdmin<Publication>("POST", "/api/admin/publications", { revision }),
+    history: async () => (await asAdmin<Publication[]>("GET", "/api/admin/publications")).body,
+    /** What visitors see. */
+    page: () => JSON.parse(readFileSync(join(folder, "index.html"), "utf8")),
+  };
+}
+
+const withHeadline = (site: EditedSite, headline: string) => ({ ...site, hero: { ...site.hero, headline } });
+
+const save = <Body = EditedSite>(site: object) => shop.asAdmin<Body>("PUT", "/api/admin/site", site);
+
+describe("the texts of the site", () => {
+  test("are saved as a whole, and are not public until they are published", async () => {
+    const before = await shop.read();
+    expect(before).toMatchObject({ revision: 1, isPublished: false, instructor: { name: "Hlynur Fannar" } });
+    const { status, body } = await save(withHeadline(before, "  Nýtt golf  "));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ revision: 2, isPublished: false, hero: { headline: "Nýtt golf" } });
+    expect(await shop.read()).toEqual(body);
+    expect(existsSync(join(shop.folder, "index.html"))).toBe(false);
+  });
+
+  test("that nobody has written yet are not made up: the first save creates them", async () => {
+    const texts = await shop.read();
+    await shop.db.doc("site/texts").delete();
+    expect(await shop.asAdmin("GET", "/api/admin/site")).toMatchObject({
+      status: 404,
+      body: { code: "site_not_found" },
+    });
+    expect(await shop.publish(0)).toMatchObject({ status: 404, body: { code: "site_not_found" } });
+    expect((await save({ ...texts, revision: 0 })).body).toMatchObject({ revision: 1 });
+    expect((await shop.read()).hero).toEqual(texts.hero);
+  });
+
+  test("of two administrators: the later save is refused and nothing of the first is lost", async () => {
+    const site = await shop.read();
+    const refused = { status: 409, body: { code: "changed_meanwhile" } };
+    expect((await save(withHeadline(site, "Fyrri"))).status).toBe(200);
+    expect(await save(withHeadline(site, "Seinni"))).toMatchObject(refused);
+    expect((await shop.read()).hero.headline).toBe("Fyrri");
+    const fresh = await shop.read();
+    const answers = await Promise.all([save(withHeadline(fresh, "A")), save(withHeadline(fresh, "B"))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ["a kennitala whose check digit is wrong", { company: { idNumber: "010130-2990" } }],
+    ["a VSK number of letters", { company: { vatNumber: "abc" } }],
+    ["a link that is a script", { links: { social: { label: "x", url: "javascript:alert(1)" } } }],
+    ["a picture of somebody else's", { instructor: { pictureUrl: "https://evil.example/a.png" } }],
+    ["a video at neither host", { promo: { videoUrl: "https://evil.example/v" } }],
+    ["an empty headline", { hero: { headline: " " } }],
+    ["thirteen testimonials", { testimonials: Array(13).fill({ name: "A", role: "", quote: "Gott" }) }],
+  ])("with %s are refused", async (_, parts) => {
+    const site: Record<string, unknown> = await shop.read();
+    const changes = Object.entries(parts).map(([name, part]) => [
+      name,
+      Array.isArray(part) ? part : { ...(site[name] as object), ...part },
+    ]);
+    expect(await save({ ...site, ...Object.fromEntries(changes) })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input" },
+    });
+  });
+
+  test("may all be as long as they can be", async () => {
+    const site = await shop.read();
+    const question = { question: "Ð".repeat(120), answer: "Ð".repeat(1500) };
+    const long = { ...site, questions: Array(30).fill(question) };
+    expect((await save(long)).status).toBe(200);
+    expect((await shop.read()).questions).toHaveLength(30);
+  });
+});
+
+describe("publishing", () => {
+  test("releases the saved texts and the courses on sale, and says who did it", async () => {
+    const { body } = await save(withHeadline(await shop.read(), "Nýtt golf"));
+    const published = await shop.publish(body.revision);
+    expect(published).toMatchObject({ status: 200, body: { publishedBy: "Stjóri", isLive: true } });
+    expect(shop.page()).toMatchObject({ texts: { hero: { headline: "Nýtt golf" } }, courses: [{ id: 1 }] });
+    expect(JSON.stringify(shop.page())).not.toContain("vimeo.com/1000");
+    expect(await shop.read()).toMatchObject({ isPublished: true });
+    expect(await shop.history()).toEqual([published.body]);
+  });
+
+  test("is out of date after a save, or a change of what a course shows", async () => {
+    await shop.publish(1);
+    const { body: course } = await shop.asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
+    const input = { ...course, lessonIds: course.lessons.map(({ id }) => id) };
+    const dearer = await shop.asAdmin<EditedCourse>("PUT", "/api/admin/courses/1", { ...input, price: 1 });
+    expect(await shop.read()).toMatchObject({ isPublished: false });
+    await shop.publish(1);
+    expect(shop.page().courses[0].price).toBe(1);
+    expect(await shop.read()).toMatchObject({ isPublished: true });
+    await shop.asAdmin("PUT", "/api/admin/courses/1", {
+      ...input,
+      ...{ revision: dearer.body.revision },
+      price: 1,
+    });
+    expect(await shop.read()).toMatchObject({ isPublished: true });
+    await save(await shop.read());
+    expect(await shop.read()).toMatchObject({ isPublished: false });
+  });
+
+  test("of texts that somebody has saved since they were looked at is refused", async () => {
+    await save(withHeadline(await shop.read(), "Nýtt golf"));
+    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+    expect(await shop.history()).toEqual([]);
+  });
+
+  test("twice at once: one wins, the other is told", async () => {
+    const answers = await Promise.all([shop.publish(1), shop.publish(1)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "publication_under_way",
+    });
+    expect(await shop.history()).toHaveLength(1);
+  });
+
+  test("that fails leaves the site as it was, says so, and may be tried again", async () => {
+    await shop.publish(1);
+    const { renderSite } = shop.services;
+    const { body } = await save(withHeadline(await shop.read(), "Nýtt golf"));
+    shop.services.renderSite = () => Promise.reject(new Error("out of memory"));
+    expect(await shop.publish(body.revision)).toMatchObject({
+      status: 502,
+      body: { code: "publication_failed" },
+    });
+    expect(shop.page().texts.hero.headline).not.toBe("Nýtt golf");
+    expect(await shop.read()).toMatchObject({ isPublished: false });
+    expect(await shop.history()).toHaveLength(1);
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ severity: "ERROR", message: "site not published" }),
+    );
+    shop.services.renderSite = renderSite;
+    expect((await shop.publish(body.revision)).status).toBe(200);
+  });
+
+  test("that broke off with its process stands in nobody's way after two minutes", async () => {
+    const startedAt = new Date(Date.now() - 119_000).toISOString();
+    await shop.db.doc("site/live").set({ underWay: { id: "dead", startedAt } });
+    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
+    shop.clock.now = () => new Date(Date.now() + 1000);
+    expect((await shop.publish(1)).status).toBe(200);
+  });
+
+  test("is kept in the history, and any of it can be brought back, with today's courses", async () => {
+    const first = (await shop.publish(1)).body;
+    const { body } = await save(withHeadline(await shop.read(), "Nýtt golf"));
+    const second = (await shop.publish(body.revision)).body;
+    expect((await shop.history()).map(({ id, isLive }) => [id, isLive])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+    await shop.db.doc("courses/1").update({ price: 500 });
+    const restored = await shop.asAdmin<Publication>("POST", `/api/admin/publications/${first.id}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { ...first, isLive: true } });
+    expect(shop.page()).toMatchObject({
+      texts: { hero: { headline: "Betra golf byrjar heima í stofu" } },
+      courses: [{ price: 500 }],
+    });
+    expect((await shop.history()).map(({ isLive }) => isLive)).toEqual([false, true]);
+    expect(await shop.read()).toMatchObject({ isPublished: false, hero: { headline: "Nýtt golf" } });
+    expect(await shop.asAdmin("POST", "/api/admin/publications/unknown/restore")).toMatchObject({
+      status: 404,
+      body: { code: "publication_not_found" },
+    });
+  });
+});
+
+test("saves and publications are in the audit log, with the parts that were changed", async () => {
+  const site = withHeadline(await shop.read(), "Nýtt golf");
+  await save({ ...site, closing: { title: "Jæja?", text: "" } });
+  const { body } = await shop.publish(2);
+  await shop.asAdmin("POST", `/api/admin/publications/${body.id}/restore`);
+  const entries = (await shop.asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body;
+  const ofSite = entries.filter(({ object }) => object?.kind === "site");
+  expect(ofSite.map(({ action, object, detail }) => [action, object?.id, detail])).toEqual([
+    ["site_restored", body.id, "revision 2"],
+    ["site_published", body.id, "revision 2"],
+    ["site_changed", "texts", "hero, closing"],
+  ]);
+});
+
+test("a folder that was built without what the pages load is not published into", async () => {
+  writeFileSync(join(shop.folder, "index.html"), "{}");
+  const { renderSite } = shop.services;
+  shop.services.renderSite = async (content) => ({
+    ...(await renderSite(content)),
+    requires: ["/assets/boot-1234567.js"],
+  });
+  expect(await shop.publish(1)).toMatchObject({ status: 502 });
+  expect(shop.page()).toEqual({});
+});

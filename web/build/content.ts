@@ -1,0 +1,45 @@
+import type { Course } from "functions/contract/course";
+import type { SiteTexts } from "functions/contract/site";
+import { SITE_TEXTS_ID } from "../src/boot/element-ids.ts";
+import type { SiteContent } from "./render-site.ts";
+
+/**
+ * What prerendered pages show: with `--live` what visitors of `address` see now, else the courses and texts of the
+ * environment variables `PRERENDERED_COURSES` and `PRERENDERED_TEXTS` (JSON). Null where there is nothing to be had: no
+ * page shows a price then.
+ */
+export async function contentToPrerender(argv: readonly string[], address: string): Promise<SiteContent> {
+  if (argv.includes("--live")) {
+    const [courses, texts] = await Promise.all([coursesAt(address), textsAt(address)]);
+    return { courses, texts };
+  }
+  const { PRERENDERED_COURSES, PRERENDERED_TEXTS } = process.env;
+  return { courses: parsed(PRERENDERED_COURSES), texts: parsed(PRERENDERED_TEXTS) };
+}
+
+function parsed<Json>(text: string | undefined): Json | null {
+  return text === undefined ? null : JSON.parse(text);
+}
+
+/** The site does not answer before its first deploy. */
+async function coursesAt(address: string): Promise<Course[] | null> {
+  const response = await fetch(`${address}/api/courses`).catch(() => null);
+  if (response?.ok && response.headers.get("content-type")?.startsWith("application/json"))
+    return response.json();
+  console.warn(
+    `${address}/api/courses does not answer: the prerendered pages show no price until the next build.`,
+  );
+  return null;
+}
+
+/** The texts that the landing page carries. */
+async function textsAt(address: string): Promise<SiteTexts | null> {
+  const response = await fetch(`${address}/`).catch(() => null);
+  const page = response?.ok ? await response.text() : "";
+  const json = new RegExp(`<script type="application/json" id="${SITE_TEXTS_ID}">([^<]*)</script>`).exec(
+    page,
+  );
+  if (json?.[1] !== undefined) return JSON.parse(json[1]);
+  console.warn(`${address} shows no texts of its own yet: neither do the prerendered pages.`);
+  return null;
+}

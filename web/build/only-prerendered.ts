@@ -1,0 +1,17 @@
+import type { Plugin } from "vite";
+import { ROUTES } from "../src/app/routes.ts";
+
+const PRERENDERED = new Set(ROUTES.flatMap(({ head, page }) => (head === undefined ? [] : [page])));
+
+/** Leaves the pages that begin as the empty shell out of the server's code: it never renders them. */
+export function onlyPrerendered(): Plugin {
+  return {
+    name: "only-prerendered",
+    enforce: "pre",
+    load(id) {
+      const page = /\/src\/features\/(.+)\/page\.tsx$/.exec(id)?.[1];
+      if (page === undefined || PRERENDERED.has(page)) return null;
+      return { code: "export const Page = () => null;", moduleType: "js" };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Course } from "functions/contract/course";
+import type { SiteTexts } from "functions/contract/site";
+import { PAGE_FILES_ID, type PageFiles } from "../src/boot/element-ids.ts";
+import { notLoaded, prerender, prerenderedRoutes, shell } from "../src/boot/prerender.tsx";
+import { site } from "../src/strings/site.ts";
+
+/** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
+export type Templates = {
+  /** The built `index.html`, its styles inside. */
+  html: string;
+  /** By route: the files that a prerendered page needs. */
+  pages: PageFiles;
+  /** Files that every other page needs, and those of each route's page. */
+  app: { files: readonly string[]; pages: PageFiles };
+  /** The site's icon, an SVG. */
+  icon: string;
+};
+
+/** What the pages show; null where there is nothing to be had. */
+export type SiteContent = { texts: SiteTexts | null; courses: readonly Course[] | null };
+
+/** A file of the site: its path as Hosting has it, and its text. */
+type SiteFile = { path: string; content: string };
+
+/**
+ * Renders each page that is the same for everybody, the empty shell that Hosting answers every other route with, and the
+ * sitemap.
+ */
+export async function renderSite(templates: Templates, { texts, courses }: SiteContent): Promise<SiteFile[]> {
+  const html = templates.html.replace("<!--end-->", () => notLoaded);
+  const files: SiteFile[] = [];
+  for (const route of prerenderedRoutes) {
+    const { head, body } = await prerender(route, courses, texts);
+    const links = linksTo(templates.pages[route.path] ?? [], "later");
+    const path = route.path === "/" ? "/index.html" : `${route.path}.html`;
+    files.push({ path, content: fill(html, head + links, body) });
+  }
+  const { head, body } = shell(texts);
+  const { app, icon } = templates;
+  const links = linksTo(app.files, "modulepreload") + asJson(app.pages);
+  files.push({ path: "/app.html", content: fill(html, head + links, body + centred(icon)) });
+  files.push({ path: "/sitemap.xml", content: sitemap(prerenderedRoutes.map(({ path }) => path)) });
+  const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${site.address}/sitemap.xml\n`;
+  return [...files, { path: "/robots.txt", content: robots }];
+}
+
+function fill(template: string, head: string, body: string): string {
+  return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+}
+
+/** `boot.ts` turns `later` into `modulepreload` when the browser is idle. */
+function linksTo(files: readonly string[], rel: "later" | "modulepreload"): string {
+  return files.map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join("");
+}
+
+function asJson(files: PageFiles): string {
+  const json = JSON.stringify(files).replaceAll('"assets/', '"/assets/');
+  return `<script type="application/json" id="${PAGE_FILES_ID}">${json}</script>`;
+}
+
+/** The site's icon in the middle of the window until there is something to see. */
+function centred(icon: string): string {
+  const style = "position:fixed;inset:0;margin:auto;width:48px;height:48px";
+  return icon.replace("<svg", `<svg aria-hidden="true" style="${style}"`);
+}
+
+function sitemap(paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${new URL(path, site.address).href}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
+`;
+}
