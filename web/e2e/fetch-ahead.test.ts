@@ -113,6 +113,7 @@ async function expectCalled(
 ): Promise<void> {
   const user = isSignedIn ? page.waitForResponse("**/api/user") : null;
   await page.goto("/skilmalar");
+  await page.keyboard.press("Shift"); // React takes over
   await user;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, SHOP, test } from "./fixtures.ts";
+import { settle } from "./layout-faults.ts";
 import { reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const KB = 1000;
@@ -54,15 +55,50 @@ function boxesOf(page: Page) {
   );
 }
 
-test("a press on the video before React is there is not lost", async ({ page }) => {
+test("a press on the video plays it before React is there, and it plays on when React takes over", async ({
+  page,
+}) => {
   const release = await withoutReact(page);
   await page.goto("/");
-  const play = page.getByRole("button", { name: "Spila kynningarmyndband" });
-  await play.click();
-  await expect(play).toHaveAttribute("aria-busy", "true");
-  release();
-  await expect(page.locator("iframe[src^='https://player.vimeo.com/']")).toBeVisible();
+  await page.getByRole("button", { name: "Spila kynningarmyndband" }).click();
+  const player = page.locator("iframe[src^='https://player.vimeo.com/']");
+  await expect(player).toBeVisible();
+  await expect(player).toBeFocused();
+  const playing = await player.elementHandle();
+  await Promise.all([reactInPlace(page), release()]);
+  expect(await playing?.evaluate((frame) => frame.isConnected)).toBe(true);
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Spila kynningarmyndband" })).toBeHidden();
 });
+
+test("a visitor who only reads runs 10 KB of script at most, and no React", async ({ page }) => {
+  await page.coverage.startJSCoverage();
+  await Promise.all([page.waitForResponse("**/api/courses"), page.goto("/")]);
+  for (let screen = 0; screen < 12; screen += 1) await page.mouse.wheel(0, 600);
+  await expect(page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" })).toHaveCount(4);
+  await settle(page);
+  const files = await page.coverage.stopJSCoverage();
+  const run = files.filter(({ functions }) =>
+    functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+  );
+  const bytes = run.reduce((sum, { source }) => sum + gzipSync(source ?? "").length, 0);
+  expect(run.length).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(10 * KB);
+  expect(await page.locator("#root > *").evaluateAll((parts) => parts.flatMap(Object.keys))).toEqual([]);
+});
+
+for (const [what, act] of [
+  ["the pointer is over a button", (page: Page) => page.getByRole("link", { name: "Innskráning" }).hover()],
+  ["a key is pressed", (page: Page) => page.keyboard.press("Tab")],
+] as const) {
+  test(`React takes over when ${what}`, async ({ page }) => {
+    await Promise.all([page.waitForResponse("**/api/courses"), page.goto("/")]);
+    await act(page);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+    );
+  });
+}
 
 for (const [cookie, header, call, address] of [
   ["signed_in=1", "Fara á yfirlitssíðu", "Skoða námskeið", "/course/1"],

@@ -17,9 +17,12 @@ export async function withoutReact(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Resolves when React has hydrated the landing page and shows the price of today, which it asks for then. */
+/** Resolves when the page has asked for its code, a key has been pressed, and React has hydrated the landing page. */
 export async function reactInPlace(page: Page): Promise<void> {
-  await page.waitForResponse("**/api/courses");
+  await page.waitForFunction(
+    () => document.querySelector("link[rel=modulepreload]") && !document.querySelector("link[rel=later]"),
+  );
+  await page.keyboard.press("Shift");
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll("#root :is(h1, h2, a, button)")];
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));

@@ -4,13 +4,22 @@ import { firstCalls, matchRoute } from "../app/routes.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { PAGE_FILES_ID, type PageFiles } from "./element-ids.ts";
+import { hasNewCourses } from "./new-courses.ts";
+import { playVideos } from "./play-videos.ts";
 
 /**
  * The script that every page runs first. In the empty shell it prefetches the page and loads React at once. A
- * prerendered page needs nothing else to be seen and read: React is loaded when the browser is idle or the reader acts,
- * and the last button pressed before is pressed again then. Where the code does not come, the page says so.
+ * prerendered page needs nothing else to be seen and read: its code is fetched when the browser is idle, and React runs
+ * once the reader is about to act, or what the page shows is out of date. The last button pressed before is pressed
+ * again then. Where the code does not come, the page says so.
  */
-const ACTIONS = ["pointerdown", "keydown", "wheel", "scroll"] as const;
+const ACTIONS = ["pointerdown", "touchstart", "focusin", "keydown"] as const;
+
+/** What a pointer over it is about to press. */
+const CONTROLS = "a, button, input, select, textarea, summary";
+
+/** How much of the first screen must be behind the reader before the bar with the price is shown. */
+const FIRST_SCREEN = 0.8;
 
 /** How long to wait for the first paint, in milliseconds. */
 const FIRST_PAINT_MS = 100;
@@ -21,13 +30,30 @@ let isStarted = false;
 
 linkedCoupon.keep();
 if (hasSessionCookie()) document.documentElement.dataset.member = "";
+addEventListener("scroll", markScrolled, { passive: true });
+playVideos();
 document.addEventListener("click", rememberButton);
 for (const action of ACTIONS) addEventListener(action, start, { passive: true });
+addEventListener("pointerover", startNearControls, { passive: true });
 if (!isPrerendered) {
   prefetchPage();
   void firstPaint().then(start);
-} else if (document.readyState === "complete") whenIdle(start);
-else addEventListener("load", () => whenIdle(start));
+} else if (document.readyState === "complete") whenIdle(prepare);
+else addEventListener("load", () => whenIdle(prepare));
+
+/** Fetches the code of a prerendered page and looks whether it is still true, without running React. */
+async function prepare(): Promise<void> {
+  fetchCode();
+  if (await hasNewCourses()) start();
+}
+
+function startNearControls({ target }: Event): void {
+  if (target instanceof Element && target.closest(CONTROLS)) start();
+}
+
+function markScrolled(): void {
+  document.documentElement.toggleAttribute("data-scrolled", scrollY > innerHeight * FIRST_SCREEN);
+}
 
 function start(): void {
   if (isStarted) return;
@@ -37,8 +63,8 @@ function start(): void {
 
 async function loadApp(): Promise<void> {
   for (const action of ACTIONS) removeEventListener(action, start);
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
-    link.rel = "modulepreload";
+  removeEventListener("pointerover", startNearControls);
+  fetchCode();
   // One after the other, though they are fetched together: in between a slow phone can answer its reader.
   await loadCode(() => import("react-dom/client"));
   await pause();
@@ -48,6 +74,11 @@ async function loadApp(): Promise<void> {
   await app.hydrate(isPrerendered, () => document.removeEventListener("click", rememberButton));
   pressed?.removeAttribute("aria-busy");
   pressed?.click();
+}
+
+function fetchCode(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
+    link.rel = "modulepreload";
 }
 
 function whenIdle(act: () => void): void {
@@ -69,7 +100,7 @@ function pause(): Promise<void> {
 
 function rememberButton({ target }: Event): void {
   const button = target instanceof Element ? target.closest("button") : null;
-  if (button === null) return;
+  if (button === null || button.dataset.video) return;
   pressed?.removeAttribute("aria-busy");
   pressed = button;
   button.setAttribute("aria-busy", "true");

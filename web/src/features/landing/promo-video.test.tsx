@@ -8,12 +8,12 @@ const withVideo = (videoUrl: string) => ({
   texts: { ...siteTexts, promo: { ...siteTexts.promo, videoUrl } },
 });
 
-test("a promotional link that is no video says so, in the specification's words", () => {
+test("a promotional link that is no video says so, in the specification's words", async () => {
   renderPage("/", visitor, {}, withVideo("https://example.com/"));
-  expect(screen.getByText("Could not load video")).toHaveAttribute("lang", "en");
+  expect(await screen.findByText("Could not load video")).toHaveAttribute("lang", "en");
 });
 
-test("a promotional video at YouTube is said to be there", () => {
+test("a promotional video at YouTube is said to be there", async () => {
   renderPage("/", visitor, {}, withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
-  expect(screen.getByText(/hýst hjá YouTube/)).toBeInTheDocument();
+  expect(await screen.findByText(/hýst hjá YouTube/)).toBeInTheDocument();
 });

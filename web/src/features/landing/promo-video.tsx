@@ -1,9 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { SectionHeading } from "../../components/section-heading.tsx";
-import { Video } from "../../components/video.tsx";
+import { VideoPoster, VideoShape } from "../../components/video-poster.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
@@ -20,13 +21,9 @@ export function PromoVideo() {
           <SectionHeading eyebrow={landingText.videoEyebrow} title={landingText.videoTitle} />
         </Box>
         {isVideo ? (
-          <Video
-            url={url}
-            title={landingText.videoTitle}
-            poster={posterUrl}
-            playLabel={landingText.playPromo}
-            isFarDown
-          />
+          <VideoShape>
+            <PlayButton url={url} poster={posterUrl} />
+          </VideoShape>
         ) : (
           <Center aspectRatio={16 / 9} layerStyle="edge" bg="bg.subtle" borderRadius="l3" lang="en">
             {landingText.videoMissing}
@@ -44,3 +41,27 @@ export function PromoVideo() {
     </Section>
   );
 }
+
+/** `boot/play-videos.ts` answers its press, before React is there or after, and plays in the empty place before it. */
+function PlayButton({ url, poster }: { url: string; poster: string }) {
+  return (
+    <>
+      <chakra.div
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; React then leaves alone what it finds here
+        dangerouslySetInnerHTML={NOTHING}
+        suppressHydrationWarning
+        _empty={{ display: "none" }}
+        css={{ "& > iframe": { boxSize: "full" }, "&:not(:empty) + button": { visibility: "hidden" } }}
+      />
+      <VideoPoster
+        poster={poster}
+        playLabel={landingText.playPromo}
+        isFarDown
+        data-video={url}
+        data-title={landingText.videoTitle}
+      />
+    </>
+  );
+}
+
+const NOTHING = { __html: "" };

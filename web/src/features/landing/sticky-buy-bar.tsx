@@ -2,18 +2,15 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { useEffect, useState } from "react";
 import { formatIsk } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
 
-/** On a phone: price and button within the thumb's reach, once the first screen is behind. */
+/** On a phone: price and button within the thumb's reach, once `boot.ts` has marked the first screen as behind. */
 export function StickyBuyBar({ course }: { course: Course }) {
-  const isShown = useScrolledPast();
-  if (!isShown) return null;
   return (
     <Box
-      hideFrom="md"
+      display="none"
       position="sticky"
       bottom="0"
       zIndex="1"
@@ -21,6 +18,7 @@ export function StickyBuyBar({ course }: { course: Course }) {
       bg="bg.panel"
       boxShadow="xl"
       pb="env(safe-area-inset-bottom)"
+      css={{ "html[data-scrolled] &": { display: { base: "block", md: "none" } } }}
     >
       <Flex align="center" justify="space-between" gap="3" px="5" py="2.5">
         <Box lineHeight="1.25">
@@ -33,16 +31,4 @@ export function StickyBuyBar({ course }: { course: Course }) {
       </Flex>
     </Box>
   );
-}
-
-/** Whether the reader has left the first screen behind. */
-function useScrolledPast(): boolean {
-  const [isPast, setIsPast] = useState(false);
-  useEffect(() => {
-    const look = () => setIsPast(window.scrollY > window.innerHeight * 0.8);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, []);
-  return isPast;
 }

@@ -1,0 +1,22 @@
+import type { Course } from "functions/contract/course";
+import { prefetch } from "../api/prefetched.ts";
+import { PRERENDERED_COURSES_ID } from "./element-ids.ts";
+
+/** What the page shows of a course. */
+const SHOWN: (keyof Course)[] = ["id", "title", "description", "price", "thumbnailUrl", "lessonIds"];
+
+/** Returns whether the courses on sale have changed since the page was built; false where nobody answers. */
+export async function hasNewCourses(): Promise<boolean> {
+  const built = document.getElementById(PRERENDERED_COURSES_ID)?.textContent;
+  if (!built) return false;
+  try {
+    const response = await prefetch({ call: "courses", input: {} });
+    return response.ok && shown(await response.clone().json()) !== shown(JSON.parse(built));
+  } catch {
+    return false;
+  }
+}
+
+function shown(courses: readonly Course[]): string {
+  return JSON.stringify(courses, SHOWN);
+}

@@ -1,0 +1,16 @@
+import { playerOf } from "../lib/player.ts";
+import { VIDEO_FRAME } from "../lib/video-frame.ts";
+
+/** Plays the video that a button names, in the empty place before the button, with or without React. */
+export function playVideos(): void {
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLButtonElement>("button[data-video]");
+    const player = playerOf(button?.dataset.video ?? "", location.origin);
+    if (button === null || player === null) return;
+    const frame = document.createElement("iframe");
+    Object.assign(frame, VIDEO_FRAME, { src: player.src, title: button.dataset.title });
+    button.previousElementSibling?.replaceChildren(frame);
+    frame.focus(); // the play button that had the focus is hidden
+  });
+}

@@ -1,0 +1,64 @@
+import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
+import { Center } from "@chakra-ui/react/center";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
+
+/** The edge and shape of every video. */
+export function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "ratio">) {
+  return (
+    <AspectRatio
+      ratio={16 / 9}
+      layerStyle="edge"
+      borderRadius="l3"
+      overflow="hidden"
+      bg="fairway.900"
+      boxShadow="md"
+      {...props}
+    />
+  );
+}
+
+type VideoPosterProps = ComponentProps<typeof chakra.button> & {
+  /** Picture of our own: nothing is asked of the video's host before the click. */
+  poster: string;
+  playLabel: string;
+  /** Whether the picture is far down the page, and can wait. */
+  isFarDown?: boolean;
+};
+
+/** A picture with a play mark, which is one big button. */
+export function VideoPoster({ poster, playLabel, isFarDown = false, ...button }: VideoPosterProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={playLabel}
+      cursor="button"
+      className="group"
+      _focusVisible={{ outline: "4px solid", outlineColor: "flag.500", outlineOffset: "-4px" }}
+      {...button}
+    >
+      <chakra.img
+        src={poster}
+        alt=""
+        htmlWidth="640"
+        htmlHeight="360"
+        loading={isFarDown ? "lazy" : "eager"}
+        boxSize="full"
+        objectFit="cover"
+      />
+      <Center
+        position="absolute"
+        boxSize={{ base: "16", md: "20" }}
+        borderRadius="full"
+        bg="white"
+        color="fairway.700"
+        boxShadow="xl"
+        transition="transform 200ms"
+        _groupHover={{ transform: "scale(1.06)" }}
+      >
+        <Icon name="play" boxSize="8" fill="currentColor" />
+      </Center>
+    </chakra.button>
+  );
+}
