@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
+import { darkColors } from "./build/dark-colors.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
@@ -14,7 +15,15 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: fromHere("."),
-  plugins: [react(), browserCalls(), stubUnused(), passwordLists(), productionRouter()],
+  plugins: [
+    react(),
+    browserCalls(),
+    stubUnused(),
+    darkColors(),
+    notFoundInDev(),
+    passwordLists(),
+    productionRouter(),
+  ],
   define: { "process.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? "") },
   server: { ...(API !== undefined && { proxy: { "/api": API } }) },
   build: {

@@ -15,10 +15,13 @@ for (const scene of SCENES) {
     await setScene(page, scene, cast);
     await loadPictures(page);
     const isModal = (await page.locator("[aria-modal=true]").count()) > 0;
-    const path = testInfo.outputPath(`${nameOf(scene)}-${testInfo.project.name}.png`);
-    await page.screenshot({ path, fullPage: !isModal });
-    await testInfo.attach("picture", { path });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+      const path = testInfo.outputPath(`${nameOf(scene)}-${testInfo.project.name}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: !isModal });
+      await testInfo.attach(`picture, ${colorScheme}`, { path });
+      expect.soft(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
   });
 }
 

@@ -6,7 +6,7 @@ import browser from "../../web/e2e/playwright.config.ts";
 const folder = join(LOCAL_DATA, "gallery");
 
 /**
- * `npm run gallery`: a picture of every scene at four widths, and axe's word on each, in Playwright's HTML report.
+ * `npm run gallery`: a picture of every scene at four widths, in light and in dark colours, and axe's word on each, in Playwright's HTML report.
  * `npm run gallery -- -g "dashboard|lesson"` takes the scenes whose names match, `--project 390` one width;
  * `SITE_URL=…` takes them of a shop that runs already.
  */

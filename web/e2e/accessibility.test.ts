@@ -15,7 +15,7 @@ const SMALLEST = { width: 320, height: 256 };
 
 for (const scene of SCENES.filter(({ isTested }) => isTested)) {
   // A visit takes most of a test's time: everything is looked at on one.
-  test(`${nameOf(scene)}: axe finds nothing, it fits into 320 px, its text can be spaced out, forced colours hide nothing`, async ({
+  test(`${nameOf(scene)}: axe finds nothing by day and by night, it fits into 320 px, its text can be spaced out, forced colours hide nothing`, async ({
     newVisitor,
     cast,
   }) => {
@@ -23,6 +23,9 @@ for (const scene of SCENES.filter(({ isTested }) => isTested)) {
     await page.emulateMedia({ reducedMotion: "reduce" }); // what is still faint escapes the contrast check
     await setScene(page, scene, cast);
     expect.soft(await accessibilityFaults(page), "axe").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    expect.soft(await accessibilityFaults(page), "axe in dark colours").toEqual([]);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     expect.soft(await page.locator("h1").count(), "headings").toBe(1);
     expect.soft(await page.title()).toMatch(/Golfnámskeið$/);
     expect.soft(await page.locator("html").getAttribute("lang")).toBe("is");

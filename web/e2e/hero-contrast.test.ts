@@ -5,21 +5,24 @@ import { settle, spaceText } from "./layout-faults.ts";
 /** Least contrast of texts (WCAG 1.4.3) and of signs (1.4.11). */
 const CONTRAST = { text: 4.5, sign: 3 };
 
-const WIDTHS = [320, 390, 768, 1024, 1280, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
 
-test("the drawing is quiet behind the hero's texts at every width, spaced out or not", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  for (const spacing of ["as it is", "spaced out"]) {
-    if (spacing === "spaced out") await spaceText(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await settle(page);
-      const faint = await faintParts(page);
-      expect.soft(faint, `${width} px, text ${spacing}`).toEqual([]);
+for (const colorScheme of ["light", "dark"] as const)
+  test(`in ${colorScheme} colours the drawing is quiet behind the hero's texts at every width, spaced out or not`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+    await page.goto("/");
+    for (const spacing of ["as it is", "spaced out"]) {
+      if (spacing === "spaced out") await spaceText(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await settle(page);
+        const faint = await faintParts(page);
+        expect.soft(faint, `${width} px, text ${spacing}`).toEqual([]);
+      }
     }
-  }
-});
+  });
 
 /** The header and the hero without what is looked at, and nothing that may lie on them. */
 const ONLY_GROUNDS =

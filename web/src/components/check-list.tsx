@@ -9,7 +9,7 @@ export function CheckList({ items, icon = "check", ...style }: CheckListProps) {
     <chakra.ul listStyleType="none" display="grid" gap="3" {...style}>
       {items.map((item) => (
         <chakra.li key={item} display="flex" gap="3" alignItems="flex-start">
-          <Icon name={icon} mt="0.5" color="fairway.500" strokeWidth="2.6" />
+          <Icon name={icon} mt="0.5" color="fairway.border" strokeWidth="2.6" />
           {item}
         </chakra.li>
       ))}

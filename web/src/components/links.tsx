@@ -16,7 +16,7 @@ export function TextLink(link: ComponentProps<typeof RouterLink>) {
       fontWeight="600"
       textDecoration="underline"
       textUnderlineOffset="0.2em"
-      _hover={{ color: "fairway.900", textDecorationThickness: "2px" }}
+      _hover={{ color: "fg.heading", textDecorationThickness: "2px" }}
       {...link}
     />
   );

@@ -8,7 +8,7 @@ import { site } from "../strings/site.ts";
 export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
   return (
     <Center minH={minH} role="status">
-      <Spinner size="xl" color="fairway.500" borderWidth="3px" />
+      <Spinner size="xl" color="fairway.border" borderWidth="3px" />
       <VisuallyHidden>{commonText.loading}</VisuallyHidden>
     </Center>
   );

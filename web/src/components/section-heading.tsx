@@ -5,7 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 export function SectionHeading({ eyebrow, title }: { eyebrow: string; title: string }) {
   return (
     <Box>
-      <Text textStyle="eyebrow" color="fairway.600" mb="2">
+      <Text textStyle="eyebrow" color="fairway.fg" mb="2">
         {eyebrow}
       </Text>
       <Text as="h2" textStyle="sectionTitle">

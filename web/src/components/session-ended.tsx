@@ -10,12 +10,12 @@ export function SessionEnded() {
       mb="5"
       p="4"
       borderRadius="l2"
-      bg="sky.50"
-      color="sky.900"
+      bg="sky.subtle"
+      color="fg"
       borderWidth="1px"
-      borderColor="sky.100"
+      borderColor="sky.muted"
     >
-      <Icon name="clock" mt="0.5" color="sky.700" />
+      <Icon name="clock" mt="0.5" color="sky.fg" />
       <span role="status">{authText.sessionEnded}</span>
     </Flex>
   );

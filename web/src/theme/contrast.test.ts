@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { darkColors, darkStyle } from "./dark-colors.ts";
+import { semanticColors } from "./semantic-tokens.ts";
 import { system } from "./system.ts";
+
+type Scheme = "light" | "dark";
 
 /** Relative luminance of "#rrggbb". Source: WCAG 2.2. */
 function luminance(hex: string): number {
@@ -10,16 +14,21 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(colour(one)), luminance(colour(other))].sort((a, b) => b - a);
+function contrast(one: string, other: string, scheme: Scheme): number {
+  const [light = 0, dark = 0] = [one, other]
+    .map((name) => luminance(colour(name, scheme)))
+    .sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** The hex value behind a token, through any references. */
-function colour(name: string): string {
+function colour(name: string, scheme: Scheme): string {
+  const [group = "", role = "DEFAULT"] = name.split(".");
+  const dark = (darkColors as Record<string, Record<string, string>>)[group]?.[role];
+  if (scheme === "dark" && dark !== undefined) return dark;
   const value = String(system.tokens.getByName(`colors.${name}`)?.originalValue ?? "");
   const reference = /^\{colors\.(.+)\}$/.exec(value)?.[1];
-  return reference === undefined ? value : colour(reference);
+  return reference === undefined ? value : colour(reference, scheme);
 }
 
 const palettes = ["fairway", "sand", "sky", "flag"].flatMap((name) => [
@@ -29,7 +38,7 @@ const palettes = ["fairway", "sand", "sky", "flag"].flatMap((name) => [
   [`${name}.fg`, `${name}.muted`],
 ]);
 
-describe("text can be read, at 4.5:1 or more", () => {
+describe.each(["light", "dark"] as const)("in %s colours text can be read, at 4.5:1 or more", (scheme) => {
   test.each([
     ...palettes,
     ...["bg", "bg.panel", "bg.subtle", "bg.emphasized"].flatMap((ground) => [
@@ -39,32 +48,60 @@ describe("text can be read, at 4.5:1 or more", () => {
     ]),
     ["fg.error", "bg.panel"],
     ["fairway.fg", "bg"],
-    ["fairway.600", "bg"],
-    ["fairway.600", "bg.subtle"],
-    ["fairway.600", "fairway.50"],
+    ["fairway.fg", "bg.subtle"],
+    ["fairway.fg", "bg.panel"],
+    ["fairway.fg", "bg.raised"],
+    ["flag.fg", "bg.panel"],
+    ["sky.fg", "bg.panel"],
+    ["fg", "sky.subtle"],
+    ["fg.heading", "fairway.subtle"],
+    ["fg.muted", "fairway.subtle"],
     ["fg.inverted", "bg.inverted"],
     ["fg.invertedMuted", "bg.inverted"],
     ["white", "fairway.900"],
     ["white", "flag.700"],
     ["fairway.100", "fairway.700"],
-    ["fairway.700", "sky.50"],
-    ["ink.800", "sky.100"],
   ] as [string, string][])("%s on %s", (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-describe("edges of controls, and the focus, can be seen, at 3:1 or more", () => {
-  test.each([
-    ["border.control", "bg.panel"],
-    ["border.error", "bg.panel"],
-    ["fairway.border", "bg"],
-    ["fairway.focusRing", "bg"],
-    ["fairway.focusRing", "bg.panel"],
-    ["sand.focusRing", "bg.inverted"],
-    ["sand.focusRing", "fairway.700"],
-    ["flag.focusRing", "bg.panel"],
-  ] as [string, string][])("%s on %s", (edge, ground) => {
-    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+describe.each(["light", "dark"] as const)(
+  "in %s colours edges of controls, and the focus, can be seen, at 3:1 or more",
+  (scheme) => {
+    test.each([
+      ["border.control", "bg.panel"],
+      ["border.error", "bg.panel"],
+      ["fairway.border", "bg"],
+      ["fairway.border", "bg.panel"],
+      ["fairway.border", "fairway.muted"],
+      ["fairway.focusRing", "bg"],
+      ["fairway.focusRing", "bg.panel"],
+      ["sand.focusRing", "bg.inverted"],
+      ["sand.focusRing", "fairway.700"],
+      ["flag.focusRing", "bg.panel"],
+    ] as [string, string][])("%s on %s", (edge, ground) => {
+      expect(contrast(edge, ground, scheme)).toBeGreaterThanOrEqual(3);
+    });
+  },
+);
+
+describe("the dark colours", () => {
+  const names = Object.entries(semanticColors).flatMap(([group, roles]) =>
+    Object.keys(roles).map((role) => (role === "DEFAULT" ? group : `${group}.${role}`)),
+  );
+
+  test("are set by the variables of the theme, and no others", () => {
+    const known = new Set(
+      names.map((name) => system.tokens.getByName(`colors.${name}`)?.extensions["cssVar"]?.var),
+    );
+    const set = [...darkStyle().matchAll(/(--[\w-]+):/g)].map(([, variable]) => variable);
+    expect(set.length).toBeGreaterThan(30);
+    for (const variable of set) expect(known).toContain(variable);
+  });
+
+  test("hold only where the reader's system asks for them", () => {
+    const [everywhere = ""] = darkStyle().split("@media (prefers-color-scheme:dark)");
+    expect(everywhere).not.toContain("--");
   });
 });

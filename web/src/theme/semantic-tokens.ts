@@ -6,6 +6,8 @@ export const semanticColors = {
     subtle: { value: "{colors.sand.100}" },
     muted: { value: "{colors.sand.100}" },
     emphasized: { value: "{colors.sand.200}" },
+    /** What is chosen among others that lie on `subtle`. */
+    raised: { value: "{colors.white}" },
     inverted: { value: "{colors.fairway.900}" },
   },
   fg: {

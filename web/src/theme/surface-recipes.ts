@@ -55,14 +55,14 @@ export const progressRecipe = defineSlotRecipe({
     track: {
       h: "2.5",
       borderRadius: "full",
-      bg: "fairway.100",
+      bg: "fairway.muted",
       overflow: "hidden",
       _highContrast: { h: "3", borderWidth: "1px" },
     },
     range: {
       h: "full",
       borderRadius: "full",
-      bg: "fairway.500",
+      bg: "fairway.border",
       transitionProperty: "width",
       transitionDuration: "slow",
       _highContrast: { bg: "Highlight", forcedColorAdjust: "none" },

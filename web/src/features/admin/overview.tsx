@@ -81,7 +81,7 @@ function SecondFactorOffer() {
       p={{ base: "4", md: "6" }}
     >
       <Flex gap="4" wrap="wrap" align="center">
-        <Icon name="lock" boxSize="8" color="fairway.500" />
+        <Icon name="lock" boxSize="8" color="fairway.border" />
         <Text flex="1 1 18rem" maxW="44rem">
           <strong>{securityText.offerTitle}.</strong> {securityText.offer}
         </Text>

@@ -59,7 +59,7 @@ function Loading() {
 function Nothing({ children }: { children: string }) {
   return (
     <Center flexDirection="column" gap="3" py="10" textAlign="center" color="fg.muted">
-      <Icon name="flag" boxSize="8" color="fairway.500" />
+      <Icon name="flag" boxSize="8" color="fairway.border" />
       {children}
     </Center>
   );

@@ -27,13 +27,13 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
       p={{ base: "4", md: "5" }}
       borderRadius="l2"
       borderInlineStartWidth="4px"
-      borderColor="flag.500"
+      borderColor="flag.border"
       overflowWrap="anywhere"
       css={{ "&:has(a:hover)": { boxShadow: "md" } }}
     >
       <Flex wrap="wrap" gap="1.5" columnGap="4" align="center" justify="space-between">
         <Flex gap="2" align="center">
-          <Icon name="alert" color="flag.600" />
+          <Icon name="alert" color="flag.fg" />
           <Text as="h2" fontWeight="700">
             {title}
           </Text>

@@ -66,7 +66,7 @@ function Meter({ filled }: { filled: number }) {
           h="1"
           flex="1"
           borderRadius="full"
-          bg={step <= filled ? "fairway.500" : "fairway.200"}
+          bg={step <= filled ? "fairway.border" : "fairway.muted"}
         />
       ))}
     </Flex>

@@ -46,7 +46,7 @@ function AppliedCoupon({ code, onRemove, isLocked }: AppliedCouponProps) {
   const textId = useId();
   return (
     <Flex align="center" gap="3" wrap="wrap">
-      <Icon name="ticket" color="fairway.500" />
+      <Icon name="ticket" color="fairway.border" />
       <Text id={textId} role="status" fontWeight="600" flex="1" minW="12rem">
         {checkoutText.couponApplied(code)}
       </Text>

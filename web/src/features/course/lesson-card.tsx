@@ -15,7 +15,7 @@ type LessonCardProps = {
   isNext: boolean;
 };
 
-const NEXT = { outline: "3px solid", outlineColor: "fairway.500" };
+const NEXT = { outline: "3px solid", outlineColor: "fairway.border" };
 
 export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardProps) {
   return (

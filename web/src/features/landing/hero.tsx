@@ -38,7 +38,7 @@ export function Hero({ course }: { course: Course | null }) {
       pt={{ base: "24", md: "32" }}
       minH={{ base: "50rem", md: "52rem" }}
       overflow="hidden"
-      bg="fairway.900"
+      bg="sky.900"
     >
       <chakra.img
         id={HERO_ID}
@@ -55,13 +55,13 @@ export function Hero({ course }: { course: Course | null }) {
         objectPosition={{ base: "74% 100%", md: "60% 100%" }}
       />
       <Container position="relative">
-        <Text textStyle="eyebrow" color="fairway.700" {...rise(0)}>
+        <Text textStyle="eyebrow" color="fairway.fg" {...rise(0)}>
           {eyebrow}
         </Text>
         <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3" {...rise(0)}>
           {headline || landingText.title}
         </PageHeading>
-        <Text textStyle="lg" maxW="34em" mt="5" color="ink.800" {...rise(1)}>
+        <Text textStyle="lg" maxW="34em" mt="5" color="fg" {...rise(1)}>
           {lead}
         </Text>
         <Flex mt="7" gap="4" align="center" wrap="wrap" minH="14" {...rise(2)}>
@@ -103,9 +103,9 @@ function HeroFacts({ facts }: { facts: readonly string[] }) {
           gap="1.5"
           fontSize="sm"
           fontWeight="600"
-          color="ink.800"
+          color="fg"
         >
-          <Icon name="check" boxSize="4" strokeWidth="2.8" color="fairway.600" />
+          <Icon name="check" boxSize="4" strokeWidth="2.8" color="fairway.fg" />
           {fact}
         </chakra.li>
       ))}

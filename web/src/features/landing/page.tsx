@@ -88,13 +88,13 @@ function LearnBlocks() {
   const { title: heading, blocks } = useSiteTexts().learning;
   if (blocks.length === 0) return null;
   return (
-    <Section bg="fairway.50">
+    <Section bg="fairway.subtle">
       <SectionHeading eyebrow={landingText.learnEyebrow} title={heading} />
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="6" mt="10">
         {blocks.map(({ title, text }, index) => (
           <Reveal key={title} index={index % 3}>
             <Panel h="full">
-              <Center boxSize="12" borderRadius="l2" bg="fairway.100" color="fairway.700">
+              <Center boxSize="12" borderRadius="l2" bg="fairway.muted" color="fairway.fg">
                 <Icon name={icons[index % icons.length] ?? "check"} boxSize="7" />
               </Center>
               <Text as="h3" textStyle="cardTitle" mt="5">

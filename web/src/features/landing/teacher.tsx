@@ -11,7 +11,7 @@ export function Teacher() {
   const { instructor } = useSiteTexts();
   if (instructor.name === "") return null;
   return (
-    <Section bg="sand.100">
+    <Section bg="bg.subtle">
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(16rem, 24rem) minmax(0, 1fr)" }}
         gap={{ base: "8", md: "16" }}
@@ -34,7 +34,7 @@ export function Teacher() {
         <Reveal index={1}>
           <Flex direction="column" gap="5">
             <SectionHeading eyebrow={landingText.teacherEyebrow} title={instructor.name} />
-            <Text fontWeight="strong" color="fairway.600">
+            <Text fontWeight="strong" color="fairway.fg">
               {instructor.title}
             </Text>
             {instructor.biography.map((paragraph) => (

@@ -20,7 +20,7 @@ export function Testimonials() {
               display="flex"
               flexDirection="column"
               borderTopWidth="3px"
-              borderColor="fairway.300"
+              borderColor="fairway.border"
               pt="6"
             >
               <chakra.blockquote textStyle="lg" flex="1">

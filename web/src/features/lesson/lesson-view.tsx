@@ -40,7 +40,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
       >
         <Box gridArea="heading" mt="6">
           {course && place >= 0 && (
-            <Text textStyle="eyebrow" color="fairway.600" mb="1">
+            <Text textStyle="eyebrow" color="fairway.fg" mb="1">
               {lessonText.number(place + 1, course.lessonIds.length)}
             </Text>
           )}

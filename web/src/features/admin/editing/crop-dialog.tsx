@@ -74,7 +74,7 @@ export function CropDialog({ file, onClose, onDone, fallbackFocus }: CropDialogP
             onChange={({ target }) => setZoom(Number(target.value))}
             flex="1"
             minH="11"
-            accentColor="fairway.700"
+            accentColor="fairway.solid"
           />
         </HStack>
         <Text role="alert" fontSize="sm" fontWeight="600" color="fg.error" _empty={{ display: "none" }}>

@@ -13,6 +13,7 @@ export type Bars = {
 
 const HEIGHT = 260;
 const forcedColors = () => matchMedia("(forced-colors: active)");
+const darkColors = () => matchMedia("(prefers-color-scheme: dark)");
 
 /** Draws bars in `container`, as wide as it is, in the colours of the theme or those that are forced. Returns what removes them. */
 export function drawBars(container: HTMLElement, bars: Bars): () => void {
@@ -29,11 +30,11 @@ export function drawBars(container: HTMLElement, bars: Bars): () => void {
     if (container.clientWidth > 0) chart.setSize({ width: container.clientWidth, height: HEIGHT });
   });
   observer.observe(container);
-  const forced = forcedColors();
-  forced.addEventListener("change", redraw);
+  const palettes = [forcedColors(), darkColors()];
+  for (const palette of palettes) palette.addEventListener("change", redraw);
   return () => {
     observer.disconnect();
-    forced.removeEventListener("change", redraw);
+    for (const palette of palettes) palette.removeEventListener("change", redraw);
     chart.destroy();
   };
 }
@@ -100,8 +101,8 @@ function coloursOf(container: HTMLElement) {
     return { bar: "Highlight", line: "CanvasText", text: "CanvasText", grid: "GrayText", font };
   const token = (name: string) => style.getPropertyValue(`--chakra-colors-${name}`);
   return {
-    bar: token("fairway-500"),
-    line: token("sand-500"),
+    bar: token("fairway-border"),
+    line: token("sand-border"),
     text: token("fg-muted"),
     grid: token("border"),
     font,

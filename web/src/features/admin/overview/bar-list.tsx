@@ -34,7 +34,7 @@ export function BarList({ items }: BarListProps) {
           >
             <Box
               h="full"
-              bg="fairway.500"
+              bg="fairway.border"
               borderRadius="full"
               style={{ width: `${(count / most) * 100}%` }}
               css={{ "@media (forced-colors: active)": { forcedColorAdjust: "none", bg: "Highlight" } }}

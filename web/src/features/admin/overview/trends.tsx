@@ -111,7 +111,7 @@ function Legend() {
           content: "''",
           w: "3",
           h: "3",
-          bg: "fairway.500",
+          bg: "fairway.border",
           borderRadius: "l1",
           forcedColorAdjust: "none",
           "@media (forced-colors: active)": { bg: "Highlight" },
@@ -128,7 +128,7 @@ function Legend() {
           w: "5",
           borderTopWidth: "2px",
           borderTopStyle: "dashed",
-          borderColor: "sand.500",
+          borderColor: "sand.border",
         }}
       >
         {trendText.before}

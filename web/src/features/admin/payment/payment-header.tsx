@@ -23,7 +23,7 @@ export function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetai
     <Flex wrap="wrap" gap="4" align="end" justify="space-between" mb={{ base: "5", md: "6" }}>
       <Box>
         <PageHeading title={paymentPageText.title(id)} display="grid" gap="1.5">
-          <Text as="span" textStyle="eyebrow" color="fairway.600">
+          <Text as="span" textStyle="eyebrow" color="fairway.fg">
             {paymentPageText.title(id)}
           </Text>
           {detail ? formatIsk(detail.payment.amount) : <Skeleton w="40" h="11" />}

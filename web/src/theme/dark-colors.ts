@@ -1,0 +1,80 @@
+import type { semanticColors } from "./semantic-tokens.ts";
+
+/** The roles that have another colour where the system's colours are dark; the rest are the same by day and by night. */
+type Dark = {
+  [Group in keyof typeof semanticColors]: Partial<Record<keyof (typeof semanticColors)[Group], string>>;
+};
+
+/** The same links course after sunset, as "#rrggbb". */
+export const darkColors = {
+  bg: {
+    DEFAULT: "#0e1712",
+    panel: "#17231c",
+    subtle: "#1b2921",
+    muted: "#1b2921",
+    emphasized: "#263a2e",
+    raised: "#30483a",
+    inverted: "#09100c",
+  },
+  fg: {
+    DEFAULT: "#e9eee8",
+    muted: "#adbcb1",
+    heading: "#f4f8f2",
+    error: "#ff9f88",
+  },
+  border: {
+    DEFAULT: "#2b3d32",
+    control: "#7d8b83",
+    emphasized: "#7d8b83",
+    error: "#ff9f88",
+  },
+  fairway: {
+    solid: "#93ba90",
+    solidHover: "#c2d9bc",
+    contrast: "#0a2016",
+    fg: "#a8d0a4",
+    subtle: "#1d3024",
+    muted: "#274232",
+    border: "#5b9a67",
+    focusRing: "#a8d0a4",
+  },
+  sand: { fg: "#e9dfc8", subtle: "#2e291d", muted: "#3d3524" },
+  sky: {
+    fg: "#9fd0e3",
+    subtle: "#17303a",
+    muted: "#1d3d4a",
+    border: "#5ba3bf",
+    focusRing: "#9fd0e3",
+  },
+  flag: {
+    fg: "#ffab95",
+    subtle: "#3a2018",
+    muted: "#4d271c",
+    border: "#e06a4b",
+    focusRing: "#ff9f88",
+  },
+} as const satisfies Dark;
+
+/** The colour of the window around the page, by day and by night. */
+export const GROUNDS = { light: "#fbf8f1", dark: darkColors.bg.DEFAULT } as const;
+
+/**
+ * What stands in the head of every page: it is dark from the first paint on, before any script. The theme sets the same
+ * variables with no specificity (`cssVarsRoot`), so these win; a script that had them too would weigh 0.8 KB more.
+ */
+export function darkStyle(): string {
+  const variables = Object.entries(darkColors).flatMap(([group, roles]) =>
+    Object.entries<string>(roles).map(([role, colour]) => `${variableOf(group, role)}:${colour}`),
+  );
+  // Drawings are of a bright day, and would glare; of the hero's, the night sky behind it shows through.
+  const drawings =
+    "main img{filter:brightness(.86)}" +
+    "#hero-drawing{filter:brightness(.5) saturate(1.2);mask-image:linear-gradient(#0000 14%,#0003 54%,#0004 62%,#000e 78%)}";
+  return `html{background:${GROUNDS.light}}@media (prefers-color-scheme:dark){html{background:${GROUNDS.dark};${variables.join(";")}}${drawings}}`;
+}
+
+/** The custom property of Chakra's: ("fairway", "solidHover") -> "--chakra-colors-fairway-solid-hover". */
+function variableOf(group: string, role: string): string {
+  const end = role === "DEFAULT" ? "" : `-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `--chakra-colors-${group}${end}`;
+}
