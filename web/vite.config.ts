@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
 import { darkColors } from "./build/dark-colors.ts";
+import { notFoundInDev } from "./build/not-found-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";

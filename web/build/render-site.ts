@@ -1,7 +1,7 @@
 import type { Course } from "functions/contract/course";
 import type { SiteTexts } from "functions/contract/site";
 import { PAGE_FILES_ID, type PageFiles } from "../src/boot/element-ids.ts";
-import { notLoaded, prerender, prerenderedRoutes, shell } from "../src/boot/prerender.tsx";
+import { addressOf, notLoaded, prerender, prerenderedRoutes, shell } from "../src/boot/prerender.tsx";
 import { site } from "../src/strings/site.ts";
 
 /** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
@@ -23,8 +23,8 @@ export type SiteContent = { texts: SiteTexts | null; courses: readonly Course[] 
 type SiteFile = { path: string; content: string };
 
 /**
- * Renders each page that is the same for everybody, the empty shell that Hosting answers every other route with, and the
- * sitemap.
+ * Renders each page that is the same for everybody, `404.html` for addresses of no route among them, the empty shell that
+ * Hosting answers every other route with, and the sitemap.
  */
 export async function renderSite(templates: Templates, { texts, courses }: SiteContent): Promise<SiteFile[]> {
   const html = templates.html.replace("<!--end-->", () => notLoaded);
@@ -32,14 +32,14 @@ export async function renderSite(templates: Templates, { texts, courses }: SiteC
   for (const route of prerenderedRoutes) {
     const { head, body } = await prerender(route, courses, texts);
     const links = linksTo(templates.pages[route.path] ?? [], "later");
-    const path = route.path === "/" ? "/index.html" : `${route.path}.html`;
+    const path = route.path === "/" ? "/index.html" : `${addressOf(route.path)}.html`;
     files.push({ path, content: fill(html, head + links, body) });
   }
   const { head, body } = shell(texts);
   const { app, icon } = templates;
   const links = linksTo(app.files, "modulepreload") + asJson(app.pages);
   files.push({ path: "/app.html", content: fill(html, head + links, body + centred(icon)) });
-  files.push({ path: "/sitemap.xml", content: sitemap(prerenderedRoutes.map(({ path }) => path)) });
+  files.push({ path: "/sitemap.xml", content: sitemap(prerenderedRoutes) });
   const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${site.address}/sitemap.xml\n`;
   return [...files, { path: "/robots.txt", content: robots }];
 }
@@ -64,7 +64,8 @@ function centred(icon: string): string {
   return icon.replace("<svg", `<svg aria-hidden="true" style="${style}"`);
 }
 
-function sitemap(paths: readonly string[]): string {
+function sitemap(pages: typeof prerenderedRoutes): string {
+  const paths = pages.map(({ path }) => path).filter((path) => path !== "*");
   const urls = paths.map((path) => `<url><loc>${new URL(path, site.address).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>

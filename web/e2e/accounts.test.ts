@@ -105,10 +105,11 @@ test("signing out ends the session", async ({ buyer: { page } }) => {
 });
 
 test("an address that leads nowhere shows the not-found page, and an unknown file is a real 404", async ({
-  page,
+  newVisitor,
   request,
 }) => {
-  await page.goto("/ekki-til");
+  const page = await newVisitor({ problems: [/404/] });
+  expect((await page.goto("/ekki-til"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Boltinn er týndur" })).toBeVisible();
   expect((await request.get("/assets/nothing.js")).status()).toBe(404);
 });

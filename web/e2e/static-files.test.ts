@@ -53,7 +53,7 @@ for (const path of ["/", "/skilmalar", "/auth"]) {
 }
 
 for (const path of ["/", "/skilmalar", "/auth", "/dashboard", "/admin", "/no-such-page"]) {
-  test(`${path} is served as a page in Icelandic`, async ({ request }) => {
+  test(`${path} is a page in Icelandic`, async ({ request }) => {
     expect(await (await request.get(path)).text()).toMatch(/^<!doctype html>\s*<html lang="is"/i);
   });
 }
@@ -76,7 +76,26 @@ test.describe("an unknown file", () => {
   }
 });
 
-test.describe("an address without an extension is the app's", () => {
+test.describe("an address of no route is not found, and says so on a page that no search engine keeps", () => {
+  for (const path of [
+    "/no-such-page",
+    "/no-such-page/at/all",
+    "/apiary",
+    "/lesson/1/2",
+    "/admin/nothing",
+    "/bolti%C3%B0",
+  ]) {
+    test(path, async ({ request }) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(404);
+      const html = await response.text();
+      expect(html).toContain("Boltinn er týndur");
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    });
+  }
+});
+
+test.describe("an address of a route is the app's", () => {
   for (const path of [
     "/auth",
     "/lesson/1",
@@ -86,9 +105,9 @@ test.describe("an address without an extension is the app's", () => {
     "/payment/success?payment_id=0A1B2C3D4E5F&reason=a.b",
     "/reset-password/Zm9vYmFy_-0123456789abcdefABCDEF",
     "/admin/payments/0A1B2C3D4E5F",
-    "/apiary",
-    "/no-such-page/at/all",
-    "/bolti%C3%B0",
+    "/course/no-number",
+    "/admin/dashboard?tab=sales",
+    "/skilmalar/",
   ]) {
     test(path, async ({ request }) => {
       const response = await request.get(path);

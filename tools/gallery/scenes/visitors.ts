@@ -4,7 +4,7 @@ const COURSES = "**/api/courses";
 
 /** A page that is not rendered ahead of time, and on to the landing page, which then has nothing to show yet. */
 const fromElsewhere: Pick<Scene, "path" | "act"> = {
-  path: "/ekki-til",
+  path: "/reset-password/token",
   act: (page) => page.getByRole("link", { name: "Golfnámskeið" }).click(),
 };
 
@@ -43,10 +43,10 @@ export const visitorScenes: Scene[] = [
   { route: "/personuvernd", state: "full", shows: "Réttindi þín", isTested: true },
   { route: "any other", path: "/ekki-til", state: "full", shows: "Boltinn er týndur", isTested: true },
   {
-    route: "any other",
-    path: "/ekki-til",
+    route: "/reset-password/{token}",
+    path: "/reset-password/token",
     state: "broken",
-    answers: { "**/assets/not-found-*.js": "broken" },
+    answers: { "**/assets/auth-reset-password-*.js": "broken" },
     shows: "Eitthvað fór úrskeiðis",
     isTested: true,
   },

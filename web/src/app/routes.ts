@@ -23,7 +23,7 @@ export type Route = {
   /** The one of `prefetch` whose picture is likely the largest paint. */
   pictureOf?: SiteCallName;
   /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
-  head?: "landing" | "terms" | "privacy";
+  head?: "landing" | "terms" | "privacy" | "notFound";
 };
 
 /** Every route of the site. Source: spec §2. */
@@ -96,7 +96,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/admin/courses/:id", page: "admin/course", access: "admin", layout: "admin" },
   { path: "/admin/lessons/:id", page: "admin/lesson", access: "admin", layout: "admin" },
   { path: "/admin/payments/:id", page: "admin/payment", access: "admin", layout: "admin" },
-  { path: "*", page: "not-found", access: "public" },
+  { path: "*", page: "not-found", access: "public", head: "notFound" },
 ];
 
 /**

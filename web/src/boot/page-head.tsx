@@ -2,6 +2,7 @@ import type { Course } from "functions/contract/course";
 import type { SiteTexts } from "functions/contract/site";
 import type { Route } from "../app/routes.ts";
 import { landingText } from "../strings/landing.ts";
+import { notFoundText } from "../strings/not-found.ts";
 import { privacyText } from "../strings/privacy.ts";
 import { site } from "../strings/site.ts";
 import { termsText } from "../strings/terms.ts";
@@ -12,6 +13,7 @@ const HEADS: Record<HeadName, (company: string) => { title: string; description:
   landing: () => landingText,
   terms: (company) => ({ title: termsText.title, description: termsText.lead(company) }),
   privacy: (company) => ({ title: privacyText.title, description: privacyText.lead(company) }),
+  notFound: () => ({ title: notFoundText.title, description: notFoundText.hint }),
 };
 
 type PageHeadProps = {
@@ -26,6 +28,15 @@ type PageHeadProps = {
 export function PageHead({ path, name, course, texts }: PageHeadProps) {
   const seller = texts?.company.name ?? "";
   const { title, description } = HEADS[name](seller);
+  if (name === "notFound") {
+    return (
+      <>
+        <title>{`${title} · ${site.name}`}</title>
+        <meta name="description" content={description} />
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
   const address = new URL(path, site.address).href;
   return (
     <>

@@ -48,7 +48,7 @@ export async function prerender(
   courses: readonly Course[] | null,
   texts: SiteTexts | null,
 ): Promise<Rendered> {
-  await loadPage(path);
+  await loadPage(addressOf(path));
   const queries = createQueryClient();
   if (courses !== null) queries.setQueryData(coursesQuery.queryKey, [...courses]);
   const cache = createCache({ key: "css" });
@@ -56,7 +56,7 @@ export async function prerender(
   const body = renderToString(
     <CacheProvider value={cache}>
       <Providers queries={queries} texts={texts}>
-        <StaticRouter location={path}>
+        <StaticRouter location={addressOf(path)}>
           <AppRoutes />
         </StaticRouter>
       </Providers>
@@ -69,6 +69,11 @@ export async function prerender(
     head: head + stylesIn(cache) + asData(SITE_TEXTS_ID, texts),
     body: body + asData(PRERENDERED_COURSES_ID, sold),
   };
+}
+
+/** An address of the route `path`; Hosting answers those of no route with `404.html`. */
+export function addressOf(path: string): string {
+  return path === "*" ? "/404" : path;
 }
 
 /** The empty shell of every other page, with the instructor's `texts`. */

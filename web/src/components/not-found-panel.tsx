@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { commonText } from "../strings/common.ts";
 import { ButtonLink } from "./links.tsx";
 import { MessagePanel } from "./message-panel.tsx";
@@ -12,6 +13,7 @@ export function NotFoundPanel({
   hint: string;
   isPublic?: boolean;
 }) {
+  useNoIndex();
   return (
     <MessagePanel
       icon="flag"
@@ -25,4 +27,15 @@ export function NotFoundPanel({
       {hint}
     </MessagePanel>
   );
+}
+
+/** Keeps search engines off an address that Hosting, which knows no ids, has answered with 200. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const robots = document.createElement("meta");
+    robots.name = "robots";
+    robots.content = "noindex";
+    document.head.append(robots);
+    return () => robots.remove();
+  }, []);
 }

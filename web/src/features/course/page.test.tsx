@@ -32,10 +32,13 @@ test("others see what is inside, the price and how to buy, but no way into a les
   expect(screen.queryByRole("link", { name: /Staðan/ })).toBeNull();
 });
 
-test("an unknown course is not found", async () => {
-  renderPage("/course/9", customer, {
+test("an unknown course is not found, and no search engine is to keep its address", async () => {
+  const { person } = renderPage("/course/9", customer, {
     "GET /api/courses/9": refuse("course_not_found"),
     "GET /api/courses/9/lessons": refuse("course_not_found"),
   });
   expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
+  expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await person.click(screen.getByRole("link", { name: "Fara á yfirlitssíðu" }));
+  expect(document.querySelector("meta[name=robots]")).toBeNull();
 });
