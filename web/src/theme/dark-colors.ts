@@ -56,7 +56,7 @@ export const darkColors = {
 } as const satisfies Dark;
 
 /** The colour of the window around the page, by day and by night. */
-export const GROUNDS = { light: "#fbf8f1", dark: darkColors.bg.DEFAULT } as const;
+const GROUNDS = { light: "#fbf8f1", dark: darkColors.bg.DEFAULT } as const;
 
 /**
  * What stands in the head of every page: it is dark from the first paint on, before any script. The theme sets the same
