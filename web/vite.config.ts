@@ -8,6 +8,7 @@ import { notFoundInDev } from "./build/not-found-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
+import { usedConditions } from "./build/used-conditions.ts";
 
 /** Where the API is; `npm run dev` says it. */
 const API = process.env.API_URL;
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     browserCalls(),
     stubUnused(),
+    usedConditions(),
     darkColors(),
     notFoundInDev(),
     passwordLists(),
