@@ -18,7 +18,7 @@ export function Audience() {
   const shown = lists.filter(({ items }) => items.length > 0);
   if (shown.length === 0) return null;
   return (
-    <Section bg="fairway.50">
+    <Section bg="fairway.subtle">
       <SectionHeading eyebrow={landingText.audienceEyebrow} title={landingText.audienceTitle} />
       <SimpleGrid columns={{ base: 1, md: shown.length }} gap="6" mt="10">
         {shown.map(({ title, items, icon }, index) => (

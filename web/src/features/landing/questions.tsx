@@ -16,7 +16,7 @@ export function Questions() {
   const hasGuarantee = guarantee.text !== "";
   if (!hasQuestions && !hasGuarantee) return null;
   return (
-    <Section bg="sand.100">
+    <Section bg="bg.subtle">
       <Grid
         templateColumns={{
           base: "minmax(0, 1fr)",
@@ -59,7 +59,7 @@ function Question({ question, answer }: SiteTexts["questions"][number]) {
         _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
       >
         {question}
-        <Icon name="chevronDown" color="fairway.600" css={{ "[open] > summary > &": { rotate: "180deg" } }} />
+        <Icon name="chevronDown" color="fairway.fg" css={{ "[open] > summary > &": { rotate: "180deg" } }} />
       </chakra.summary>
       <Text pb="5" maxW="prose" color="fg.muted" whiteSpace="pre-line">
         {answer}
@@ -71,7 +71,7 @@ function Question({ question, answer }: SiteTexts["questions"][number]) {
 function Guarantee({ title, text }: SiteTexts["guarantee"]) {
   return (
     <Flex layerStyle="card" direction="column" gap="3" p={{ base: "6", md: "8" }}>
-      <Icon name="check" boxSize="8" color="fairway.600" strokeWidth="2.6" />
+      <Icon name="check" boxSize="8" color="fairway.fg" strokeWidth="2.6" />
       <Text as="h2" textStyle="cardTitle">
         {title || landingText.guarantee}
       </Text>
