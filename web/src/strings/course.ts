@@ -9,6 +9,10 @@ export const courseText = {
   /** In the dative, after "af". */
   ofLesson: "kennslustund",
   ofLessons: "kennslustundum",
+  /** A course seen from above as a golf hole, and what it shows in words. */
+  holeMap: (progress: string, next: number | null) =>
+    `Holukort: ${progress}${next === null ? "" : `. Kennslustund ${next} er næst`}.`,
+  holeMapOf: (lessons: string) => `Holukort: ${lessons} frá teig að flöt.`,
   allDone: "Þú hefur lokið öllum kennslustundunum. Glæsilegt!",
   lessonsTitle: "Kennslustundir",
   insideTitle: "Hvað er í námskeiðinu?",

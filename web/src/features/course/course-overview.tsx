@@ -7,6 +7,7 @@ import type { Course, CourseLesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
 import { nextLessonOf, progressOf } from "functions/domain/ownership";
 import { ButtonLink } from "../../components/links.tsx";
+import { OwnHoleMap } from "../../components/own-hole-map.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { courseText } from "../../strings/course.ts";
@@ -33,8 +34,9 @@ function CourseProgress({ course, user }: { course: Course; user: User }) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
   const next = nextLessonOf(course, user);
   return (
-    <Panel mt="8" p={{ base: "5", md: "6" }}>
-      <Flex gap="6" align="center" wrap="wrap">
+    <Panel mt="8" p="0" overflow="hidden">
+      <OwnHoleMap course={course} user={user} />
+      <Flex gap="6" align="center" wrap="wrap" p={{ base: "5", md: "6" }}>
         <Box flex="1" minW={{ base: "full", sm: "16rem" }}>
           <Text as="h2" textStyle="label" mb="2">
             {courseText.progressTitle}

@@ -29,19 +29,27 @@ export function CourseShelf({ title, columns = 1, empty, children }: CourseShelf
   );
 }
 
+type CourseCoverProps = {
+  course: Course /** In place of the course's picture. */;
+  drawing?: ReactNode;
+  children: ReactNode;
+};
+
 /** A course's picture and title, leading to its page, above `children`. */
-export function CourseCover({ course, children }: { course: Course; children: ReactNode }) {
+export function CourseCover({ course, drawing, children }: CourseCoverProps) {
   return (
     <Flex as="article" direction={{ base: "column", md: "row" }} layerStyle="card" overflow="hidden">
-      <chakra.img
-        src={course.thumbnailUrl}
-        alt=""
-        htmlWidth="800"
-        htmlHeight="500"
-        w={{ base: "full", md: "45%" }}
-        h={{ base: "52", md: "auto" }}
-        objectFit="cover"
-      />
+      {drawing ?? (
+        <chakra.img
+          src={course.thumbnailUrl}
+          alt=""
+          htmlWidth="800"
+          htmlHeight="500"
+          w={{ base: "full", md: "45%" }}
+          h={{ base: "52", md: "auto" }}
+          objectFit="cover"
+        />
+      )}
       <Flex direction="column" flex="1" gap="4" p={{ base: "6", md: "8" }} justify="center">
         <Text as="h3" textStyle="cardTitle">
           <RouterLink to={`/course/${course.id}`} _hover={{ textDecoration: "underline" }}>

@@ -8,6 +8,7 @@ import { useAuth } from "../../api/auth.tsx";
 import { useVisibleCourses } from "../../api/kept-courses.ts";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { OwnHoleMap } from "../../components/own-hole-map.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { dashboardText } from "../../strings/dashboard.ts";
@@ -72,7 +73,10 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
   const next = nextLessonOf(course, user)?.id;
   return (
-    <CourseCover course={course}>
+    <CourseCover
+      course={course}
+      drawing={<OwnHoleMap course={course} user={user} w={{ base: "full", md: "52%" }} />}
+    >
       <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
       <ButtonLink
         to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}

@@ -2,18 +2,19 @@ import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { Button } from "../../components/button.tsx";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
+import { HoleMap } from "../../components/hole-map.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
+import { courseText } from "../../strings/course.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
 import { Reveal, Section } from "./section.tsx";
@@ -21,35 +22,30 @@ import { Reveal, Section } from "./section.tsx";
 function CourseCard({ course }: { course: Course }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
   return (
-    <Grid
-      templateColumns={{ base: "minmax(0, 1fr)", lg: "1.15fr 1fr" }}
-      layerStyle="card"
-      boxShadow="md"
-      overflow="hidden"
-    >
-      <chakra.img
-        src={course.thumbnailUrl}
-        alt=""
-        htmlWidth="800"
-        htmlHeight="500"
-        loading="lazy"
-        w="full"
-        h="full"
-        maxH={{ base: "16rem", lg: "none" }}
-        objectFit="cover"
-        objectPosition="78% 50%"
-      />
-      <Flex direction="column" gap="6" p={{ base: "6", md: "10" }}>
-        <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
-        <Text color="fg.muted">{course.description}</Text>
-        <CheckList items={landingText.includes(lessons)} aria-label={landingText.included} />
-        <Box borderTopWidth="1px" borderColor="border" pt="6">
+    <Box layerStyle="card" boxShadow="md" overflow="hidden">
+      <HoleMap lessonIds={course.lessonIds} label={courseText.holeMapOf(lessons)} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "1.4fr 1fr" }}
+        gap={{ base: "6", lg: "14" }}
+        p={{ base: "6", md: "10" }}
+      >
+        <Flex direction="column" gap="6">
+          <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
+          <Text color="fg.muted">{course.description}</Text>
+          <CheckList items={landingText.includes(lessons)} aria-label={landingText.included} />
+        </Flex>
+        <Box
+          borderTopWidth={{ base: "1px", lg: "0" }}
+          borderColor="border"
+          pt={{ base: "6", lg: "0" }}
+          alignSelf="center"
+        >
           <PriceTag price={course.price} />
           <CallLink course={course} size="lg" w="full" mt="5" />
           <TrustSignals />
         </Box>
-      </Flex>
-    </Grid>
+      </Grid>
+    </Box>
   );
 }
 

@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createQueryClient } from "../api/query-client.ts";
+import { Providers } from "../app/providers.tsx";
+import { HoleMap } from "./hole-map.tsx";
+
+const LESSONS = [7, 8, 9, 10];
+
+function draw(completed?: number[], lessonIds = LESSONS) {
+  render(
+    <Providers queries={createQueryClient()} texts={null}>
+      <HoleMap lessonIds={lessonIds} {...(completed && { completed })} label="Holukort" />
+    </Providers>,
+  );
+  return [...screen.getByRole("img", { name: "Holukort" }).querySelectorAll("[data-lesson]")].map((marker) =>
+    marker.getAttribute("data-lesson"),
+  );
+}
+
+test("there is one marker a lesson; those done are ticked and the first of the rest is next", () => {
+  expect(draw([7, 9])).toEqual(["done", "next", "done", "ahead"]);
+});
+
+test("nothing is next where all is done, or where the map is nobody's", () => {
+  expect(draw(LESSONS)).toEqual(["done", "done", "done", "done"]);
+  document.body.innerHTML = "";
+  expect(draw()).toEqual(["ahead", "ahead", "ahead", "ahead"]);
+});
+
+test.each([1, 40])("of %i lessons no two markers are on one spot, and none leaves the drawing", (count) => {
+  draw(
+    [],
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  const spots = [...document.querySelectorAll("[data-lesson]")].map((marker) =>
+    marker.getAttribute("transform"),
+  );
+  expect(new Set(spots).size).toBe(count);
+  for (const spot of spots) {
+    const [x = -1, y = -1] = spot?.match(/\d+/g)?.map(Number) ?? [];
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(640);
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(220);
+  }
+});

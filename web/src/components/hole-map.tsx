@@ -1,0 +1,87 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
+
+type HoleMapProps = HTMLChakraProps<"svg"> & {
+  lessonIds: readonly number[];
+  /** The lessons that are done; absent where the map is nobody's yet, and no lesson is the next one. */
+  completed?: readonly number[];
+  /** What the map says, in words: it is read out in its place. */
+  label: string;
+};
+
+const WIDTH = 640;
+const HEIGHT = 220;
+/** Of the line from tee to green: how many straight pieces look like a curve. */
+const PIECES = 28;
+
+/** A point of the hole's middle line, from 0 at the tee to 1 at the flag. */
+function at(share: number): string {
+  const x = 44 + 528 * share;
+  const y = 112 + 44 * Math.sin(share * 6.9 + 0.5);
+  return `${Math.round(x)} ${Math.round(y)}`;
+}
+
+const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / PIECES)).join("L")}`;
+
+/** The course as a golf hole seen from above ("holukort"): one marker a lesson, from the tee to the flag. */
+export function HoleMap({ lessonIds, completed, label, ...style }: HoleMapProps) {
+  const next = completed && lessonIds.findIndex((id) => !completed.includes(id));
+  const size = Math.min(13, 220 / lessonIds.length);
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      display="block"
+      w="full"
+      bg="#2b6640"
+      {...style}
+    >
+      <path
+        d="M0 0h170c-30 40-110 24-170 62zM640 220H300c60-34 130-6 190-30 70-28 90-70 150-64z"
+        fill="#1d5034"
+      />
+      <path d="M196 220c8-30 60-44 104-30 30 10 22 30 22 30z" fill="#5d9fba" />
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path d={FAIRWAY} stroke="#5c9a60" strokeWidth="84" />
+        <path d={FAIRWAY} stroke="#93ba90" strokeWidth="60" />
+        <circle cx="586" cy="150" r="40" fill="#c2d9bc" />
+        <path d={FAIRWAY} stroke="#fff" strokeWidth="2.5" strokeDasharray="1 8" />
+      </g>
+      <g fill="#f5efe1">
+        <ellipse cx="330" cy="126" rx="26" ry="11" />
+        <ellipse cx="516" cy="196" rx="24" ry="10" />
+        <ellipse cx="634" cy="112" rx="15" ry="22" />
+      </g>
+      <path d="M592 152V84" stroke="#102e20" strokeWidth="4" strokeLinecap="round" />
+      <path d="M594 86c12-5 20 6 34 1v22c-14 5-22-6-34-1z" fill="#cc4726" />
+      {lessonIds.map((id, index) => {
+        const state = completed?.includes(id) ? "done" : index === next ? "next" : "ahead";
+        const place = at((index / Math.max(1, lessonIds.length - 1)) * 0.96);
+        return (
+          <g key={id} data-lesson={state} transform={`translate(${place})`}>
+            <Marker size={size} state={state} />
+          </g>
+        );
+      })}
+    </chakra.svg>
+  );
+}
+
+/** Told apart by shape too: what is done is ticked, the next one is a ball with a ring around it. */
+function Marker({ state, size }: { state: "done" | "next" | "ahead"; size: number }) {
+  if (state === "ahead") return <circle r={size * 0.62} fill="#fff" stroke="#2b6640" strokeWidth="2" />;
+  if (state === "next") {
+    return (
+      <>
+        <circle r={size * 1.45} fill="none" stroke="#cc4726" strokeWidth="4" />
+        <circle r={size * 0.9} fill="#fff" stroke="#102e20" strokeWidth="2" />
+      </>
+    );
+  }
+  return (
+    <g transform={`scale(${size / 13})`} strokeLinecap="round" strokeLinejoin="round">
+      <circle r="13" fill="#102e20" />
+      <path d="M-5 .5l3.500 4L5.500-4" fill="none" stroke="#fff" strokeWidth="3" />
+    </g>
+  );
+}
