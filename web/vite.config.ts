@@ -4,11 +4,11 @@ import { defineConfig } from "vite";
 import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
 import { darkColors } from "./build/dark-colors.ts";
+import { leanPreset } from "./build/lean-preset.ts";
 import { notFoundInDev } from "./build/not-found-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
-import { usedConditions } from "./build/used-conditions.ts";
 
 /** Where the API is; `npm run dev` says it. */
 const API = process.env.API_URL;
@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     browserCalls(),
     stubUnused(),
-    usedConditions(),
+    leanPreset(),
     darkColors(),
     notFoundInDev(),
     passwordLists(),
