@@ -1,11 +1,13 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
+import { counted } from "../lib/format.ts";
+import { lessonProgress } from "../lib/lesson-progress.ts";
+import { commonText } from "../strings/common.ts";
+import { courseText } from "../strings/course.ts";
 
 type HoleMapProps = HTMLChakraProps<"svg"> & {
   lessonIds: readonly number[];
   /** The lessons that are done; absent where the map is nobody's yet, and no lesson is the next one. */
   completed?: readonly number[];
-  /** What the map says, in words: it is read out in its place. */
-  label: string;
 };
 
 const WIDTH = 640;
@@ -15,7 +17,7 @@ const PIECES = 28;
 
 /** A point of the hole's middle line, from 0 at the tee to 1 at the flag. */
 function at(share: number): string {
-  const x = 44 + 528 * share;
+  const x = 48 + 500 * share;
   const y = 112 + 44 * Math.sin(share * 6.9 + 0.5);
   return `${Math.round(x)} ${Math.round(y)}`;
 }
@@ -23,14 +25,15 @@ function at(share: number): string {
 const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / PIECES)).join("L")}`;
 
 /** The course as a golf hole seen from above ("holukort"): one marker a lesson, from the tee to the flag. */
-export function HoleMap({ lessonIds, completed, label, ...style }: HoleMapProps) {
-  const next = completed && lessonIds.findIndex((id) => !completed.includes(id));
+export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
+  const next = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
   const size = Math.min(13, 220 / lessonIds.length);
   return (
     <chakra.svg
       role="img"
-      aria-label={label}
+      aria-label={inWords(lessonIds, completed, next)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
       display="block"
       w="full"
       bg="#2b6640"
@@ -44,16 +47,16 @@ export function HoleMap({ lessonIds, completed, label, ...style }: HoleMapProps)
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path d={FAIRWAY} stroke="#5c9a60" strokeWidth="84" />
         <path d={FAIRWAY} stroke="#93ba90" strokeWidth="60" />
-        <circle cx="586" cy="150" r="40" fill="#c2d9bc" />
+        <circle cx="560" cy="150" r="40" fill="#c2d9bc" />
         <path d={FAIRWAY} stroke="#fff" strokeWidth="2.5" strokeDasharray="1 8" />
       </g>
       <g fill="#f5efe1">
         <ellipse cx="330" cy="126" rx="26" ry="11" />
-        <ellipse cx="516" cy="196" rx="24" ry="10" />
-        <ellipse cx="634" cy="112" rx="15" ry="22" />
+        <ellipse cx="486" cy="194" rx="24" ry="10" />
+        <ellipse cx="612" cy="186" rx="16" ry="9" />
       </g>
-      <path d="M592 152V84" stroke="#102e20" strokeWidth="4" strokeLinecap="round" />
-      <path d="M594 86c12-5 20 6 34 1v22c-14 5-22-6-34-1z" fill="#cc4726" />
+      <path d="M566 152V84" stroke="#102e20" strokeWidth="4" strokeLinecap="round" />
+      <path d="M568 86c12-5 20 6 34 1v22c-14 5-22-6-34-1z" fill="#cc4726" />
       {lessonIds.map((id, index) => {
         const state = completed?.includes(id) ? "done" : index === next ? "next" : "ahead";
         const place = at((index / Math.max(1, lessonIds.length - 1)) * 0.96);
@@ -65,6 +68,19 @@ export function HoleMap({ lessonIds, completed, label, ...style }: HoleMapProps)
       })}
     </chakra.svg>
   );
+}
+
+/** What is read out in its place. */
+function inWords(
+  lessonIds: readonly number[],
+  completed: readonly number[] | undefined,
+  next: number,
+): string {
+  const total = lessonIds.length;
+  if (completed === undefined)
+    return courseText.holeMapOf(counted(total, commonText.lesson, commonText.lessons));
+  const done = lessonIds.filter((id) => completed.includes(id)).length;
+  return courseText.holeMap(lessonProgress(done, total), next < 0 ? null : next + 1);
 }
 
 /** Told apart by shape too: what is done is ticked, the next one is a ball with a ring around it. */

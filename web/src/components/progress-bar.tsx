@@ -1,6 +1,5 @@
 import { Progress } from "@chakra-ui/react/progress";
-import { counted } from "../lib/format.ts";
-import { courseText } from "../strings/course.ts";
+import { lessonProgress } from "../lib/lesson-progress.ts";
 
 type ProgressBarProps = { percent: number; completedLessons: number; totalLessons: number };
 
@@ -15,9 +14,4 @@ export function ProgressBar({ percent, completedLessons, totalLessons }: Progres
       </Progress.Track>
     </Progress.Root>
   );
-}
-
-/** Progress in words: "3 af 12 kennslustundum lokið", but "12 af 21 kennslustund lokið". */
-export function lessonProgress(completed: number, total: number): string {
-  return courseText.progress(completed, counted(total, courseText.ofLesson, courseText.ofLessons));
 }

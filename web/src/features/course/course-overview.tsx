@@ -6,8 +6,8 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course, CourseLesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
 import { nextLessonOf, progressOf } from "functions/domain/ownership";
+import { HoleMap } from "../../components/hole-map.tsx";
 import { ButtonLink } from "../../components/links.tsx";
-import { OwnHoleMap } from "../../components/own-hole-map.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { courseText } from "../../strings/course.ts";
@@ -35,7 +35,7 @@ function CourseProgress({ course, user }: { course: Course; user: User }) {
   const next = nextLessonOf(course, user);
   return (
     <Panel mt="8" p="0" overflow="hidden">
-      <OwnHoleMap course={course} user={user} />
+      <HoleMap lessonIds={course.lessonIds} completed={user.completedLessons} />
       <Flex gap="6" align="center" wrap="wrap" p={{ base: "5", md: "6" }}>
         <Box flex="1" minW={{ base: "full", sm: "16rem" }}>
           <Text as="h2" textStyle="label" mb="2">

@@ -6,9 +6,9 @@ import type { User } from "functions/contract/user";
 import { nextLessonOf, ownedCourseIds, ownsCourse, progressOf } from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
 import { useVisibleCourses } from "../../api/kept-courses.ts";
+import { HoleMap } from "../../components/hole-map.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { OwnHoleMap } from "../../components/own-hole-map.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { dashboardText } from "../../strings/dashboard.ts";
@@ -75,7 +75,13 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
   return (
     <CourseCover
       course={course}
-      drawing={<OwnHoleMap course={course} user={user} w={{ base: "full", md: "52%" }} />}
+      drawing={
+        <HoleMap
+          lessonIds={course.lessonIds}
+          completed={user.completedLessons}
+          w={{ base: "full", md: "52%" }}
+        />
+      }
     >
       <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
       <ButtonLink

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lessonProgress } from "./progress-bar.tsx";
+import { lessonProgress } from "./lesson-progress.ts";
 
 test.each([
   [0, 1, "0 af 1 kennslustund lokið"],
