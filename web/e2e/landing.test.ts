@@ -156,7 +156,7 @@ test.describe("what search engines read", () => {
 
   test("title, description, address, picture and price of the landing page", async ({ request }) => {
     const html = await htmlOf(request, "/");
-    expect(html).toContain("<title>Golfnámskeið á netinu · Golfnámskeið</title>");
+    expect(html).toContain("<title>Lærðu golf á netinu með PGA-kennara · Golfnámskeið</title>");
     expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
     expect(html).toContain('<link rel="canonical" href="https://golfnamskeid.example/"/>');
     expect(html).toContain('<meta property="og:locale" content="is_IS"/>');

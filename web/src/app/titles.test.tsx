@@ -5,7 +5,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
 
 test.each([
-  ["/", "Golfnámskeið á netinu", visitor],
+  ["/", "Lærðu golf á netinu með PGA-kennara", visitor],
   ["/auth", "Innskráning", visitor],
   ["/auth?panel=forgot-password", "Gleymt lykilorð", visitor],
   ["/reset-password/token", "Veldu nýtt lykilorð", visitor],

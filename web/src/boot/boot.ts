@@ -10,7 +10,7 @@ import { playVideos } from "./play-videos.ts";
 /**
  * The script that every page runs first. In the empty shell it prefetches the page and loads React at once. A
  * prerendered page needs nothing else to be seen and read: its code is fetched when the browser is idle, and React runs
- * once the reader is about to act, or what the page shows is out of date. The last button pressed before is pressed
+ * once the reader is about to act, or what the page shows is out of date or of somebody who is signed in. The last button pressed before is pressed
  * again then. Where the code does not come, the page says so.
  */
 const ACTIONS = ["pointerdown", "touchstart", "focusin", "keydown"] as const;
@@ -44,7 +44,7 @@ else addEventListener("load", () => whenIdle(prepare));
 /** Fetches the code of a prerendered page and looks whether it is still true, without running React. */
 async function prepare(): Promise<void> {
   fetchCode();
-  if (await hasNewCourses()) start();
+  if (hasSessionCookie() || (await hasNewCourses())) start();
 }
 
 function startNearControls({ target }: Event): void {

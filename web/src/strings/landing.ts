@@ -1,8 +1,9 @@
 export const landingText = {
-  title: "Golfnámskeið á netinu",
+  title: "Lærðu golf á netinu með PGA-kennara",
   description:
     "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
   buy: "Kaupa námskeið",
+  owned: "Þú átt þetta námskeið",
   view: "Skoða námskeið",
   courseEyebrow: "Námskeiðið",
   included: "Innifalið",

@@ -4,26 +4,32 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import type { User } from "functions/contract/user";
+import { nextLessonOf, progressOf } from "functions/domain/ownership";
 import { Button } from "../../components/button.tsx";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { HoleMap } from "../../components/hole-map.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { ButtonLink } from "../../components/links.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { counted } from "../../lib/format.ts";
+import { lessonProgress } from "../../lib/lesson-progress.ts";
 import { commonText } from "../../strings/common.ts";
 import { courseText } from "../../strings/course.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
 import { Reveal, Section } from "./section.tsx";
+import { useOwner } from "./use-owner.ts";
 
 function CourseCard({ course }: { course: Course }) {
+  const owner = useOwner(course);
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
   return (
     <Box layerStyle="card" boxShadow="md" overflow="hidden">
-      <HoleMap lessonIds={course.lessonIds} label={courseText.holeMapOf(lessons)} />
+      <HoleMap lessonIds={course.lessonIds} {...(owner && { completed: owner.completedLessons })} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "1.4fr 1fr" }}
         gap={{ base: "6", lg: "14" }}
@@ -40,12 +46,40 @@ function CourseCard({ course }: { course: Course }) {
           pt={{ base: "6", lg: "0" }}
           alignSelf="center"
         >
-          <PriceTag price={course.price} />
-          <CallLink course={course} size="lg" w="full" mt="5" />
-          <TrustSignals />
+          {owner ? <GoOn course={course} owner={owner} /> : <Offer course={course} />}
         </Box>
       </Grid>
     </Box>
+  );
+}
+
+function Offer({ course }: { course: Course }) {
+  return (
+    <>
+      <PriceTag price={course.price} />
+      <CallLink course={course} size="lg" w="full" mt="5" />
+      <TrustSignals />
+    </>
+  );
+}
+
+/** In place of the price, for who has bought the course. */
+function GoOn({ course, owner }: { course: Course; owner: User }) {
+  const { completedLessons, totalLessons } = progressOf(owner, course);
+  const next = nextLessonOf(course, owner);
+  return (
+    <>
+      <Text textStyle="cardTitle">{landingText.owned}</Text>
+      <Text color="fg.muted" mt="1">
+        {lessonProgress(completedLessons, totalLessons)}
+      </Text>
+      {next && (
+        <ButtonLink to={`/lesson/${next.id}`} size="lg" w="full" mt="5">
+          {completedLessons === 0 ? courseText.start : courseText.continue(next.number)}
+        </ButtonLink>
+      )}
+      <CallLink course={course} variant="outline" size="lg" w="full" mt="3" />
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ function rise(line: number) {
  */
 const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "23vw" } };
 
-export function Hero({ course }: { course: Course | null }) {
+export function Hero({ course, isOwner }: { course: Course | null; isOwner: boolean }) {
   const { eyebrow, headline, lead, promises } = useSiteTexts().hero;
   return (
     <Box
@@ -40,20 +40,24 @@ export function Hero({ course }: { course: Course | null }) {
       overflow="hidden"
       bg="sky.900"
     >
-      <chakra.img
-        id={HERO_ID}
-        src={heroDrawing}
-        decoding="sync"
-        alt=""
-        htmlWidth="1600"
-        htmlHeight="1300"
-        fetchPriority="high"
-        position="absolute"
-        inset="0"
-        boxSize="full"
-        objectFit="cover"
-        objectPosition={{ base: "74% 100%", md: "60% 100%" }}
-      />
+      <picture>
+        {/* The same drawing in motion: what is asked of the system reaches no style inside a picture, an address does. */}
+        <source media="(prefers-reduced-motion: no-preference)" srcSet={`${heroDrawing}#swing`} />
+        <chakra.img
+          id={HERO_ID}
+          src={heroDrawing}
+          decoding="sync"
+          alt=""
+          htmlWidth="1600"
+          htmlHeight="1300"
+          fetchPriority="high"
+          position="absolute"
+          inset="0"
+          boxSize="full"
+          objectFit="cover"
+          objectPosition={{ base: "74% 100%", md: "60% 100%" }}
+        />
+      </picture>
       <Container position="relative">
         <Text textStyle="eyebrow" color="fairway.fg" {...rise(0)}>
           {eyebrow}
@@ -66,7 +70,7 @@ export function Hero({ course }: { course: Course | null }) {
         </Text>
         <Flex mt="7" gap="4" align="center" wrap="wrap" minH="14" {...rise(2)}>
           {course && <CallLink course={course} size="lg" />}
-          {course && (
+          {course && !isOwner && (
             <Text fontWeight="strong" color="fg.heading">
               {formatIsk(course.price)} · {commonText.oneTimePayment}
             </Text>

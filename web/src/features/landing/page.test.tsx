@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, visitor } from "../../../test/samples.ts";
+import { customer, owner, visitor } from "../../../test/samples.ts";
 import { playVideos } from "../../boot/play-videos.ts";
 
 test("a visitor sees the first course, its one-time price, and how to sign in and buy", async () => {
@@ -64,4 +64,15 @@ test("the promotional video asks nobody before the click, then asks not to be tr
   expect(document.querySelector("iframe")).toBeNull();
   await person.click(play);
   expect(document.querySelector("iframe")).toHaveAttribute("src", expect.stringContaining("dnt=1"));
+});
+
+test("who owns the course is led on to the next lesson, and asked for no money", async () => {
+  renderPage("/", { ...owner, completedLessons: [1] });
+  expect(await screen.findByRole("link", { name: "Halda áfram í kennslustund 2" })).toHaveAttribute(
+    "href",
+    "/lesson/2",
+  );
+  expect(screen.getByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: "Skoða námskeið" }).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/24\.900 kr\./)).toBeNull();
 });

@@ -23,6 +23,7 @@ import { StickyBuyBar } from "./sticky-buy-bar.tsx";
 import { Teacher } from "./teacher.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Upcoming } from "./upcoming.tsx";
+import { useOwner } from "./use-owner.ts";
 
 export function LandingPage() {
   const { data, isPending, isError, refetch } = useQuery(coursesQuery);
@@ -44,9 +45,10 @@ type LandingProps = {
 
 /** The landing page as a function of its data, so that it can be rendered ahead of time. */
 function Landing({ course, status, onRetry }: LandingProps) {
+  const owner = useOwner(course);
   return (
     <>
-      <Hero course={course} />
+      <Hero course={course} isOwner={owner !== null} />
       <CourseSection course={course} status={status} onRetry={onRetry} />
       <LearnBlocks />
       <PromoVideo />
@@ -55,8 +57,8 @@ function Landing({ course, status, onRetry }: LandingProps) {
       <Testimonials />
       <Questions />
       <Upcoming />
-      {course && <ClosingCall course={course} />}
-      {course && <StickyBuyBar course={course} />}
+      {course && !owner && <ClosingCall course={course} />}
+      {course && !owner && <StickyBuyBar course={course} />}
     </>
   );
 }
