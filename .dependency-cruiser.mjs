@@ -61,7 +61,7 @@ const LAYERS = {
 const SHARED = "functions/src/domain/refusal\\.ts$";
 
 const TEST = "\\.test\\.tsx?$";
-const PACKAGES = ["local/firestore", "local/securepay"];
+const PACKAGES = ["local/firestore", "local/openid", "local/securepay"];
 const OURS = "^(functions|web|local|ops|tools)/";
 
 const under = (...folders) => `^(${folders.join("|")})/`;

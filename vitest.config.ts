@@ -30,6 +30,7 @@ export default defineConfig({
       "ops/vitest.config.ts",
       "local/firestore/vitest.config.ts",
       "local/securepay/vitest.config.ts",
+      "local/openid/vitest.config.ts",
       {
         test: {
           name: "unit:functions",

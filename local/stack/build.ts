@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
 import type { Course } from "functions/contract/course";
 import { COURSE, LESSONS, SITE_TEXTS } from "../seed/course.ts";
 import { digestOf } from "./digest.ts";
@@ -41,6 +42,7 @@ async function runScript(workspace: string, script: string): Promise<void> {
       ...process.env,
       PRERENDERED_COURSES: JSON.stringify([demoCourse()]),
       PRERENDERED_TEXTS: JSON.stringify(SITE_TEXTS),
+      GOOGLE_CLIENT_ID: DEMO_CLIENT.id,
     };
     await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, env, maxBuffer: 2 ** 26 });
   } catch (error) {

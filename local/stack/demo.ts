@@ -40,7 +40,7 @@ async function open({ build, building, front }: Demo): Promise<void> {
   if (process.argv.includes("--fresh")) rmSync(data, { recursive: true, force: true });
   await progress(building, build());
   stack = await progress(
-    "Starting Firestore, the emulators and the card page",
+    "Starting Firestore, the emulators, the card page and Google's",
     startStack(ports, data, DEMO_PROJECT, front),
   );
   if (stopping) return;

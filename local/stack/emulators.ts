@@ -19,7 +19,10 @@ export const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase
 const PARAMETERS = [
   ...["SITE_URL", "WEB_API_KEY", "MAIL_FROM"],
   ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
+  "GOOGLE_CLIENT_ID",
 ] as const;
+
+const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const;
 
 /** Starts these emulators of firebase-tools; Auth's accounts are kept in `dataFolder`. */
 export function startEmulators(ports: Ports, dataFolder: string, project: string, names: string[]): Child {
@@ -63,12 +66,9 @@ export function writeSettings(
 }
 
 /** Writes the file of secrets, without which the emulator asks Secret Manager. */
-export function writeSecrets(environment: { SECUREPAY_SECRET: string; SMTP_URL: string }): void {
-  const { SECUREPAY_SECRET, SMTP_URL } = environment;
-  writeFileSync(
-    join(ROOT, "functions/deploy/.secret.local"),
-    `SECUREPAY_SECRET=${SECUREPAY_SECRET}\nSMTP_URL=${SMTP_URL}\n`,
-  );
+export function writeSecrets(environment: Record<(typeof SECRETS)[number], string>): void {
+  const lines = SECRETS.map((name) => `${name}=${environment[name]}\n`);
+  writeFileSync(join(ROOT, "functions/deploy/.secret.local"), lines.join(""));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
 import { COMPANY } from "../../functions/src/contract/company.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -27,6 +28,9 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     SECUREPAY_SECRET: TEST_MERCHANT.secret,
     SECUREPAY_MODE: process.env.SECUREPAY_MODE ?? "ticket",
     SECUREPAY_NOTIFY_FROM: "127.0.0.0/8,::1",
+    GOOGLE_CLIENT_ID: DEMO_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: DEMO_CLIENT.secret,
+    GOOGLE_ISSUER: `http://localhost:${ports.google}`,
     // Here everybody comes from one address.
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? "20",
     MAIL_FROM: `${COMPANY.name} <${COMPANY.email}>`,

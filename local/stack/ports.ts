@@ -5,15 +5,29 @@ export const HOST = "127.0.0.1";
 
 export const DEFAULT_SHOP_PORT = 5080;
 
-export type Ports = { shop: number; functions: number; auth: number; firestore: number; cards: number };
+export type Ports = {
+  shop: number;
+  functions: number;
+  auth: number;
+  firestore: number;
+  cards: number;
+  google: number;
+};
 
-/** Five neighbouring ports; `SHOP_PORT` moves them all. */
+/** Six neighbouring ports; `SHOP_PORT` moves them all. */
 export function portsFrom(shopPort: string | undefined): Ports {
   const shop = Number(shopPort ?? DEFAULT_SHOP_PORT);
-  if (!Number.isInteger(shop) || shop < 1024 || shop > 65_531) {
-    throw new Error(`SHOP_PORT must be a whole number from 1024 to 65531, not "${shopPort}".`);
+  if (!Number.isInteger(shop) || shop < 1024 || shop > 65_530) {
+    throw new Error(`SHOP_PORT must be a whole number from 1024 to 65530, not "${shopPort}".`);
   }
-  return { shop, functions: shop + 1, auth: shop + 2, firestore: shop + 3, cards: shop + 4 };
+  return {
+    shop,
+    functions: shop + 1,
+    auth: shop + 2,
+    firestore: shop + 3,
+    cards: shop + 4,
+    google: shop + 5,
+  };
 }
 
 /** Throws one clear line when a port is taken. */
@@ -21,7 +35,7 @@ export async function requireFree(ports: Partial<Ports>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isTaken(port)) {
       throw new Error(
-        `Port ${port} (${name}) is taken. Stop what uses it, or choose five others: SHOP_PORT=6080 npm start`,
+        `Port ${port} (${name}) is taken. Stop what uses it, or choose six others: SHOP_PORT=6080 npm start`,
       );
     }
   }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { localFirestore } from "@golfnamskeid/local-firestore";
+import { DEMO_CLIENT, localOpenIdProvider } from "@golfnamskeid/local-openid";
 import { localCardPage } from "@golfnamskeid/local-securepay";
 import { type Child, startChild } from "./child.ts";
 import { FIRESTORE_CONTENTION, serverEnvironment } from "./environment.ts";
@@ -35,6 +36,18 @@ export function startCardPage(ports: Ports, dataFolder: string): Child {
   });
 }
 
+/** Starts what stands in for Google, where buyers sign in. */
+export function startGoogle(ports: Ports, dataFolder: string): Child {
+  const redirectUri = `http://${HOST}:${ports.shop}/api/auth/google/callback`;
+  return startChild({
+    name: "Sign in with Google",
+    ...localOpenIdProvider({ port: ports.google, redirectUri }),
+    cwd: ROOT,
+    env: process.env,
+    logFile: join(dataFolder, "logs/google.log"),
+  });
+}
+
 /** Starts what runs the scheduled maintenance. */
 export function startMaintenance(ports: Ports, dataFolder: string, project: string): Child {
   return startChild({
@@ -61,7 +74,11 @@ export function startVite(ports: Ports, dataFolder: string, project: string): Ch
       "--strictPort",
     ],
     cwd: ROOT,
-    env: { ...process.env, API_URL: `http://${HOST}:${ports.functions}/${project}/europe-west1/api` },
+    env: {
+      ...process.env,
+      GOOGLE_CLIENT_ID: DEMO_CLIENT.id,
+      API_URL: `http://${HOST}:${ports.functions}/${project}/europe-west1/api`,
+    },
     logFile: join(dataFolder, "logs/vite.log"),
     ready: /ready in/,
   });

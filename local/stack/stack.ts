@@ -5,7 +5,7 @@ import { startEmulators } from "./emulators.ts";
 import { USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { startOfficialFirestore } from "./official-firestore.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
-import { startCardPage, startFirestore, startMaintenance, startVite } from "./processes.ts";
+import { startCardPage, startFirestore, startGoogle, startMaintenance, startVite } from "./processes.ts";
 
 const HEALTH_PATIENCE_MS = 180_000;
 
@@ -28,6 +28,7 @@ export async function startStack(
   await requireFree(ports);
   const firestore = await startAnyFirestore(ports, dataFolder, project);
   const cards = startCardPage(ports, dataFolder);
+  const google = startGoogle(ports, dataFolder);
   const vite = front === "vite" ? [startVite(ports, dataFolder, project)] : [];
   const emulators = startEmulators(ports, dataFolder, project, [
     "auth",
@@ -35,7 +36,7 @@ export async function startStack(
     ...(front === "hosting" ? ["hosting"] : []),
   ]);
   const maintenance = startMaintenance(ports, dataFolder, project);
-  return ready(emulators, [firestore, cards, maintenance, ...vite], () =>
+  return ready(emulators, [firestore, cards, google, maintenance, ...vite], () =>
     healthy(`http://${HOST}:${ports.shop}/api/health`),
   );
 }

@@ -11,7 +11,7 @@ import { FIREBASE, QUICK_START, writeConfig, writeSecrets, writeSettings } from 
 import { DEMO_PROJECT, serverEnvironment, USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, portsFrom, requireFree } from "./ports.ts";
-import { startCardPage, startMaintenance } from "./processes.ts";
+import { startCardPage, startGoogle, startMaintenance } from "./processes.ts";
 import { progress } from "./progress.ts";
 import { healthy, startAnyFirestore } from "./stack.ts";
 
@@ -20,7 +20,7 @@ const NEEDED_JAVA = 21;
 
 /**
  * Runs the emulator suite of firebase-tools with firebase.json and `functions/.env.demo-golfnamskeid`, in the foreground.
- * Beside it runs what the suite has no emulator for: the card page and the schedule. Where its Firestore emulator cannot
+ * Beside it runs what the suite has no emulator for: the card page, Google's page and the schedule. Where its Firestore emulator cannot
  * run, ours takes its port, or with `FIRESTORE=official` Google's older one. As the suite does by itself, it keeps no data.
  */
 const data = join(LOCAL_DATA, "suite");
@@ -43,7 +43,8 @@ if (!hasFirestore) {
   );
   others.push(await startAnyFirestore(ports, data, DEMO_PROJECT));
 }
-others.push(startCardPage(ports, data), startMaintenance(ports, data, DEMO_PROJECT));
+others.push(startCardPage(ports, data), startGoogle(ports, data));
+others.push(startMaintenance(ports, data, DEMO_PROJECT));
 await Promise.all(others.map((child) => child.ready()));
 const settings =
   ports.shop === DEFAULT_SHOP_PORT ? join(ROOT, "functions") : writeSettings(data, DEMO_PROJECT, environment);
