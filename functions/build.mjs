@@ -6,7 +6,9 @@ const LOADED_LATER = {
   "./api.ts": "./api.cjs",
   "./scheduled.ts": "./scheduled.cjs",
   "image-size": "./image-size.cjs",
+  jose: "./jose.cjs",
   nodemailer: "./nodemailer.cjs",
+  "openid-client": "./openid-client.cjs",
   otpauth: "./otpauth.cjs",
   "@zxcvbn-ts/language-common": "./common-passwords.cjs",
 };
@@ -70,7 +72,9 @@ await Promise.all([
     ...options,
     entryPoints: {
       "image-size": "image-size",
+      jose: "jose",
       nodemailer: "nodemailer",
+      "openid-client": "openid-client",
       otpauth: "otpauth",
       "common-passwords": "@zxcvbn-ts/language-common",
     },

@@ -34,6 +34,16 @@ const CHECKS: readonly Check[] = [
     },
   },
   {
+    what: "sign in with Google leads to Google, or is not offered",
+    run: async (siteUrl) => {
+      const response = await get(`${siteUrl}/api/auth/google`);
+      expectStatus(response, 303);
+      const location = response.headers.get("location") ?? "";
+      if (!location.startsWith("https://accounts.google.com/") && location !== "/auth?google=google_off")
+        throw new Error(`it leads to ${location}`);
+    },
+  },
+  {
     what: "a visitor is nobody",
     run: async (siteUrl) => {
       const response = await get(`${siteUrl}/api/user`);

@@ -27,7 +27,11 @@ export default defineConfig({
     passwordLists(),
     productionRouter(),
   ],
-  define: { "process.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? "") },
+  define: {
+    "process.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? ""),
+    // Only whether there is one; the id itself is the server's.
+    "process.env.OFFERS_GOOGLE": JSON.stringify(String(Boolean(process.env.GOOGLE_CLIENT_ID))),
+  },
   server: { ...(API !== undefined && { proxy: { "/api": API } }) },
   build: {
     target: "es2022",

@@ -8,6 +8,7 @@ process.env.TZ = "America/New_York";
 export default mergeConfig(
   site,
   defineConfig({
+    define: { "process.env.OFFERS_GOOGLE": JSON.stringify("true") },
     test: {
       name: "unit:web",
       environment: "jsdom",

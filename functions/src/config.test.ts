@@ -22,6 +22,7 @@ test("a deploy uses tickets and unchanged limits by default", () => {
 test.each([
   ["the published test secret", { SECUREPAY_SECRET: "99887766" }, "SECUREPAY_SECRET"],
   ["a site without https", { SITE_URL: "http://golfnamskeid.is" }, "SITE_URL"],
+  ["a Google without https", { GOOGLE_ISSUER: "http://localhost:5085" }, "GOOGLE_ISSUER"],
 ])("%s is refused outside the emulators", (_, setting, name) => {
   expect(() => readConfig({ ...DEPLOYED, ...setting })).toThrow(name);
   const local = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:5082" };
@@ -38,6 +39,11 @@ test("networks stand in one line, separated by commas", () => {
     SECUREPAY_NOTIFY_FROM: " 192.0.2.0/24, ::1 ,",
   });
   expect(SECUREPAY_NOTIFY_FROM).toEqual(["192.0.2.0/24", "::1"]);
+});
+
+test("a dash in the secret's place is none: a deploy asks for a text", () => {
+  expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "-" }).GOOGLE_CLIENT_SECRET).toBe("");
+  expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "s3cret" }).GOOGLE_CLIENT_SECRET).toBe("s3cret");
 });
 
 test("an unknown mode is refused", () => {

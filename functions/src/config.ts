@@ -32,6 +32,14 @@ const Config = z
     PUBLISH_FOLDER: z.string().optional(),
     /** Id of the Hosting site; absent where it is the project's. */
     HOSTING_SITE: z.string().optional(),
+    /** The OAuth client of Sign in with Google, which is offered where both are set; a dash is no secret. */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z
+      .string()
+      .transform((secret) => (secret === "-" ? "" : secret))
+      .optional(),
+    /** Google's OpenID provider, or what stands in for it on one machine. */
+    GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
     /** Multiplies the limits on attempts. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** `enforce` once the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */
@@ -47,6 +55,10 @@ const Config = z
   .refine((config) => isLocal(config) || config.SECUREPAY_SECRET !== PUBLISHED_SECRET, {
     path: ["SECUREPAY_SECRET"],
     message: "is the published test secret",
+  })
+  .refine((config) => isLocal(config) || config.GOOGLE_ISSUER.startsWith("https://"), {
+    path: ["GOOGLE_ISSUER"],
+    message: "must begin with https://",
   })
   .refine((config) => isLocal(config) || config.SITE_URL.startsWith("https://"), {
     path: ["SITE_URL"],

@@ -4,7 +4,7 @@ import { api, maintenance } from "./index.ts";
 /** What the Firebase CLI deploys by. */
 const deployed = (trigger: object): unknown => Reflect.get(trigger, "__endpoint");
 
-const SECRETS = [{ key: "SECUREPAY_SECRET" }, { key: "SMTP_URL" }];
+const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"].map((key) => ({ key }));
 
 test("the API runs in Europe, with its secrets", () => {
   expect(deployed(api)).toMatchObject({

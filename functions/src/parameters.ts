@@ -34,11 +34,21 @@ defineString("SECUREPAY_URL", {
 defineString("SECUREPAY_MERCHANT_ID", { label: "Merchant id at Teya", input: nonEmpty() });
 defineString("SECUREPAY_GATEWAY_ID", { label: "Payment gateway id at Teya", input: nonEmpty() });
 
+defineString("GOOGLE_CLIENT_ID", {
+  label: "Client id of Sign in with Google",
+  description: "Ends in .apps.googleusercontent.com; empty where it is not offered. See README, Launching.",
+  default: "",
+});
+
 export const secrets = [
   defineSecret("SECUREPAY_SECRET", { label: "Secret key at Teya" }),
   defineSecret("SMTP_URL", {
     label: "Mail server",
     description: "smtps://user:password@host; special characters of the password percent-encoded.",
+  }),
+  defineSecret("GOOGLE_CLIENT_SECRET", {
+    label: "Client secret of Sign in with Google",
+    description: "A dash (-) where it is not offered.",
   }),
 ];
 

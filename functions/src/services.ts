@@ -16,6 +16,7 @@ import { firebaseAppCheck } from "./identity/firebase-app-check.ts";
 import { firebaseIdentity } from "./identity/firebase-identity.ts";
 import { firestoreAttempts } from "./identity/firestore-attempts.ts";
 import { firestoreDevices } from "./identity/firestore-devices.ts";
+import { googleSignIn } from "./identity/google.ts";
 import { oneTimeCodes } from "./identity/one-time-codes.ts";
 import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
@@ -44,9 +45,11 @@ export function buildServices(
   const fingerprint = fingerprints(config.SECUREPAY_SECRET);
   const devices = firestoreDevices(db, fingerprint);
   const projectId = app.options.projectId ?? config.GCLOUD_PROJECT ?? "";
+  const google = { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET };
   return {
     openStore: () => firestoreStore(db),
     identity,
+    google: isSet(google) ? googleSignIn({ ...google, issuer: config.GOOGLE_ISSUER, siteUrl }) : null,
     principals: newPrincipalCache(),
     appCheck: config.APP_CHECK === "enforce" ? firebaseAppCheck(app) : null,
     attempts: firestoreAttempts(db, { factor: config.RATE_LIMIT_FACTOR, fingerprint, devices }),
@@ -80,6 +83,12 @@ export function buildServices(
     loadCommonPasswords,
     fingerprint,
   };
+}
+
+function isSet<Settings extends Record<string, string | undefined>>(
+  settings: Settings,
+): settings is Settings & Record<keyof Settings, string> {
+  return Object.values(settings).every(Boolean);
 }
 
 /** Returns SMTP where it is set up, else the folder; with neither, each email fails and stays in the outbox. */

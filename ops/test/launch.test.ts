@@ -113,7 +113,7 @@ describe("npm run deploy", () => {
       "deploy --only functions",
       "deploy --only hosting",
     ]);
-    expect(lines.filter((line) => line.startsWith("✓"))).toHaveLength(4);
+    expect(lines.filter((line) => line.startsWith("✓"))).toHaveLength(5);
     const courses = await (await fetch(`${google.address()}/api/courses`)).json();
     expect(courses).toMatchObject([{ id: 1, price: 24_900, isPublished: true }]);
     expect(google.prerendered()).toEqual(courses);
@@ -162,6 +162,7 @@ describe("npm run verify", () => {
       `✗ the API answers: ${google.address()}/api/health answers 404`,
       `✗ a course is on sale: ${google.address()}/api/courses answers 404`,
       expect.stringMatching(/^✗ the landing page/),
+      `✗ sign in with Google leads to Google, or is not offered: ${google.address()}/api/auth/google answers 404`,
       `✗ a visitor is nobody: ${google.address()}/api/user answers 404`,
     ]);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { calls, providerPaths } from "functions/contract/calls";
+import { googlePaths } from "functions/contract/google";
 import { expect, test } from "vitest";
 import { ROOT } from "../../local/stack/paths.ts";
 import { apiDocs } from "../docs/api-docs.ts";
@@ -28,13 +29,14 @@ test("a document with a planted mistake is not valid", async () => {
   );
 });
 
-test("every call of the contract and every address of the card provider is in the document", () => {
+test("every call of the contract and every address of the card provider and of Google is in the document", () => {
   const documented = Object.entries(openApi().paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
   );
   const served = [
     ...Object.values(calls).map(({ method, path }) => `${method} ${path}`),
     ...Object.values(providerPaths).map((path) => `POST ${path}`),
+    ...Object.values(googlePaths).map((path) => `GET ${path}`),
   ];
   expect(documented.sort()).toEqual(served.sort());
 });

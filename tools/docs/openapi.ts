@@ -5,6 +5,7 @@ import { providerPaths } from "functions/contract/calls";
 import { commonRefusals, type Endpoint } from "functions/contract/endpoint";
 import { endpoints } from "functions/contract/endpoints";
 import { REFUSALS, type RefusalCode } from "functions/contract/errors";
+import { googlePaths } from "functions/contract/google";
 import { z } from "zod";
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -49,6 +50,15 @@ export function openApi() {
   for (const name of Object.keys(endpoints) as CallName[])
     add(endpoints[name].path, endpoints[name].method, operationOf(name, endpoints[name]));
   for (const [name, path] of Object.entries(providerPaths)) add(path, "POST", providerOperation(name, path));
+  add(
+    googlePaths.start,
+    "GET",
+    googleOperation("googleStart", "next", "To Google, or to where the buyer is signed in."),
+  );
+  add(googlePaths.back, "GET", {
+    ...googleOperation("googleReturn", "code", "To where the buyer was heading."),
+    "x-limit": "google",
+  });
   return {
     openapi: "3.1.0",
     info: { title: "Golfnámskeið", version: "1", description: INTRODUCTION },
@@ -149,6 +159,17 @@ function providerOperation(name: string, path: string): Operation {
           400: { description: "<PaymentNotification>Rejected</PaymentNotification>" },
         }
       : { 303: { description: "To a page of the shop." } },
+  };
+}
+
+/** Opened by the browser itself: what goes wrong leads to `/auth?google=<code>`. */
+function googleOperation(operationId: string, parameter: string, leads: string): Operation {
+  return {
+    operationId,
+    description: `${CALLER.public} Sign in with Google, opened by the browser itself; what goes wrong leads to /auth with the code of a refusal in \`google\`.`,
+    security: [],
+    parameters: [{ name: parameter, in: "query", required: false, schema: { type: "string" } }],
+    responses: { 303: { description: leads } },
   };
 }
 

@@ -4,6 +4,7 @@ import { checkout } from "./table/checkout.ts";
 import { configuration } from "./table/configuration.ts";
 import { content } from "./table/content.ts";
 import { emails } from "./table/emails.ts";
+import { google } from "./table/google.ts";
 import { limitsAndAudit } from "./table/limits-and-audit.ts";
 import { maintenance } from "./table/maintenance.ts";
 import { outbox } from "./table/outbox.ts";
@@ -26,6 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...configuration,
   ...content,
   ...emails,
+  ...google,
   ...limitsAndAudit,
   ...maintenance,
   ...outbox,

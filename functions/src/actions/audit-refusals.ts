@@ -9,6 +9,10 @@ import type { Services } from "./services.ts";
 /** Refusals that the audit log records. */
 const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   wrong_credentials: "sign_in_failed",
+  google_return_invalid: "sign_in_failed",
+  google_email_unverified: "sign_in_failed",
+  google_administrator: "sign_in_failed",
+  google_account_disabled: "sign_in_failed",
   second_factor_wrong: "second_factor_failed",
   not_admin: "rights_refused",
   not_owned: "rights_refused",

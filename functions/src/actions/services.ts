@@ -3,6 +3,7 @@ import type { Mailer } from "../email/mailer.ts";
 import type { RenderEmail } from "../email/templates.ts";
 import type { Attempts, Devices } from "../identity/attempts.ts";
 import type { AppCheck } from "../identity/firebase-app-check.ts";
+import type { GoogleSignIn } from "../identity/google.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { OneTimeCodes } from "../identity/one-time-codes.ts";
 import type { CardProvider } from "../providers/provider.ts";
@@ -17,6 +18,8 @@ export type Services = {
   /** Opens the store of one request, whose meter counts its reads and writes. */
   openStore: () => Store;
   identity: Identity;
+  /** Null where Sign in with Google is not set up. */
+  google: GoogleSignIn | null;
   principals: PrincipalCache;
   attempts: Attempts;
   devices: Devices;

@@ -1,7 +1,7 @@
 import type { Credentials, User } from "../contract/user.ts";
 import { newCustomer } from "../domain/customer.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { NewSession } from "../domain/session.ts";
+import type { NewSession, Principal } from "../domain/session.ts";
 import type { Context } from "./context.ts";
 
 type SignInContext = Pick<Context, "identity" | "store" | "now">;
@@ -14,15 +14,27 @@ export type CustomerSession = { user: User; session: NewSession };
  * Throws wrong_credentials, also for an administrator who is no customer, or second_factor_required.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
-  const { identity, store, now } = context;
-  const { uid, isAdmin, name, email, session } = await identity.signIn(credentials);
-  const known = await store.users.byId(uid);
+  const { session, ...account } = await context.identity.signIn(credentials);
+  const { uid, isAdmin } = account;
   if (isAdmin) await refuseWithoutSecondFactor(context, uid);
-  if (known !== null) return { user: await withEmail(context, { user: known, email }), session };
+  return { user: await customerOf(context, account), session };
+}
+
+/**
+ * Returns the customer of an account, saved here where the account is new or its registration was broken off. Throws
+ * wrong_credentials for an administrator who is no customer.
+ */
+export async function customerOf(
+  context: Pick<Context, "store" | "now">,
+  { uid, isAdmin, name, email }: Principal & { name: string; email: string },
+): Promise<User> {
+  const { store, now } = context;
+  const known = await store.users.byId(uid);
+  if (known !== null) return withEmail(context, { user: known, email });
   if (isAdmin) throw new Refusal("wrong_credentials");
   const user = newCustomer({ id: uid, name, email }, now);
   await store.users.create(user);
-  return { user, session };
+  return user;
 }
 
 /** The session would have an administrator's rights, so an account with a second factor must sign in at /admin. */
@@ -33,7 +45,7 @@ async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: stri
 
 /** Returns the customer with the account's current email, which may have been changed at Firebase Auth. */
 async function withEmail(
-  { store }: SignInContext,
+  { store }: Pick<Context, "store">,
   { user, email }: { user: User; email: string },
 ): Promise<User> {
   if (user.email === email) return user;

@@ -24,6 +24,15 @@ export const ATTEMPT_LIMITS = {
     account: { attempts: 100, windowSeconds: HOUR },
     device: { attempts: 20, windowSeconds: 15 * MINUTE },
   },
+  google: {
+    counts: [
+      "google_return_invalid",
+      "google_email_unverified",
+      "google_administrator",
+      "google_account_disabled",
+    ],
+    address: { attempts: 100, windowSeconds: 15 * MINUTE },
+  },
   secondFactor: {
     counts: ["second_factor_wrong"],
     address: { attempts: 100, windowSeconds: 24 * HOUR },

@@ -25,7 +25,7 @@ export const siteEndpoints = {
 
   user: endpoint("user", NoInput, User),
   login: endpoint("login", Credentials, User, "wrong_credentials", "second_factor_required"),
-  register: endpoint("register", Registration, User, "email_taken"),
+  register: endpoint("register", Registration, User, "email_taken", "email_uses_google"),
   logout: endpoint("logout", NoInput, Empty),
   logoutEverywhere: endpoint("logoutEverywhere", NoInput, Empty),
   forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Empty),

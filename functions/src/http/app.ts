@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Services } from "../actions/services.ts";
 import { calls } from "../contract/calls.ts";
+import { googlePaths } from "../contract/google.ts";
 import { PICTURE_PATH } from "../contract/picture.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { pseudonymOf } from "./actor.ts";
@@ -12,6 +13,7 @@ import { route } from "./route.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { courseRoutes } from "./routes/courses.ts";
+import { googleRoutes } from "./routes/google.ts";
 import { lessonRoutes } from "./routes/lessons.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { pictureRoutes } from "./routes/pictures.ts";
@@ -48,8 +50,11 @@ export function createApp(services: Services): Hono<Env> {
   }
   pictureRoutes(app, services);
   webhookRoutes(app, services);
+  const audit = auditRefusals(services);
+  googleRoutes(app, services, audit);
   const webhooks = services.provider.webhooks.map(({ path }) => path);
-  for (const path of [...Object.values(calls).map((call) => call.path), PICTURE_PATH, ...webhooks]) {
+  const others = [PICTURE_PATH, ...Object.values(googlePaths), ...webhooks];
+  for (const path of [...Object.values(calls).map((call) => call.path), ...others]) {
     app.all(path, (context) => {
       context.set("route", path);
       throw new Refusal("method_not_allowed");
@@ -58,7 +63,6 @@ export function createApp(services: Services): Hono<Env> {
   app.notFound(() => {
     throw new Refusal("not_found");
   });
-  const audit = auditRefusals(services);
   app.onError(async (error, context) => {
     await audit(error, context);
     const { status, body, headers } = answerFor(error, services.log);

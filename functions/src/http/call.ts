@@ -9,12 +9,11 @@ import {
 import { findPrincipal } from "../actions/find-principal.ts";
 import type { Services } from "../actions/services.ts";
 import { type CallName, calls } from "../contract/calls.ts";
-import { networkOf } from "../domain/network-address.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession, Principal } from "../domain/session.ts";
 import type { Store } from "../store/store.ts";
 import { actorOf } from "./actor.ts";
-import { clientAddress } from "./client-address.ts";
+import { callerNetwork } from "./client-address.ts";
 import { endSession, sessionOf, startSession } from "./session.ts";
 
 /** What every request carries through the app. */
@@ -58,7 +57,7 @@ export async function openCall<Name extends CallName>(
   const identify = () => principalOf(request, base);
   const call: PublicCall = {
     ...base,
-    network: () => networkOf(clientAddress(request.req.raw.headers, services)) ?? "unknown",
+    network: () => callerNetwork(request.req.raw.headers, services),
     actorFor: (account) => actorOf(request.req.raw.headers, account, services),
     visitorId: async () => (await identify())?.uid ?? null,
     sessionCookie: sessionOf(request),

@@ -4,6 +4,11 @@ import { isTrustedProxy } from "./trusted-proxies.ts";
 /** Stands for an address that no trusted proxy names. */
 const UNKNOWN = "unknown";
 
+/** Returns the caller's network, by which attempts are counted. */
+export function callerNetwork(headers: Headers, options: { isBehindFrontEnd: boolean }): string {
+  return networkOf(clientAddress(headers, options)) ?? UNKNOWN;
+}
+
 /**
  * Returns the network address of the caller. Google's front end appends its peer to `X-Forwarded-For`; where that is a
  * proxy of Hosting, the entry before it is the peer of the proxy, and so on from the right. Entries further left, and

@@ -1,5 +1,5 @@
 import type { Log } from "../actions/log.ts";
-import { type ErrorBody, REFUSALS } from "../contract/errors.ts";
+import { type ErrorBody, REFUSALS, type RefusalCode } from "../contract/errors.ts";
 import { Contention } from "../domain/contention.ts";
 import { Refusal } from "../domain/refusal.ts";
 
@@ -8,12 +8,18 @@ export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<str
 /** How long a caller waits after contention, in milliseconds. */
 const BUSY_RETRY_AFTER_MS = 5000;
 
+/** What the log says of refusals that are nobody's fault at the browser. */
+const OUTAGES: Partial<Record<RefusalCode, string>> = {
+  accounts_unavailable: "Firebase Auth is unavailable",
+  google_unavailable: "Sign in with Google is unavailable",
+};
+
 /** Returns status, body and headers for a thrown error. An unexpected error is logged and hidden. */
 export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
   if (thrown instanceof Refusal) {
     const { code, message, retryAfterMs } = thrown;
-    if (code === "accounts_unavailable")
-      log("ERROR", "Firebase Auth is unavailable", { error: String(thrown.cause).slice(0, 300) });
+    const outage = OUTAGES[code];
+    if (outage !== undefined) log("ERROR", outage, { error: String(thrown.cause).slice(0, 300) });
     const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
     const headers: Record<string, string> =
       retryAfterMs === undefined ? {} : { "Retry-After": String(seconds) };

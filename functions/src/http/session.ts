@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
+import { GOOGLE_FLOW_MS } from "../contract/google.ts";
 import type { NewSession } from "../domain/session.ts";
 
 /** The one cookie that Firebase Hosting forwards. */
@@ -20,9 +22,18 @@ export function startSession(
   siteUrl: string,
 ): void {
   const options = { ...cookieOptions(siteUrl), maxAge: session.lifetimeMs / 1000 };
-  setCookie(context, SESSION_COOKIE, session.cookie, { ...options, httpOnly: true });
+  keepInSession(context, session.cookie, options);
   if (isCustomer) setCookie(context, SIGNED_IN_COOKIE, "1", options);
   else deleteCookie(context, SIGNED_IN_COOKIE, cookieOptions(siteUrl));
+}
+
+/** Keeps a sealed sign-in with Google, in the one cookie that Hosting forwards: whoever starts one has no session. */
+export function keepGoogleFlow(context: Context, sealed: string, siteUrl: string): void {
+  keepInSession(context, sealed, { ...cookieOptions(siteUrl), maxAge: GOOGLE_FLOW_MS / 1000 });
+}
+
+function keepInSession(context: Context, value: string, options: CookieOptions): void {
+  setCookie(context, SESSION_COOKIE, value, { ...options, httpOnly: true });
 }
 
 export function endSession(context: Context, siteUrl: string): void {

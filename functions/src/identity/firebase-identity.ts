@@ -3,6 +3,7 @@ import type { Auth, UserRecord } from "firebase-admin/auth";
 import { SESSION_MS } from "../contract/limits.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Session } from "../domain/session.ts";
+import { accountOfGoogle, usesGoogle } from "./google-accounts.ts";
 import type { Identity } from "./identity.ts";
 import { identityToolkit } from "./identity-toolkit.ts";
 import { codeOf, isOutage, unavailable } from "./outage.ts";
@@ -17,6 +18,8 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
   const identity = identityOf(auth, options);
   return {
     signIn: overNetwork(identity.signIn),
+    signInWithGoogle: overNetwork(identity.signInWithGoogle),
+    usesGoogle: overNetwork(identity.usesGoogle),
     createAccount: overNetwork(identity.createAccount),
     account: overNetwork(identity.account),
     accountByEmail: overNetwork(identity.accountByEmail),
@@ -42,21 +45,38 @@ function overNetwork<Args extends unknown[], Result>(call: (...args: Args) => Pr
 
 function identityOf(auth: Auth, options: Options): Identity {
   const toolkit = identityToolkit(options);
+
+  /** Starts the session of an account that has just signed in; `known` stands in for what the account lacks. */
+  async function sessionFor(idToken: string, known: { name: string; email: string }) {
+    const claims = await auth.verifyIdToken(idToken);
+    const isAdmin = claims.admin === true;
+    const lifetimeMs = isAdmin ? SESSION_MS.admin : SESSION_MS.customer;
+    const cookie = await auth.createSessionCookie(idToken, { expiresIn: lifetimeMs });
+    return {
+      uid: claims.uid,
+      isAdmin,
+      name: claims.name ?? known.name,
+      email: claims.email ?? known.email,
+      session: { cookie, lifetimeMs },
+    };
+  }
+
   return {
     async signIn({ email, password }) {
       const { idToken } = await toolkit.signInWithPassword(email, password);
-      const claims = await auth.verifyIdToken(idToken);
-      const isAdmin = claims.admin === true;
-      const lifetimeMs = isAdmin ? SESSION_MS.admin : SESSION_MS.customer;
-      const cookie = await auth.createSessionCookie(idToken, { expiresIn: lifetimeMs });
-      return {
-        uid: claims.uid,
-        isAdmin,
-        name: claims.name ?? "",
-        email: claims.email ?? email,
-        session: { cookie, lifetimeMs },
-      };
+      return sessionFor(idToken, { name: "", email });
     },
+
+    async signInWithGoogle(owner) {
+      const { uid, hasTakenOver } = await accountOfGoogle(auth, owner);
+      const { idToken } = await toolkit.signInWithGoogle(owner.idToken);
+      const signedIn = await sessionFor(idToken, owner);
+      if (signedIn.uid !== uid)
+        throw new Error("Identity Toolkit signs in another account than the linked one");
+      return { ...signedIn, hasTakenOver };
+    },
+
+    usesGoogle: (email) => usesGoogle(auth, email),
 
     async createAccount({ name, email, password }) {
       try {

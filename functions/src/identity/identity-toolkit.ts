@@ -14,6 +14,9 @@ const REFUSED: Record<string, RefusalCode> = {
   INVALID_LOGIN_CREDENTIALS: "wrong_credentials",
   // Returned before the password is checked: a code of its own would reveal that the account exists.
   USER_DISABLED: "wrong_credentials",
+  // The project does not know this client, or has Google's sign-in switched off.
+  INVALID_IDP_RESPONSE: "google_unavailable",
+  OPERATION_NOT_ALLOWED: "google_unavailable",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too_many_attempts",
   INVALID_OOB_CODE: "reset_token_invalid",
   EXPIRED_OOB_CODE: "reset_token_expired",
@@ -46,7 +49,7 @@ export function identityToolkit({
     const message = ErrorReply.parse(reply).error.message;
     const code = REFUSED[message.split(" ")[0] ?? ""];
     if (code === undefined) throw new Error(`Identity Toolkit ${method}: ${message}`);
-    throw new Refusal(code);
+    throw new Refusal(code, { cause: new Error(`Identity Toolkit ${method}: ${message}`) });
   }
 
   return {
@@ -55,6 +58,20 @@ export function identityToolkit({
       return SignInReply.parse(
         await post("signInWithPassword", { email, password, returnSecureToken: true }),
       );
+    },
+
+    /**
+     * Returns the id token of the account that is linked to Google's ID token, valid for an hour. Identity Toolkit wants a
+     * nonce for other providers only; that of Google's token is checked where the browser comes back.
+     */
+    async signInWithGoogle(idToken: string): Promise<{ idToken: string }> {
+      const postBody = new URLSearchParams({ id_token: idToken, providerId: "google.com" });
+      const asked = {
+        postBody: postBody.toString(),
+        requestUri: "http://localhost",
+        returnSecureToken: true,
+      };
+      return SignInReply.parse(await post("signInWithIdp", asked));
     },
 
     /** Returns the account that the code of a mailed link is for; the code stays valid. */

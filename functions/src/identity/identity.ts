@@ -1,4 +1,5 @@
 import type { Credentials, Registration } from "../contract/user.ts";
+import type { GooglePerson } from "../domain/google-person.ts";
 import type { NewSession, Principal, Session } from "../domain/session.ts";
 
 /** A sign-in that succeeded. `email` is the account's current one. */
@@ -13,6 +14,16 @@ export type Identity = {
    * Throws wrong_credentials or too_many_attempts.
    */
   signIn(credentials: Credentials): Promise<SignedIn>;
+  /**
+   * Starts a session of 14 days for a person whose address Google has verified; the account is made where there is none.
+   * `hasTakenOver`: an account whose address nobody had proven has lost its password and its older sessions. Throws
+   * google_administrator, google_account_disabled or google_unavailable.
+   */
+  signInWithGoogle(
+    owner: Omit<GooglePerson, "isEmailVerified">,
+  ): Promise<SignedIn & { hasTakenOver: boolean }>;
+  /** Returns whether the account with an address can be signed in to with Google. */
+  usesGoogle(email: string): Promise<boolean>;
   /** Returns the new account; one without a password chooses it by a reset token. Throws email_taken. */
   createAccount(registration: NewAccount): Promise<Principal>;
   /** Returns the account with an address; null where there is none. */

@@ -37,7 +37,7 @@ test("loading it needs no setting, opens nothing and leaves nothing running", ()
 const ASKED_FOR = [
   ...["SITE_URL", "WEB_API_KEY", "MAIL_FROM"],
   ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
-  ...["SECUREPAY_SECRET", "SMTP_URL"],
+  ...["GOOGLE_CLIENT_ID", "SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"],
 ];
 
 test("a deploy asks for what is missing, and gives the functions no more rights than they need", async () => {

@@ -33,6 +33,7 @@ export function openShop({
   isAuthLikeProduction = false,
   identityToolkit = process.env.FIREBASE_AUTH_EMULATOR_HOST,
   siteUrl = SITE,
+  google,
   provider,
 }: {
   smtpUrl?: string;
@@ -41,6 +42,8 @@ export function openShop({
   /** The address at which passwords are checked. */
   identityToolkit?: string | undefined;
   siteUrl?: string;
+  /** The client of Sign in with Google, which is off without. */
+  google?: { id: string; secret: string; issuer: string };
   provider?: CardProvider;
 } = {}) {
   const app = sharedApp();
@@ -57,6 +60,11 @@ export function openShop({
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
         RATE_LIMIT_FACTOR: rateLimitFactor,
         FIREBASE_AUTH_EMULATOR_HOST: identityToolkit,
+        ...(google && {
+          GOOGLE_CLIENT_ID: google.id,
+          GOOGLE_CLIENT_SECRET: google.secret,
+          GOOGLE_ISSUER: google.issuer,
+        }),
       },
       { app, auth, db },
     ),

@@ -92,6 +92,7 @@ function fakeServices(db: Firestore): Services {
       signIn: refuse("wrong_credentials"),
       accountByEmail: () => Promise.resolve(null),
       createAccount: refuse("email_taken"),
+      usesGoogle: () => Promise.resolve(false),
       resetTokenAccount: refuse("reset_token_invalid"),
       resetPassword: refuse("reset_token_invalid"),
       passwordResetToken: () => Promise.resolve(null),

@@ -86,6 +86,8 @@ const trustingIdentity: Identity = {
   customToken: async () => "",
   endSessions: async () => {},
   passwordResetToken: async () => null,
+  signInWithGoogle: () => Promise.reject(new Error("not part of the bench")),
+  usesGoogle: async () => false,
   resetTokenAccount: () => Promise.reject(new Error("not part of the bench")),
   resetPassword: async () => {},
 };

@@ -15,8 +15,8 @@ export const web: Mutant[] = [
     ],
   ),
   ...inFile(
-    "web/src/lib/same-site-path.ts",
-    ["web/src/lib/same-site-path.test.ts"],
+    "functions/src/contract/same-site-path.ts",
+    ["functions/src/contract/same-site-path.test.ts"],
     [
       [
         "next-other-site",

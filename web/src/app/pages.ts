@@ -17,11 +17,13 @@ export async function loadPage(pathname: string): Promise<void> {
   await PAGES.get(matchRoute(pathname).route.path)?.load();
 }
 
+const PAGE_LINK = "a[href^='/']:not([href^='/api/'])";
+
 /** Fetches a page's code when a link to it is pointed at or focused, so that it opens without a wait. */
 export function usePreloadedPages(): void {
   useEffect(() => {
     const preload = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PAGE_LINK) : null;
       if (link) loadPage(link.pathname).catch(() => {}); // the click will try again, and show what is wrong
     };
     document.addEventListener("pointerover", preload);

@@ -30,6 +30,7 @@ export const authErrorTexts: ErrorTexts = {
   second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
   invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
+  email_uses_google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
   password_guessable:
     "Lykilorð stjórnanda má ekki vera algengt og ekki innihalda nafn eða netfang. Veldu annað.",
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",

@@ -12,7 +12,7 @@ export const privacyText = {
       title: "Hvað við geymum",
       paragraphs: ["Við geymum aðeins það sem þarf til að selja þér námskeið og veita þér aðgang að því:"],
       points: [
-        "Nafn þitt og netfang, eins og þú skráðir þau.",
+        "Nafn þitt og netfang, eins og þú skráðir þau, eða eins og Google gefur þau upp ef þú skráir þig inn með Google. Annað fáum við ekki þaðan.",
         "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
         "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða og hvaða útgáfu skilmálanna þú samþykktir.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið.",
@@ -58,7 +58,7 @@ export const privacyText = {
         "Við notum engar vafrakökur til að mæla umferð eða birta auglýsingar. Það sem hér er talið er nauðsynlegt til að vefurinn virki og þarf því ekki samþykki:",
       ],
       points: [
-        "__session: heldur þér innskráðum, í allt að 14 daga. Hverfur þegar þú skráir þig út.",
+        "__session: heldur þér innskráðum, í allt að 14 daga. Hverfur þegar þú skráir þig út. Á meðan þú skráir þig inn með Google geymir hún, í 10 mínútur í mesta lagi, hvert þú varst að fara.",
         "signed_in: segir síðunni að einhver sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
         "deviceToken (í vafrageymslu): segir að þú hafir skráð þig inn í þessum vafra áður, svo að aðrir geti ekki lokað þig úti með því að giska á lykilorðið. Gildir í 180 daga.",
         `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,

@@ -1,15 +1,16 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { useQuery } from "@tanstack/react-query";
+import { sameSitePath } from "functions/contract/same-site-path";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { expiredQuery } from "../../api/session.ts";
 import { CheckList } from "../../components/check-list.tsx";
 import { PageLoading } from "../../components/page-loading.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
-import { sameSitePath } from "../../lib/same-site-path.ts";
 import { authText } from "../../strings/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
+import { GoogleButton } from "./google-button.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { useForgotPanel } from "./use-forgot-panel.ts";
@@ -33,6 +34,7 @@ function AuthScreen() {
       aside={<CheckList items={authText.benefits} mt="8" hideBelow="lg" />}
     >
       {hasExpired && <SessionEnded />}
+      <GoogleButton />
       <Tabs.Root defaultValue="login" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="login">{authText.login}</Tabs.Trigger>

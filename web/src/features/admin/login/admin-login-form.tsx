@@ -1,4 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { sameSitePath } from "functions/contract/same-site-path";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAdminLogin } from "../../../api/admin.ts";
@@ -6,7 +7,6 @@ import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
-import { sameSitePath } from "../../../lib/same-site-path.ts";
 import { toaster } from "../../../lib/toaster.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { adminLoginErrorTexts, adminText } from "../../../strings/admin.ts";

@@ -1,0 +1,8 @@
+/** Where a sign-in with Google starts (`?next=` is where it leads), and where Google sends the browser back to. */
+export const googlePaths = { start: "/api/auth/google", back: "/api/auth/google/callback" } as const;
+
+/** The key in the query of /auth that holds the code of a refused sign-in with Google. */
+export const GOOGLE_REFUSAL_KEY = "google";
+
+/** How long a browser may take for the way to Google and back, in milliseconds. */
+export const GOOGLE_FLOW_MS = 600_000;

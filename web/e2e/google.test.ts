@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
+import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, toast } from "./people.ts";
+
+const button = (page: Page) => page.getByRole("link", { name: "Halda áfram með Google" });
+
+/** On the page that stands in for Google's: somebody whom it does not list. */
+async function continueAs(page: Page, { name, email }: { name: string; email: string }, isVerified = true) {
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/authorize\?/);
+  await page.getByLabel("Nafn").fill(name);
+  await page.getByLabel("Netfang", { exact: true }).fill(email);
+  await page.getByLabel("Netfangið er staðfest").setChecked(isVerified);
+  await page.getByRole("button", { name: "Halda áfram" }).click();
+}
+
+test("a visitor with a coupon link buys a course, signed in with Google on the way from Kaupa", async ({
+  page,
+}) => {
+  await page.goto("/?kodi=GOLF20");
+  await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  const asked = requestsOf(page);
+  await expect(button(page)).toBeVisible();
+  expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
+  await button(page).click();
+  const account = newAccount("Gúrí Google");
+  await continueAs(page, account);
+
+  await expect(page).toHaveURL("/checkout?courseId=1");
+  await acceptTerms(page);
+  const [full, discounted] = ["24.900", "19.920"].map((price) =>
+    page.getByRole("button", { name: `Greiða ${price} kr.` }),
+  ) as [Locator, Locator];
+  await expect(full.or(discounted)).toBeVisible();
+  // A code that is filled in and not applied yet is applied first.
+  if (await full.isVisible()) await full.click();
+  await discounted.click();
+  await payAndReturn(page);
+  await expectConfirmed(page);
+
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/");
+  await page.goto("/lesson/1");
+  await expect(page).toHaveURL(/\/auth\?next=%2Flesson%2F1/);
+  await button(page).press("Enter");
+  await continueAs(page, account);
+  await expect(page).toHaveURL("/lesson/1");
+  await expect(page.getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
+});
+
+test("who cancels at Google is told so on the sign-in page, and may go on with a password", async ({
+  page,
+}) => {
+  await page.goto("/auth?next=%2Fcheckout%3FcourseId%3D1");
+  await button(page).click();
+  await page.getByRole("button", { name: "Hætta við" }).click();
+  await expect(page).toHaveURL("/auth?google=google_cancelled&next=%2Fcheckout%3FcourseId%3D1");
+  await expect(page.getByRole("alert")).toHaveText(/Innskráning með Google tókst ekki\s*Þú hættir við\./);
+  await register(page, newAccount());
+  await expect(page).toHaveURL("/checkout?courseId=1");
+});
+
+test("an address that Google has not verified does not get in", async ({ page }) => {
+  await page.goto("/auth");
+  await button(page).click();
+  await continueAs(page, newAccount(), false);
+  await expect(page.getByRole("alert")).toHaveText(/Google hefur ekki staðfest að netfangið sé þitt/);
+  expect((await page.context().cookies()).filter(({ name }) => name === "__session")).toEqual([]);
+});
+
+test("who has a password that nobody had proven goes on with Google alone", async ({ page, newVisitor }) => {
+  const account = newAccount();
+  await page.goto("/auth");
+  await register(page, account);
+  await expect(page).toHaveURL("/dashboard");
+
+  const owner = await newVisitor();
+  await owner.goto("/auth");
+  await button(owner).click();
+  await continueAs(owner, account);
+  await expect(owner).toHaveURL("/dashboard");
+
+  const other = await newVisitor({ problems: [/register/, /status of 409/] });
+  await other.goto("/auth");
+  await register(other, account);
+  await expect(toast(other, "Nýskráning mistókst")).toBeVisible();
+  await expect(toast(other, "Þetta netfang er þegar skráð með Google.")).toBeVisible();
+});
+
+test("without script the link works too, and the way is kept", async ({ newVisitor }) => {
+  const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
+  const answer = await page.request.get("/api/auth/google", {
+    headers: { "sec-fetch-site": "same-origin", referer: `${SHOP}/auth?next=%2Fcourse%2F1` },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  await page.goto(answer.headers().location ?? "");
+  await page.getByRole("button", { name: /^Gúrí Google/ }).click();
+  await expect(page).toHaveURL("/course/1");
+});
