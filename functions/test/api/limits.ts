@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ATTEMPT_LIMITS, type Window } from "../../src/contract/attempt-limits.ts";
-import type { Answer } from "./ask.ts";
+import type { Answer } from "../ask.ts";
 
 let lastAddress = 0;
 

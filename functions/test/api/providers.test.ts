@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentDetail } from "../../src/contract/admin.ts";
 import type { CheckoutReply } from "../../src/contract/payment.ts";
+import type { Answer } from "../ask.ts";
 import { type Message, signatureOf, testProvider, WEBHOOK_PATH } from "../providers/test-provider.ts";
-import type { Answer } from "./ask.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

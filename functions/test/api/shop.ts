@@ -7,16 +7,15 @@ import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { contextOf } from "../../src/actions/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/actions/maintenance.ts";
 import type { Services } from "../../src/actions/services.ts";
-import type { CheckoutReply } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { CardProvider } from "../../src/providers/provider.ts";
 import { buildServices } from "../../src/services.ts";
-import { type Answer, askOver } from "./ask.ts";
+import { askOver } from "../ask.ts";
+import { shopDriver } from "../shop-driver.ts";
+import { transportTo } from "../transport.ts";
 import { productionAuth } from "./production-auth.ts";
-import { type Address, pathFor, providerMessage, orderOf as storedOrder } from "./provider.ts";
 import { SITE, TEST_CONFIG } from "./test-config.ts";
-import { transportTo } from "./transport.ts";
 
 export type Customer = User & { cookie: string; password: string };
 
@@ -74,6 +73,7 @@ export function openShop({
       void log.push({ severity, message, fields }),
   };
   const ask = askOver(transportTo(createApp(services)));
+  const driver = shopDriver({ ask, db, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
 
   async function newCustomer(name = "Jóna Prufa"): Promise<Customer> {
     const password = "golf-1234";
@@ -92,63 +92,6 @@ export function openShop({
     return { uid, email, password, cookie: cookieFrom(headers) };
   }
 
-  /** Posts a message to its order's address, or to any other, as the provider or a browser sent by it would. */
-  function postWebhook(
-    address: Address,
-    message: URLSearchParams,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<string>> {
-    return ask<string>("POST", pathFor(address, message), {
-      rawBody: message.toString(),
-      headers: {
-        "content-type": "application/x-www-form-urlencoded",
-        "sec-fetch-site": "cross-site",
-        "x-forwarded-for": "127.0.0.1",
-        ...headers,
-      },
-    });
-  }
-
-  function checkout(customer: Customer, couponId?: string): Promise<Answer<CheckoutReply>> {
-    const query = couponId === undefined ? "" : `?couponId=${couponId}`;
-    return ask<CheckoutReply>("POST", `/api/courses/1/checkout${query}`, {
-      cookie: customer.cookie,
-      body: {},
-    });
-  }
-
-  /** The order of a checkout, as the provider was sent it. */
-  function orderOf({ paymentId }: CheckoutReply) {
-    return storedOrder(db, paymentId);
-  }
-
-  /** Pays for an order: the provider's server call. */
-  async function payFor(order: CheckoutReply): Promise<void> {
-    await postWebhook("notification", providerMessage(await orderOf(order)));
-  }
-
-  /** Buys course 1: checkout and the provider's server call. Answers the payment's id. */
-  async function buy(customer: Customer): Promise<string> {
-    const { body } = await checkout(customer);
-    await payFor(body);
-    return body.paymentId;
-  }
-
-  async function coupon(id: string, terms: Partial<CouponSeed> = {}): Promise<string> {
-    const { expiresAt = null, ...rest } = terms;
-    await db.doc(`coupons/${id}`).set({
-      id,
-      code: id.toUpperCase(),
-      discountType: "percentage",
-      discountValue: 20,
-      isOneTime: false,
-      ...rest,
-      expiresAt: expiresAt && Timestamp.fromDate(new Date(expiresAt)),
-      createdAt: Timestamp.now(),
-    });
-    return id;
-  }
-
   /** Runs the scheduled maintenance, as if it were `now`. */
   function maintain(now = clock.now()): Promise<MaintenanceReport> {
     const ahead = now.getTime() - clock.now().getTime();
@@ -157,14 +100,8 @@ export function openShop({
   }
 
   return {
-    ask,
-    postWebhook,
+    ...driver,
     runMaintenance: maintain,
-    checkout,
-    orderOf,
-    payFor,
-    buy,
-    coupon,
     newCustomer,
     newAdmin,
     services,
@@ -174,16 +111,6 @@ export function openShop({
     log,
   };
 }
-
-type CouponSeed = {
-  discountType: "percentage" | "fixed";
-  discountValue: number;
-  isOneTime: boolean;
-  maxUses: number;
-  courseId: number;
-  isPaused: boolean;
-  expiresAt: string | null;
-};
 
 /** The cookies that an answer sets, as the next request sends them. */
 export function cookieFrom(headers: Headers): string {

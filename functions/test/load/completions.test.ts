@@ -21,7 +21,7 @@ test(`${ORDERS} customers of one network check out at once, and all payments com
   const orders = await Promise.all(replies.map(({ body }) => shop.orderOf(body)));
 
   const started = performance.now();
-  const webhooks = orders.map((order) => shop.post("notification", providerMessage(order)));
+  const webhooks = orders.map((order) => shop.postWebhook("notification", providerMessage(order)));
   const answers = await Promise.all(webhooks);
   const tookMs = performance.now() - started;
   console.info(`${ORDERS} completions at once: ${(tookMs / 1000).toFixed(1)} s`);

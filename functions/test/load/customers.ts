@@ -4,8 +4,9 @@ import type { CheckoutReply, PaymentView } from "../../src/contract/payment.ts";
 import type { User } from "../../src/contract/user.ts";
 import { kronur } from "../../src/email/receipt-template.ts";
 import { cookieFrom } from "../api/shop.ts";
+import { type Answer, askOver, type RequestOptions } from "../ask.ts";
 import { openCardPage, press, returnFormOf } from "../processes/buyer.ts";
-import { type Answer, askOver, type RequestOptions } from "../processes/http.ts";
+import { transportOver } from "../transport.ts";
 
 /** What the customers have seen: requests by status, how long each took, and the orders that they paid. */
 export type Tally = {
@@ -24,13 +25,14 @@ export function newTally(): Tally {
 
 /** One customer's whole journey: looks, registers, checks out, pays on the card page, comes back, and learns. */
 export async function journey(url: string, price: number, tally: Tally): Promise<void> {
+  const askShop = askOver(transportOver(url));
   const ask = async <Body>(
     method: string,
     path: string,
     options: RequestOptions = {},
   ): Promise<Answer<Body>> => {
     const started = performance.now();
-    const answer = await askOver<Body>(url, method, path, options);
+    const answer = await askShop<Body>(method, path, options);
     tally.times.push(performance.now() - started);
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     return answer;

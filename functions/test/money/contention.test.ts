@@ -30,8 +30,8 @@ test("whoever runs out of retries is told to come again, and the payment is comp
   const opened = await atTheCardPage(shop);
   const release = await hold(`payments/${opened.id}`);
   const [webhook, back, byHand] = await Promise.all([
-    shop.post("notification", providerMessage(opened.order)),
-    shop.post("success", providerMessage(opened.order, { step: "Confirmation" })),
+    shop.postWebhook("notification", providerMessage(opened.order)),
+    shop.postWebhook("success", providerMessage(opened.order, { step: "Confirmation" })),
     shop.asAdmin("POST", `/api/admin/payments/${opened.id}/complete`, {
       reason: "Greitt samkvæmt lista Teya",
       authorizationCode: "A-778899",
@@ -47,6 +47,6 @@ test("whoever runs out of retries is told to come again, and the payment is comp
   await release();
   await shop.apis[0]?.runMaintenance();
   expect(await ledgerOf(shop, opened)).toMatchObject(COMPLETED);
-  expect((await shop.post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+  expect((await shop.postWebhook("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
   expect(await ledgerOf(shop, opened)).toMatchObject(COMPLETED);
 });

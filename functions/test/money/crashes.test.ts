@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { type ProviderEndpoint, pathFor, providerMessage } from "../api/provider.ts";
-import { askOver } from "../processes/http.ts";
+import { type ProviderEndpoint, providerMessage } from "../api/provider.ts";
 import type { Person } from "../processes/people.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
 import type { Api } from "../processes/start-api.ts";
@@ -22,25 +20,13 @@ afterAll(() => shop?.stop());
 type Wish = { buyer: Person; couponId: string };
 type Order = Opened & { couponId: string };
 
-const checkout = (api: Api, { buyer, couponId }: Wish) =>
-  askOver<CheckoutReply & { code?: string }>(
-    api.url,
-    "POST",
-    `/api/courses/1/checkout?couponId=${couponId}`,
-    {
-      cookie: buyer.cookie,
-      body: {},
-    },
-  );
+const checkout = (api: Api, { buyer, couponId }: Wish) => shop.at(api).checkout(buyer, couponId);
 
 const post = (api: Api, endpoint: ProviderEndpoint, message: URLSearchParams) =>
-  askOver<string>(api.url, "POST", pathFor(endpoint, message, shop.mode), {
-    rawBody: message.toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
+  shop.at(api).postWebhook(endpoint, message);
 
 async function wish(discountValue: number): Promise<Wish> {
-  return { buyer: await shop.customer(), couponId: await shop.coupon({ isOneTime: true, discountValue }) };
+  return { buyer: await shop.customer(), couponId: await shop.newCoupon({ isOneTime: true, discountValue }) };
 }
 
 async function openOrder(): Promise<Order> {

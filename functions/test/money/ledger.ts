@@ -16,10 +16,10 @@ export type Opened = { buyer: Person; id: string; order: Order; reply: CheckoutR
 /** A buyer with an open order. */
 export async function atTheCardPage(
   shop: Shop,
-  { buyer, ...wish }: { buyer?: Person; couponId?: string; courseId?: number } = {},
+  { buyer, couponId, courseId }: { buyer?: Person; couponId?: string; courseId?: number } = {},
 ): Promise<Opened> {
   const someone = buyer ?? (await shop.customer());
-  const { status, body } = await shop.checkout(someone, wish);
+  const { status, body } = await shop.checkout(someone, couponId, courseId);
   if (status !== 200) throw new Error(`checkout was answered ${status} ${JSON.stringify(body)}`);
   return { buyer: someone, id: body.paymentId, order: await shop.orderOf(body), reply: body };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askOver } from "../processes/http.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
 import type { Api } from "../processes/start-api.ts";
 import { dieAtEveryStep, type Scenario } from "./die-at-every-step.ts";
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop());
 
 function refund(api: Api, { id }: Opened, byHand = false) {
-  return askOver<{ code?: string }>(api.url, "POST", `/api/admin/payments/${id}/refund`, {
+  return shop.at(api).ask<{ code?: string }>("POST", `/api/admin/payments/${id}/refund`, {
     cookie: shop.admin.cookie,
     body: { reason: "Hætti við", byHand },
   });

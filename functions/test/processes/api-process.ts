@@ -9,8 +9,8 @@ import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/app.ts";
 import { listenerOf } from "../../src/http/node-adapter.ts";
 import { buildServices } from "../../src/services.ts";
+import { CALLER_HEADER } from "./caller-header.ts";
 import { withFaultPoints } from "./fault-points.ts";
-import { CALLER_HEADER } from "./http.ts";
 
 /**
  * The real API on `node:http`, set up from the environment as the function is. SITE_URL is its own address

@@ -3,26 +3,18 @@ import { startCardPage } from "@golfnamskeid/local-securepay";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { DocumentData } from "firebase-admin/firestore";
-import { Timestamp } from "firebase-admin/firestore";
-import type { CheckoutReply } from "../../src/contract/payment.ts";
 import { openMailbox } from "../api/mailbox.ts";
-import { type Address, MODE, type Mode, orderOf, pathFor } from "../api/provider.ts";
+import { MODE, type Mode } from "../api/provider.ts";
 import { stock } from "../api/stock.ts";
+import { type Answer, type Ask, askOver } from "../ask.ts";
+import { shopDriver } from "../shop-driver.ts";
+import { transportOver } from "../transport.ts";
+import { CALLER_HEADER } from "./caller-header.ts";
 import { startFirestoreProcess } from "./firestore-process.ts";
-import { type Answer, askOver, CALLER_HEADER, type RequestOptions } from "./http.ts";
 import { importAdmin, importCustomers, type Person } from "./people.ts";
 import { type Api, startApi } from "./start-api.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShopProcesses>>;
-
-/** Terms of a coupon for a test; a fifth off for as many customers as like, unless said otherwise. */
-export type CouponTerms = Partial<{
-  discountType: "percentage" | "fixed";
-  discountValue: number;
-  isOneTime: boolean;
-  maxUses: number;
-  expiresAt: Date | null;
-}>;
 
 /** Headers of a request from outside the provider's network, whose sender says otherwise. */
 export const FOREIGN = {
@@ -90,18 +82,14 @@ export async function openShopProcesses({
     return (await next) ?? customer();
   }
 
+  const asks = apis.map(({ url }) => askOver(transportOver(url)));
   let turn = 0;
   /** Asks the next process in turn, so that what comes together meets in different ones. */
-  function ask<Body = Record<string, unknown>>(
-    method: string,
-    path: string,
-    options: RequestOptions = {},
-  ): Promise<Answer<Body>> {
-    return askAgain<Body>(comesAgain ? COMES_AGAIN : 0, () => {
-      turn = (turn + 1) % apis.length;
-      return askOver<Body>(apis[turn]?.url ?? first.url, method, path, options);
+  const ask: Ask = (method, path, options) =>
+    askAgain(comesAgain ? COMES_AGAIN : 0, () => {
+      turn = (turn + 1) % asks.length;
+      return (asks[turn] as Ask)(method, path, options);
     });
-  }
 
   return {
     apis,
@@ -112,54 +100,15 @@ export async function openShopProcesses({
     mailbox,
     cards,
     environment,
-    ask,
+    ...shopDriver({ ask, db, mode }),
+    /** The same at one of its processes alone. */
+    at: ({ url }: Pick<Api, "url">) => shopDriver({ ask: askOver(transportOver(url)), db, mode }),
 
     customer,
     customers: (count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, customer)),
 
-    /**
-     * Posts a message to its order's address, or to any other, from the provider's network; `headers` may say otherwise.
-     */
-    post: (address: Address, message: URLSearchParams | string, headers: Record<string, string> = {}) =>
-      ask<string>("POST", pathFor(address, message, mode), {
-        rawBody: message.toString(),
-        headers: {
-          "content-type": "application/x-www-form-urlencoded",
-          "sec-fetch-site": "cross-site",
-          ...headers,
-        },
-      }),
-
-    /** The order of a checkout, as the provider was sent it. */
-    orderOf: ({ paymentId }: Pick<CheckoutReply, "paymentId">) => orderOf(db, paymentId),
-
-    checkout: (
-      { cookie }: Person,
-      { couponId, courseId = 1 }: { couponId?: string | undefined; courseId?: number } = {},
-    ) =>
-      ask<CheckoutReply & { code?: string }>(
-        "POST",
-        `/api/courses/${courseId}/checkout${couponId === undefined ? "" : `?couponId=${couponId}`}`,
-        { cookie, body: {} },
-      ),
-
     asAdmin: <Body = Record<string, unknown>>(method: string, path: string, body?: object) =>
       ask<Body>(method, path, { cookie: admin.cookie, ...(body !== undefined && { body }) }),
-
-    async coupon(terms: CouponTerms = {}): Promise<string> {
-      const id = randomUUID().slice(0, 13);
-      await db.doc(`coupons/${id}`).set({
-        id,
-        code: id.toUpperCase(),
-        discountType: "percentage",
-        discountValue: 20,
-        isOneTime: false,
-        ...terms,
-        expiresAt: terms.expiresAt ? Timestamp.fromDate(terms.expiresAt) : null,
-        createdAt: Timestamp.now(),
-      });
-      return id;
-    },
 
     /** All processes believe that it is so many milliseconds later than it is. */
     setClock: (ahead: number) => Promise.all(apis.map((api) => api.setClock(ahead))),

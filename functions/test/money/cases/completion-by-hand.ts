@@ -58,7 +58,7 @@ export function completionByHand(shop: () => Shop): void {
     const before = await shop().read(`payments/${opened.id}`);
     expect(before).toMatchObject({ status: "completed", paymentReference: CODE, refundId: null });
     const message = providerMessage(opened.order);
-    const answers = await Promise.all([1, 2, 3].map(() => shop().post("notification", message)));
+    const answers = await Promise.all([1, 2, 3].map(() => shop().postWebhook("notification", message)));
     expect(answers.map(({ body }) => body)).toEqual([ACCEPTED, ACCEPTED, ACCEPTED]);
     expect(await shop().read(`payments/${opened.id}`)).toEqual({ ...before, refundId: `R-${opened.id}` });
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
@@ -71,7 +71,7 @@ export function completionByHand(shop: () => Shop): void {
       const [first, second, webhook] = await Promise.all([
         complete(opened),
         complete(opened, other),
-        shop().post("notification", providerMessage(opened.order)),
+        shop().postWebhook("notification", providerMessage(opened.order)),
       ]);
       const statuses = [first.status, second.status].sort();
       expect([

@@ -13,9 +13,9 @@ export function couponRaces(shop: () => Shop): void {
 
   test("13. a one-time coupon and two buyers at once: one wins, the other is refused", () =>
     repeated(async () => {
-      const couponId = await shop().coupon({ isOneTime: true });
+      const couponId = await shop().newCoupon({ isOneTime: true });
       const buyers = await shop().customers(2);
-      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
+      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, couponId)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.code).toBe("coupon_already_used");
       expect(await redemptionsOf(couponId)).toHaveLength(1);
@@ -23,18 +23,18 @@ export function couponRaces(shop: () => Shop): void {
 
   test("13. a one-time coupon of 100 % and six buyers at once: one has the course, five are refused", () =>
     repeated(async () => {
-      const couponId = await shop().coupon({ isOneTime: true, discountValue: 100 });
+      const couponId = await shop().newCoupon({ isOneTime: true, discountValue: 100 });
       const buyers = await shop().customers(6);
-      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
+      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, couponId)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
       expect(await redemptionsOf(couponId)).toMatchObject([{ state: "redeemed" }]);
     }));
 
   test("13. a coupon of three uses and seven buyers at once: three win, the others are refused", () =>
     repeated(async () => {
-      const couponId = await shop().coupon({ maxUses: 3 });
+      const couponId = await shop().newCoupon({ maxUses: 3 });
       const buyers = await shop().customers(7);
-      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, { couponId })));
+      const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, couponId)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409]);
       const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
       expect(new Set(refused)).toEqual(new Set(["coupon_used_up"]));
@@ -42,20 +42,20 @@ export function couponRaces(shop: () => Shop): void {
     }));
 
   test("13. a coupon of two uses: a cancelled order gives its use back, a late payment of it is reviewed", async () => {
-    const couponId = await shop().coupon({ maxUses: 2 });
+    const couponId = await shop().newCoupon({ maxUses: 2 });
     const [first, second] = [
       await atTheCardPage(shop(), { couponId }),
       await atTheCardPage(shop(), { couponId }),
     ];
     const third = await shop().customer();
-    expect((await shop().checkout(third, { couponId })).body.code).toBe("coupon_used_up");
+    expect((await shop().checkout(third, couponId)).body.code).toBe("coupon_used_up");
     // Who has reserved it may check out again.
-    expect((await shop().checkout(first.buyer, { couponId })).status).toBe(200);
+    expect((await shop().checkout(first.buyer, couponId)).status).toBe(200);
 
-    await shop().post("notification", providerMessage(second.order, { status: "CANCEL" }));
+    await shop().postWebhook("notification", providerMessage(second.order, { status: "CANCEL" }));
     const inItsPlace = await atTheCardPage(shop(), { couponId, buyer: third });
     for (const { order } of [first, inItsPlace, second])
-      expect((await shop().post("notification", providerMessage(order))).body).toBe(ACCEPTED);
+      expect((await shop().postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
 
     for (const within of [first, inItsPlace])
       expect(await ledgerOf(shop(), within)).toMatchObject({ ...COMPLETED, reviewReason: null });
@@ -68,9 +68,9 @@ export function couponRaces(shop: () => Shop): void {
 
   test("21. a 100 % coupon: free, no provider form, coupon counted, no double grant by a double click", () =>
     repeated(async () => {
-      const couponId = await shop().coupon({ discountValue: 100 });
+      const couponId = await shop().newCoupon({ discountValue: 100 });
       const buyer = await shop().customer();
-      const clicks = await Promise.all([1, 2, 3].map(() => shop().checkout(buyer, { couponId })));
+      const clicks = await Promise.all([1, 2, 3].map(() => shop().checkout(buyer, couponId)));
       expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const id = clicks.find(({ status }) => status === 200)?.body.paymentId ?? "";
       expect(clicks.find(({ status }) => status === 200)?.body).toEqual({
@@ -91,14 +91,14 @@ export function couponRaces(shop: () => Shop): void {
     }));
 
   test("14. one coupon, one buyer, two courses, both paid: honoured, and the second use is under review", async () => {
-    const couponId = await shop().coupon({ isOneTime: true });
+    const couponId = await shop().newCoupon({ isOneTime: true });
     const first = await atTheCardPage(shop(), { couponId });
     await shop().db.doc("courses/2").update({ isPublished: true });
     const second = await atTheCardPage(shop(), { couponId, courseId: 2, buyer: first.buyer }).finally(() =>
       shop().db.doc("courses/2").update({ isPublished: false }),
     );
     for (const { order } of [first, second])
-      expect((await shop().post("notification", providerMessage(order))).body).toBe(ACCEPTED);
+      expect((await shop().postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), first)).toMatchObject({
       ...COMPLETED,
       redemption: { paymentId: first.id },

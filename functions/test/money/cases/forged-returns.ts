@@ -13,7 +13,7 @@ const REASONS = { ticket: ["webhook_rejected"], form: ["unverified", "webhook_re
 
 /** Case 25: messages that passed through the buyer's browser, changed there and posted to every address. */
 export function forgedReturns(shop: () => Shop): void {
-  const post = (path: `/${string}`, message: URLSearchParams) => shop().post(path, message, FOREIGN);
+  const post = (path: `/${string}`, message: URLSearchParams) => shop().postWebhook(path, message, FOREIGN);
 
   /** What the browser would post after a button of the card page. */
   const pressed = async ({ reply }: Opened, button: "pay" | "cancel" | "decline"): Promise<ReturnForm> =>

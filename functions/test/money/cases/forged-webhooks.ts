@@ -5,7 +5,7 @@ import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened, PENDING, REJ
 
 /** Cases 6-9 and 26: messages whose signature or content is not the provider's. */
 export function forgedWebhooks(shop: () => Shop): void {
-  const post = (...sent: Parameters<Shop["post"]>) => shop().post(...sent);
+  const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
 
   test.each<[string, (order: Opened["order"]) => string | undefined, string]>([
     ["missing", () => undefined, "missing_parameters"],

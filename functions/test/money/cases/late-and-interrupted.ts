@@ -13,14 +13,14 @@ const SPREAD_MS = 180;
 
 /** Cases 11, 15, 19 and 22: what arrives late, is interrupted or must be retried. */
 export function lateAndInterrupted(shop: () => Shop): void {
-  const post = (...sent: Parameters<Shop["post"]>) => shop().post(...sent);
+  const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
   const runMaintenance = () => Promise.all(shop().apis.map((api) => api.runMaintenance()));
 
   const openedWithCoupon = async () =>
-    atTheCardPage(shop(), { couponId: await shop().coupon({ isOneTime: true }) });
+    atTheCardPage(shop(), { couponId: await shop().newCoupon({ isOneTime: true }) });
 
   test("11. the grant fails after 'completed': all is undone, not acknowledged, and the next webhook completes it", async () => {
-    const couponId = await shop().coupon();
+    const couponId = await shop().newCoupon();
     const opened = await atTheCardPage(shop(), { couponId });
     const inTheWay = shop().db.doc(`emails/receipt-${opened.id}`); // the receipt cannot be queued twice
     await inTheWay.set({ sentAt: null });
@@ -67,7 +67,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
   });
 
   test("15. success after its reservation expired and the coupon went to another: completed and reviewed", async () => {
-    const couponId = await shop().coupon({ isOneTime: true });
+    const couponId = await shop().newCoupon({ isOneTime: true });
     const late = await atTheCardPage(shop(), { couponId });
     await shop().setClock(31 * MINUTE);
     const other = await atTheCardPage(shop(), { couponId });

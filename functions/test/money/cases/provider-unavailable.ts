@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { providerMessage } from "../../api/provider.ts";
-import { askOver } from "../../processes/http.ts";
 import type { Person } from "../../processes/people.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { startApi } from "../../processes/start-api.ts";
@@ -29,9 +28,9 @@ export function providerUnavailable(shop: () => Shop): void {
 
   /** The buyer checks out again with the same coupon, and pays. */
   async function expectRepeatable(buyer: Person, couponId: string): Promise<void> {
-    const { status, body } = await shop().checkout(buyer, { couponId });
+    const { status, body } = await shop().checkout(buyer, couponId);
     expect(status).toBe(200);
-    const paid = await shop().post("notification", providerMessage(await shop().orderOf(body)));
+    const paid = await shop().postWebhook("notification", providerMessage(await shop().orderOf(body)));
     expect(paid.body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), { buyer, id: body.paymentId })).toMatchObject({
       ...COMPLETED,
@@ -42,10 +41,10 @@ export function providerUnavailable(shop: () => Shop): void {
   test.each(["refused", "html", "empty", "half", "server-error"])(
     "29. a ticket call that is answered with '%s' leaves no payable order, releases the coupon and can be repeated",
     async (ticket) => {
-      const couponId = await shop().coupon({ isOneTime: true });
+      const couponId = await shop().newCoupon({ isOneTime: true });
       const buyer = await shop().customer();
       shop().cards.set({ buyer: buyer.email, ticket });
-      const { status, body } = await shop().checkout(buyer, { couponId });
+      const { status, body } = await shop().checkout(buyer, couponId);
       expect({ status, code: body.code, ...(await stored(buyer, couponId)) }).toEqual(EXPECTED[shop().mode]);
       shop().cards.set({ buyer: buyer.email, ticket: "normal" });
       await expectRepeatable(buyer, couponId);
@@ -62,7 +61,7 @@ export function providerUnavailable(shop: () => Shop): void {
     ],
     ["reaches nobody", () => ({ cardsUrl: "http://127.0.0.1:1/securepay/default.aspx" })],
   ])("29. a ticket call that %s is given up, and nothing stays behind", async (_, provider) => {
-    const couponId = await shop().coupon({ isOneTime: true });
+    const couponId = await shop().newCoupon({ isOneTime: true });
     const buyer = await shop().customer();
     const siteUrl = shop().apis[0]?.url ?? "";
     const api = await startApi({
@@ -71,9 +70,7 @@ export function providerUnavailable(shop: () => Shop): void {
       siteUrl,
       ticketTimeoutMs: TICKET_TIMEOUT_MS,
     });
-    const path = `/api/courses/1/checkout?couponId=${couponId}`;
-    const { cookie } = buyer;
-    const { status, body } = await askOver<{ code?: string }>(api.url, "POST", path, { cookie, body: {} });
+    const { status, body } = await shop().at(api).checkout(buyer, couponId);
     await api.stop();
     expect({ status, code: body.code, ...(await stored(buyer, couponId)) }).toEqual(EXPECTED[shop().mode]);
     shop().cards.set({ buyer: buyer.email, ticket: "normal" });

@@ -31,7 +31,7 @@ export function refunds(shop: () => Shop): void {
         transitions: [...COMPLETED.transitions, "completed → refunded"],
       };
       expect(await ledgerOf(shop(), opened)).toMatchObject(refunded);
-      await shop().post("success", providerMessage(opened.order, { step: "Confirmation" }));
+      await shop().postWebhook("success", providerMessage(opened.order, { step: "Confirmation" }));
       expect(await ledgerOf(shop(), opened)).toMatchObject(refunded);
     }));
 

@@ -7,11 +7,11 @@ import { repeated } from "../repeated.ts";
 
 /** Cases 1-4, 12 and 14: a success that arrives several times, and two payments for one course. */
 export function repeatsAndRaces(shop: () => Shop): void {
-  const post = (...sent: Parameters<Shop["post"]>) => shop().post(...sent);
+  const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
 
   test("1. three identical webhooks at the same instant: one completion, one mail, coupon used once", () =>
     repeated(async () => {
-      const couponId = await shop().coupon({ isOneTime: true });
+      const couponId = await shop().newCoupon({ isOneTime: true });
       const opened = await atTheCardPage(shop(), { couponId });
       const message = providerMessage(opened.order);
       const answers = await Promise.all([1, 2, 3].map(() => post("notification", message)));
@@ -80,7 +80,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
 
   test("14. the same checkout completing twice counts the coupon once and never fails a paid order", () =>
     repeated(async () => {
-      const couponId = await shop().coupon();
+      const couponId = await shop().newCoupon();
       const opened = await atTheCardPage(shop(), { couponId });
       const answers = await Promise.all([
         post("notification", providerMessage(opened.order)),

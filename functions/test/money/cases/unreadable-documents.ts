@@ -17,7 +17,7 @@ export function unreadableDocuments(shop: () => Shop): void {
     const user = shop().db.doc(`users/${opened.buyer.id}`);
     const whole = (await user.get()).data() ?? {};
     await user.set({ name: "unreadable" });
-    expect((await shop().post("notification", providerMessage(opened.order))).status).toBe(500);
+    expect((await shop().postWebhook("notification", providerMessage(opened.order))).status).toBe(500);
     return { opened, repair: () => user.set(whole) };
   }
 
@@ -31,7 +31,7 @@ export function unreadableDocuments(shop: () => Shop): void {
     ];
     await kept.repair();
     for (const { order } of [paid, unmailed])
-      expect((await shop().post("notification", providerMessage(order))).body).toBe(ACCEPTED);
+      expect((await shop().postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
     const longAgo = new Date(0);
     const documents: Record<string, object> = {
       [`payments/${unpaid.id}/events/poison`]: { handledAt: null, outcome: {} },

@@ -5,7 +5,7 @@ import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING, REJECTED, RETURN
 
 /** Cases 5, 10, 16-18 and 23: what the provider's addresses take, and what they answer. */
 export function webhookRequests(shop: () => Shop): void {
-  const post = (...sent: Parameters<Shop["post"]>) => shop().post(...sent);
+  const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
 
   test("5. a webhook for an unknown order is not swallowed with 200; the payment is stored before checkout answers", async () => {
     const unknown = providerMessage({ orderid: "ZZZZZZZZZZZZ", amount: "24900" });
@@ -19,7 +19,7 @@ export function webhookRequests(shop: () => Shop): void {
   test.each(["24900", "24900.00", "24900,00"])(
     "10. the frozen string counts when price and coupon change between checkout and webhook, posted as %s",
     async (amount) => {
-      const couponId = await shop().coupon({ discountType: "fixed", discountValue: 100 });
+      const couponId = await shop().newCoupon({ discountType: "fixed", discountValue: 100 });
       const course = shop().db.doc("courses/1");
       try {
         await course.update({ price: 25_000 });

@@ -7,11 +7,12 @@ import type { Services } from "../../../src/actions/services.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { buildServices } from "../../../src/services.ts";
 import type { Mode } from "../../api/provider.ts";
-import { SITE, TEST_CONFIG } from "../../api/test-config.ts";
+import { TEST_CONFIG } from "../../api/test-config.ts";
+import { askOver } from "../../ask.ts";
 import { fakeSessions } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
-import type { Answer } from "../../processes/http.ts";
 import { customerDocument } from "../../processes/people.ts";
+import { transportTo } from "../../transport.ts";
 import type { KnownCoupon } from "./knowledge.ts";
 import { type CouponTerms, CUSTOMERS, type RefundAnswer } from "./steps.ts";
 
@@ -46,33 +47,22 @@ type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isP
 export function openSmallShop({ db, clear }: Database, mode: Mode) {
   const world = firstDay();
   const services = fakeServices(db, world, mode);
-  const app = createApp(services);
+  const request = askOver(transportTo(createApp(services)));
 
-  async function ask<Body = Record<string, unknown>>(
+  const ask = <Body = Record<string, unknown>>(
     method: string,
     path: string,
     { who, body, form, isProvider = false }: RequestOptions = {},
-  ): Promise<Answer<Body>> {
-    const answer = await app.request(`${SITE}${path}`, {
-      method,
+  ) =>
+    request<Body>(method, path, {
+      body,
+      cookie: who && `__session=${who}`,
       headers: {
-        "sec-fetch-site": form === undefined ? "same-origin" : "cross-site",
-        "content-type": form === undefined ? "application/json" : "application/x-www-form-urlencoded",
         "x-forwarded-for": isProvider ? "127.0.0.1" : "127.0.0.1, 203.0.113.9",
-        ...(who !== undefined && { cookie: `__session=${who}` }),
+        ...(form && { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" }),
       },
-      ...(form !== undefined
-        ? { body: form.toString() }
-        : body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { rawBody: form.toString() }),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get("content-type")?.includes("json");
-    return {
-      status: answer.status,
-      body: (isJson ? JSON.parse(text) : text) as Body,
-      headers: answer.headers,
-    };
-  }
 
   return {
     db,

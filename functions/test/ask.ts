@@ -1,19 +1,26 @@
 import { expect } from "vitest";
-import { commonRefusals } from "../../src/contract/endpoint.ts";
-import { endpoints } from "../../src/contract/endpoints.ts";
-import { SITE } from "./test-config.ts";
+import { commonRefusals } from "../src/contract/endpoint.ts";
+import { endpoints } from "../src/contract/endpoints.ts";
+import { SITE } from "./api/test-config.ts";
 import type { Send } from "./transport.ts";
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 export type RequestOptions = {
   body?: unknown;
   rawBody?: string;
-  cookie?: string;
+  cookie?: string | undefined;
   headers?: Record<string, string | undefined>;
 };
 
+/** Makes a request of the API; what differs from what the site's own pages send stands in `options`. */
+export type Ask = <Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  options?: RequestOptions,
+) => Promise<Answer<Body>>;
+
 /** Asks the API as the site's own pages do; every answer is held to what holds for all. */
-export function askOver(send: Send) {
+export function askOver(send: Send): Ask {
   return async function ask<Body = Record<string, unknown>>(
     method: string,
     path: string,

@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
-import type { Env } from "../../src/http/call.ts";
-import { listenerOf } from "../../src/http/node-adapter.ts";
-import { leaveBodiesUnparsed, restoreHeaders } from "../../src/http/unparsed-bodies.ts";
-import { SITE } from "./test-config.ts";
+import type { Env } from "../src/http/call.ts";
+import { listenerOf } from "../src/http/node-adapter.ts";
+import { leaveBodiesUnparsed, restoreHeaders } from "../src/http/unparsed-bodies.ts";
+import { SITE } from "./api/test-config.ts";
 
+/** Longest wait for an answer, in milliseconds: retries over a Firestore that aborts take long on a busy machine. */
+const TIMEOUT_MS = 120_000;
+
+/** Sends a request, `path` and all. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Asks the app without a port; with API_OVER=framework through Google's Functions Framework, as it is deployed. */
@@ -14,6 +18,12 @@ export function transportTo(app: Hono<Env>): Send {
   if (process.env.API_OVER !== "framework") return async (path, init) => app.request(`${SITE}${path}`, init);
   const origin = serve(app);
   return async (path, init) => fetch(`${await origin}${path}`, { ...init, redirect: "manual" });
+}
+
+/** Asks the API at `url`. */
+export function transportOver(url: string): Send {
+  return (path, init) =>
+    fetch(`${url}${path}`, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 async function serve(app: Hono<Env>): Promise<string> {
