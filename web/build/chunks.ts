@@ -3,6 +3,9 @@ import type { Rolldown } from "vite";
 
 const LANDING = fileURLToPath(new URL("../src/features/landing/page.tsx", import.meta.url));
 
+/** Files of this repository: the browser's own, and the rules and the contract that it shares with the server. */
+const OURS = /\/(web|functions)\/src\//;
+
 /** Files of Chakra that the landing page lays its cards out with. */
 const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
 
@@ -40,7 +43,7 @@ function landingShared(): Rolldown.CodeSplittingNameFunction {
   let used: Set<string> | undefined;
   return (id, context) => {
     used ??= importsOf(LANDING, context);
-    return used.has(id) && (id.includes("/web/src/") || GRID.test(id)) ? "landing-shared" : null;
+    return used.has(id) && (OURS.test(id) || GRID.test(id)) ? "landing-shared" : null;
   };
 }
 
