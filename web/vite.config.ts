@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
-import { darkColors } from "./build/dark-colors.ts";
+import { headStyles } from "./build/head-styles.ts";
 import { leanPreset } from "./build/lean-preset.ts";
 import { notFoundInDev } from "./build/not-found-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
@@ -22,7 +22,7 @@ export default defineConfig({
     browserCalls(),
     stubUnused(),
     leanPreset(),
-    darkColors(),
+    headStyles(),
     notFoundInDev(),
     passwordLists(),
     productionRouter(),

@@ -1,4 +1,4 @@
-import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
+import { chakra, type HTMLChakraProps, useRecipe } from "@chakra-ui/react/styled-system";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 
@@ -22,6 +22,13 @@ export function TextLink(link: ComponentProps<typeof RouterLink>) {
   );
 }
 
+/** An e-mail address or a telephone number in running text, in the colour of the text around it. */
+export function ContactLink(link: HTMLChakraProps<"a">) {
+  return (
+    <chakra.a textDecoration="underline" textUnderlineOffset="0.2em" whiteSpace="nowrap" py="1" {...link} />
+  );
+}
+
 type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
   size?: "md" | "lg";
   variant?: "solid" | "outline";
@@ -30,5 +37,5 @@ type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
 /** A link that looks like a button. Chakra's own `<Button asChild>` would put `type="button"` on it. */
 export function ButtonLink({ size = "md", variant = "solid", ...link }: ButtonLinkProps) {
   const recipe = useRecipe({ key: "button" });
-  return <RouterLink css={recipe({ size, variant })} {...link} />;
+  return <RouterLink data-button="" css={recipe({ size, variant })} {...link} />;
 }

@@ -4,12 +4,13 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { telephone } from "../lib/format.ts";
 import { useSiteTexts } from "../lib/use-site-texts.ts";
 import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
 import { site } from "../strings/site.ts";
 import { CardBrands } from "./card-brands.tsx";
-import { RouterLink } from "./links.tsx";
+import { ContactLink, RouterLink } from "./links.tsx";
 
 export function SiteFooter() {
   const { company, links } = useSiteTexts();
@@ -53,7 +54,9 @@ export function SiteFooter() {
           >
             {company.name} ·{" "}
             <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span> ·{" "}
-            {footerText.vatNumber(company.vatNumber)} · {company.address} · {company.email} · {company.phone}
+            {footerText.vatNumber(company.vatNumber)} · {company.address} ·{" "}
+            <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink> ·{" "}
+            <ContactLink href={telephone(company.phone)}>{company.phone}</ContactLink>
           </Text>
         )}
       </Container>

@@ -30,3 +30,9 @@ export function formatInstant(instant: string): string {
 export function counted(count: number, singular: string, plural: string): string {
   return `${formatCount(count)} ${count % 10 === 1 && count % 100 !== 11 ? singular : plural}`;
 }
+
+/** The address that dials a number: "555 1234" -> "tel:+3545551234"; a number of another country has its code. */
+export function telephone(number: string): string {
+  const digits = number.replace(/[^\d+]/g, "");
+  return `tel:${digits.startsWith("+") ? "" : "+354"}${digits}`;
+}

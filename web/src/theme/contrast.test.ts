@@ -101,7 +101,7 @@ describe("the dark colours", () => {
   });
 
   test("hold only where the reader's system asks for them", () => {
-    const [everywhere = ""] = darkStyle().split("@media (prefers-color-scheme:dark)");
+    const [everywhere = ""] = darkStyle().split("@media screen and (prefers-color-scheme:dark)");
     expect(everywhere).not.toContain("--");
   });
 });

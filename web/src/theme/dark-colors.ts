@@ -70,7 +70,7 @@ export function darkStyle(): string {
   const drawings =
     "main img{filter:brightness(.86)}" +
     "#hero-drawing{filter:brightness(.5) saturate(1.2);mask-image:linear-gradient(#0000 14%,#0003 54%,#0004 62%,#000e 78%)}";
-  return `html{background:${GROUNDS.light}}@media (prefers-color-scheme:dark){html{background:${GROUNDS.dark};${variables.join(";")}}${drawings}}`;
+  return `html{background:${GROUNDS.light}}@media screen and (prefers-color-scheme:dark){html{background:${GROUNDS.dark};${variables.join(";")}}${drawings}}`;
 }
 
 /** The custom property of Chakra's: ("fairway", "solidHover") -> "--chakra-colors-fairway-solid-hover". */

@@ -2,8 +2,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { ContactLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { telephone } from "../../lib/format.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { termsText } from "../../strings/terms.ts";
 
@@ -75,8 +77,8 @@ function CompanyDetails() {
     [termsText.idNumber, company.idNumber],
     [termsText.vatNumber, company.vatNumber],
     [termsText.address, company.address],
-    [termsText.email, company.email],
-    [termsText.phone, company.phone],
+    [termsText.email, company.email, `mailto:${company.email}`],
+    [termsText.phone, company.phone, telephone(company.phone)],
   ] as const;
   return (
     <Panel as="section" mt="10">
@@ -84,11 +86,11 @@ function CompanyDetails() {
         {termsText.company}
       </Text>
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="2">
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, href]) => (
           <chakra.div key={name} display="contents">
             <chakra.dt color="fg.muted">{name}</chakra.dt>
             <chakra.dd fontWeight="600" overflowWrap="anywhere">
-              {value}
+              {href ? <ContactLink href={href}>{value}</ContactLink> : value}
             </chakra.dd>
           </chakra.div>
         ))}

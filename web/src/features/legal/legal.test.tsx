@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
+import { telephone } from "../../lib/format.ts";
 
 const { company } = siteTexts;
 
@@ -83,4 +84,17 @@ test("the terms give the guarantee as the instructor words it", async () => {
   const guarantee = { title: "Ábyrgð", text: "Full endurgreiðsla innan 14 daga." };
   renderPage("/skilmalar", visitor, {}, { texts: { ...siteTexts, guarantee } });
   expect(await screen.findByText(guarantee.text)).toBeInTheDocument();
+});
+
+test("e-mail and telephone number of who sells can be pressed, there and in the footer", async () => {
+  renderPage("/skilmalar", visitor);
+  await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+  for (const [text, address] of [
+    [company.email, `mailto:${company.email}`],
+    [company.phone, telephone(company.phone)],
+  ] as const) {
+    const links = screen.getAllByRole("link", { name: text });
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toHaveAttribute("href", address);
+  }
 });
