@@ -1,8 +1,15 @@
+import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
+import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
+import { Container } from "@chakra-ui/react/container";
+import { Grid } from "@chakra-ui/react/grid";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { commonText } from "../strings/common.ts";
 import { site } from "../strings/site.ts";
+import { Skeleton } from "./skeleton.tsx";
 
 /** A centred spinner in place of a page, or a part of one, that is not ready. */
 export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
@@ -14,12 +21,62 @@ export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
   );
 }
 
-/** In place of a whole page that is not ready: a spinner, and a heading for those who look for one. */
+/** A spinner (spec §2) before the shapes of what is to come, which stand where that will stand. */
+function Loading({ shapes }: { shapes: ReactNode }) {
+  return (
+    <Box position="relative">
+      {shapes}
+      <Box position="absolute" insetX="0" top="0">
+        <PageSpinner />
+      </Box>
+    </Box>
+  );
+}
+
+/** In place of a whole page that is not ready: its shapes and a spinner, and a heading for those who look for one. */
 export function PageLoading() {
+  const [, page = ""] = useLocation().pathname.split("/");
+  const Shapes = SHAPES[page];
   return (
     <>
       <VisuallyHidden as="h1">{site.name}</VisuallyHidden>
-      <PageSpinner />
+      {Shapes ? <Loading shapes={<Shapes />} /> : <PageSpinner />}
     </>
+  );
+}
+
+/** By the first part of the address; what is not here is mostly a form, and comes at once. */
+const SHAPES: Record<string, () => ReactNode> = {
+  dashboard: CoursePageShapes,
+  course: CoursePageShapes,
+  lesson: LessonShapes,
+};
+
+function CoursePageShapes() {
+  return (
+    <Container pt={{ base: "6", md: "10" }} pb="14">
+      <Skeleton h="10" w="min(100%, 24rem)" />
+      <Skeleton h="5" w="min(80%, 32rem)" mt="4" />
+      <Skeleton h={{ base: "20rem", md: "15rem" }} borderRadius="l3" mt="24" />
+      <Grid templateColumns={{ base: "1fr", md: "1fr 1fr 1fr" }} gap="6" mt="20">
+        <Skeleton h="16rem" borderRadius="l3" />
+        <Skeleton h="16rem" borderRadius="l3" />
+        <Skeleton h="16rem" borderRadius="l3" />
+      </Grid>
+    </Container>
+  );
+}
+
+function LessonShapes() {
+  return (
+    <Container maxW="60rem" pt={{ base: "3", md: "6" }} pb="14">
+      <Box h="11" />
+      <AspectRatio ratio={16 / 9}>
+        <Skeleton borderRadius="l3" />
+      </AspectRatio>
+      <Skeleton h="4" w="9rem" mt="7" />
+      <Skeleton h="8" w="min(100%, 24rem)" mt="3" />
+      <Skeleton h="5" mt="8" maxW="prose" />
+    </Container>
   );
 }

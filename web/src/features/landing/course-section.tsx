@@ -15,6 +15,7 @@ import { ButtonLink } from "../../components/links.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
 import { counted } from "../../lib/format.ts";
 import { lessonProgress } from "../../lib/lesson-progress.ts";
 import { commonText } from "../../strings/common.ts";
@@ -120,12 +121,29 @@ export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
         </Reveal>
       ) : (
         <Center minH="16rem">
-          {status === "loading" && <PageSpinner minH="0" />}
+          {status === "loading" && <CardShapes />}
           {status === "failed" && <Failed onRetry={onRetry} />}
           {status === "loaded" && <NoCourses />}
         </Center>
       )}
     </Section>
+  );
+}
+
+/** As large as the card that is to come. */
+function CardShapes() {
+  return (
+    <Box layerStyle="card" w="full" overflow="hidden">
+      <Skeleton h="auto" aspectRatio={640 / 220} borderRadius="0" />
+      <Grid templateColumns={{ base: "1fr", lg: "1.4fr 1fr" }} gap="14" p={{ base: "6", md: "10" }}>
+        <Box minH="19rem">
+          <Skeleton h="10" maxW="24rem" />
+          <Skeleton h="5" mt="6" />
+          <Skeleton h="5" mt="2" />
+        </Box>
+        <PageSpinner minH="0" />
+      </Grid>
+    </Box>
   );
 }
 
