@@ -46,7 +46,14 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
   ],
   admin: [
     ...["/admin/dashboard", "/admin/security", "/admin/payments/ABCDEF012345"],
-    ...["/admin/import", "/admin/users/nobody", "/admin/courses/1", "/admin/lessons/1"],
+    ...[
+      "/admin/site",
+      "/admin/site/preview",
+      "/admin/import",
+      "/admin/users/nobody",
+      "/admin/courses/1",
+      "/admin/lessons/1",
+    ],
   ],
 };
 

@@ -4,6 +4,7 @@ import { adminScenes } from "./admin.ts";
 import { adminEditingScenes } from "./admin-editing.ts";
 import { adminImportScenes } from "./admin-import.ts";
 import { adminPaymentScenes } from "./admin-payments.ts";
+import { adminSiteScenes } from "./admin-site.ts";
 import { adminStudentScenes } from "./admin-students.ts";
 import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
@@ -21,6 +22,7 @@ export const SCENES: readonly Scene[] = [
   ...adminScenes,
   ...adminEditingScenes,
   ...adminPaymentScenes,
+  ...adminSiteScenes,
   ...adminStudentScenes,
   ...adminImportScenes,
   ...securityScenes,

@@ -34,6 +34,8 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/admin", "/admin", ["user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["user", "adminUser"]],
   ["/admin/security", "/admin/security", ["user", "adminUser"]],
+  ["/admin/site", "/admin/site", ["user", "adminUser"]],
+  ["/admin/site/preview", "/admin/site/preview", ["user", "adminUser"]],
   ["/admin/import", "/admin/import", ["user", "adminUser"]],
   ["/admin/users/abc", "/admin/users/:id", ["user", "adminUser"]],
   ["/admin/courses/2", "/admin/courses/:id", ["user", "adminUser"]],

@@ -91,6 +91,8 @@ export const ROUTES: readonly Route[] = [
   { path: "/admin", page: "admin/login", access: "public", layout: "admin", usesAppCheck: true },
   { path: "/admin/dashboard", page: "admin/dashboard", access: "admin", layout: "admin" },
   { path: "/admin/security", page: "admin/security", access: "admin", layout: "admin" },
+  { path: "/admin/site", page: "admin/site", access: "admin", layout: "admin" },
+  { path: "/admin/site/preview", page: "landing/preview", access: "admin", layout: "admin" },
   { path: "/admin/import", page: "admin/import", access: "admin", layout: "admin" },
   { path: "/admin/users/:id", page: "admin/student", access: "admin", layout: "admin" },
   { path: "/admin/courses/:id", page: "admin/course", access: "admin", layout: "admin" },

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 export type { SiteTexts };
 
 /** What a site says whose texts nobody has written yet: nothing. Pages leave out what is empty. */
-const NO_TEXTS: SiteTexts = {
+export const NO_TEXTS: SiteTexts = {
   instructor: {
     ...{ name: "", nameInDative: "", title: "", biography: [], facts: [] },
     ...{ pictureUrl: "", pictureAlt: "" },

@@ -6,10 +6,11 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { CurriculumLesson } from "functions/contract/editing";
 import { type DragEvent, useRef } from "react";
-import { Icon, type IconName } from "../../../components/icon.tsx";
+import { Icon } from "../../../components/icon.tsx";
 import { TextLink } from "../../../components/links.tsx";
 import { formatLength } from "../../../lib/length.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";
+import { SmallButton } from "../editing/small-button.tsx";
 
 type CurriculumItemProps = {
   lesson: CurriculumLesson;
@@ -93,31 +94,5 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: 
         </HStack>
       </Flex>
     </Box>
-  );
-}
-
-type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
-
-/** Without anything to do it stays where it is, so that a press too many loses no focus. */
-function SmallButton({ icon, label, onPress }: SmallButtonProps) {
-  return (
-    <chakra.button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={onPress === null}
-      onClick={() => onPress?.()}
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      boxSize="11"
-      borderRadius="full"
-      cursor="button"
-      _hover={{ bg: "bg.subtle" }}
-      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
-      css={{ "&[aria-disabled=true]": { opacity: 0.35, cursor: "default" } }}
-    >
-      <Icon name={icon} />
-    </chakra.button>
   );
 }

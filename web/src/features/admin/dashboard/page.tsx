@@ -11,6 +11,7 @@ import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { adminText, tabText } from "../../../strings/admin.ts";
 import { liveText } from "../../../strings/admin-overview.ts";
 import { securityText } from "../../../strings/admin-security.ts";
+import { siteEditorText } from "../../../strings/admin-site.ts";
 import { AdminTabs, useTab } from "../admin-tabs.tsx";
 import { useLive } from "../live/use-live.ts";
 
@@ -26,6 +27,9 @@ export function AdminDashboardPage() {
           <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
             {adminText.refresh}
           </BusyButton>
+          <ButtonLink to="/admin/site" variant="outline">
+            {siteEditorText.title}
+          </ButtonLink>
           <ButtonLink to="/admin/security" variant="outline">
             {securityText.title}
           </ButtonLink>

@@ -11,18 +11,20 @@ import { Modal } from "../../../components/modal.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { pictureText } from "../../../strings/admin-editing.ts";
 import { commonText } from "../../../strings/common.ts";
-import { croppedPicture, dataUrlOf } from "./cropped-picture.ts";
+import { croppedPicture, dataUrlOf, PICTURE_SHAPES, type PictureShape } from "./cropped-picture.ts";
 
 type CropDialogProps = {
   file: File;
+  shape: PictureShape;
   onClose: () => void;
   onDone: (url: string) => void;
   fallbackFocus: () => HTMLElement | null;
 };
 
 /** The part of a picture that is shown, by dragging, by the arrow keys and by the slider; then it is uploaded. */
-export function CropDialog({ file, onClose, onDone, fallbackFocus }: CropDialogProps) {
+export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: CropDialogProps) {
   const source = useDataUrl(file);
+  const { width, height } = PICTURE_SHAPES[shape];
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
@@ -32,7 +34,7 @@ export function CropDialog({ file, onClose, onDone, fallbackFocus }: CropDialogP
     if (source === null || area === null) return;
     setFailure("");
     try {
-      const { url } = await upload({ base64: await croppedPicture(source, area) });
+      const { url } = await upload({ base64: await croppedPicture(source, area, shape) });
       onDone(url);
     } catch (error) {
       setFailure(codeOf(error) === "picture_invalid" ? pictureText.unreadable : pictureText.failed);
@@ -55,7 +57,7 @@ export function CropDialog({ file, onClose, onDone, fallbackFocus }: CropDialogP
               image={source}
               crop={crop}
               zoom={zoom}
-              aspect={16 / 9}
+              aspect={width / height}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}

@@ -1,7 +1,12 @@
 import { PICTURE_MAX_BYTES } from "functions/contract/editing-limits";
 
-/** What pages show is at most this wide, in pixels, on a screen of twice the density. */
-const SIZE = { width: 1280, height: 720 };
+/** Shapes of pictures: what pages show is at most this large, in pixels, on a screen of twice the density. */
+export const PICTURE_SHAPES = {
+  wide: { width: 1280, height: 720 },
+  portrait: { width: 960, height: 1120 },
+} as const;
+
+export type PictureShape = keyof typeof PICTURE_SHAPES;
 
 /** Tried in turn until the picture is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
@@ -9,17 +14,18 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 type Area = { x: number; y: number; width: number; height: number };
 
 /**
- * Returns a part of a picture in the size that pages use, as base64: WebP where the browser can write it, else JPEG.
+ * Returns a part of a picture in the size that pages use of its shape, as base64: WebP where the browser can write it, else JPEG.
  * Throws where the picture cannot be read or does not become small enough.
  */
-export async function croppedPicture(source: string, area: Area): Promise<string> {
+export async function croppedPicture(source: string, area: Area, shape: PictureShape): Promise<string> {
+  const size = PICTURE_SHAPES[shape];
   const image = new Image();
   image.src = source;
   await image.decode();
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, SIZE);
+  Object.assign(canvas, size);
   const { x, y, width, height } = area;
-  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, SIZE.width, SIZE.height);
+  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, size.width, size.height);
   for (const quality of QUALITIES) {
     const blob =
       (await encoded(canvas, "image/webp", quality)) ?? (await encoded(canvas, "image/jpeg", quality));

@@ -6,13 +6,30 @@ import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState }
 import { Button } from "../../../components/button.tsx";
 import { LazyPart } from "../../../components/lazy-part.tsx";
 import { pictureText } from "../../../strings/admin-editing.ts";
+import type { PictureShape } from "./cropped-picture.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
 
-type PictureFieldProps = { url: string; onChange: (url: string) => void };
+type PictureFieldProps = {
+  url: string;
+  onChange: (url: string) => void;
+  label?: string;
+  shape?: PictureShape;
+};
+
+/** How a picture is shown beside its button. */
+const SHOWN = {
+  wide: { w: "12rem", aspectRatio: 16 / 9 },
+  portrait: { w: "9rem", aspectRatio: 6 / 7 },
+} as const satisfies Record<PictureShape, object>;
 
 /** A picture that is chosen, dropped or pasted, then cropped. It stands beside its title, so it needs no text of its own. */
-export function PictureField({ url, onChange }: PictureFieldProps) {
+export function PictureField({
+  url,
+  onChange,
+  label = pictureText.label,
+  shape = "wide",
+}: PictureFieldProps) {
   const [file, setFile] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -25,16 +42,13 @@ export function PictureField({ url, onChange }: PictureFieldProps) {
   return (
     <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={onPaste(take)}>
       <Text textStyle="label" mb="1.5">
-        {pictureText.label}
+        {label}
       </Text>
       <HStack gap="4" align="center" wrap="wrap">
         <chakra.img
           src={url}
           alt=""
-          htmlWidth="192"
-          htmlHeight="108"
-          w="12rem"
-          aspectRatio={16 / 9}
+          {...SHOWN[shape]}
           objectFit="cover"
           borderRadius="l2"
           layerStyle="edge"
@@ -53,7 +67,7 @@ export function PictureField({ url, onChange }: PictureFieldProps) {
         type="file"
         accept="image/jpeg,image/png,image/webp"
         hidden
-        aria-label={pictureText.choose}
+        aria-label={label}
         onChange={({ target }) => {
           take(target.files ?? undefined);
           target.value = ""; // the same file may be chosen again
@@ -64,6 +78,7 @@ export function PictureField({ url, onChange }: PictureFieldProps) {
           <Suspense fallback={null}>
             <CropDialog
               file={file}
+              shape={shape}
               onClose={close}
               onDone={(uploaded) => {
                 onChange(uploaded);

@@ -17,10 +17,12 @@ type SaveBarProps = {
     keepMine: () => Promise<void>;
     dismissConflict: () => void;
   };
+  /** What it says when there is nothing to save. */
+  savedText?: string;
 };
 
 /** Saves the form around it, and says whether there is anything to save. It stays at the foot of the window. */
-export function SaveBar({ editor }: SaveBarProps) {
+export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarProps) {
   const { form, isDirty, hasConflict } = editor;
   return (
     <>
@@ -40,7 +42,7 @@ export function SaveBar({ editor }: SaveBarProps) {
       >
         <Box fontSize="sm" fontWeight="600" flex="1" minW="10rem">
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
-            {isDirty ? editingText.unsaved : editingText.upToDate}
+            {isDirty ? editingText.unsaved : savedText}
           </Text>
           <Text role="alert" color="fg.error">
             {form.errors.root?.message}
@@ -62,7 +64,7 @@ export function SaveBar({ editor }: SaveBarProps) {
   );
 }
 
-function Conflict({ editor: { form, keepMine, takeTheirs, dismissConflict } }: SaveBarProps) {
+function Conflict({ editor: { form, keepMine, takeTheirs, dismissConflict } }: Pick<SaveBarProps, "editor">) {
   return (
     <Modal title={editingText.conflictTitle} onClose={dismissConflict}>
       <Text color="fg.muted">{editingText.conflictHint}</Text>

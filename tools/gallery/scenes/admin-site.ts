@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { CONTENT } from "../../../local/seed/course.ts";
+import { ROOT } from "../../../local/stack/paths.ts";
+import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
+
+const SITE_CALL = "**/api/admin/site";
+const PUBLICATIONS_CALL = "**/api/admin/publications";
+
+const published = (id: string, publishedAt: string, publishedBy: string, isLive = false) => ({
+  ...{ id, publishedAt, publishedBy, isLive },
+});
+const HISTORY = [
+  published("third", "2026-11-22T10:05:07Z", "Stjóri", true),
+  published("second", "2026-11-21T09:00:00Z", "Stjóri"),
+  published("first", "2026-11-20T08:00:00Z", ""),
+];
+
+/** The administrator's page with the demo's texts, which visitors see or not, and what the server says besides. */
+const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
+  ...{ route: "/admin/site", path: "/admin/site", as: "admin" as const },
+  answers: {
+    [SITE_CALL]: ok({ ...CONTENT.site, revision: 3, isPublished }),
+    [PUBLICATIONS_CALL]: ok(HISTORY),
+    ...answers,
+  },
+});
+
+const PREVIEW = { ...site(false), route: "/admin/site/preview", path: "/admin/site/preview" };
+
+async function saveFaults(page: Page): Promise<void> {
+  await page.getByLabel("Kennitala").fill("010130-2990");
+  await page.getByLabel("VSK-númer").fill("12");
+  await page.getByLabel("Fyrirsögn", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
+}
+
+/** Saving is answered with a refusal; the reading before it is not. */
+async function saveTooLate(page: Page): Promise<void> {
+  await page.route(SITE_CALL, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } })
+      : route.fallback(),
+  );
+  await page.getByLabel("Fyrirsögn", { exact: true }).fill("Betra golf");
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
+}
+
+/** Publishing has this end; reading the history has its own. */
+const publish = (answer: { status: number; json: unknown } | null) => async (page: Page) => {
+  await page.route(PUBLICATIONS_CALL, (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    return answer === null ? undefined : route.fulfill(answer);
+  });
+  await page.getByRole("button", { name: "Birta" }).click();
+};
+
+async function chooseAnOlder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026" }).click();
+}
+
+async function choosePortrait(page: Page): Promise<void> {
+  await page.getByLabel("Mynd af kennaranum").setInputFiles(join(ROOT, "web/public/images/icons/512.png"));
+}
+
+const NOT_PUBLISHED = { error: "publication_failed", code: "publication_failed" };
+
+/** The texts of the public pages, their preview and their publication. */
+export const adminSiteScenes: Scene[] = [
+  { ...site(true), state: "full", shows: "Gestir sjá það sem er vistað.", isTested: true },
+  { ...site(false), state: "not published", shows: "Vistaðar breytingar eru ekki birtar enn." },
+  {
+    ...site(true, { [PUBLICATIONS_CALL]: ok([]) }),
+    state: "never published",
+    shows: "Ekkert hefur verið birt héðan enn.",
+  },
+  {
+    ...site(true),
+    state: "unsaved",
+    act: (page) => page.getByLabel("Fyrirsögn", { exact: true }).fill("Betra golf"),
+    shows: "Vista og birta",
+  },
+  {
+    ...site(true),
+    state: "with errors",
+    act: saveFaults,
+    shows: "Þetta er ekki kennitala",
+    isTested: true,
+  },
+  { ...site(true), state: "conflict", act: saveTooLate, shows: "Annar stjórnandi vistaði á meðan" },
+  { ...site(true), state: "crop", act: choosePortrait, shows: "Veldu hluta myndarinnar" },
+  { ...site(false), state: "publishing", act: publish(null), shows: "Birti síðurnar …" },
+  {
+    ...site(false),
+    state: "published",
+    act: publish({ status: 200, json: HISTORY[0] }),
+    shows: "Síðurnar eru birtar.",
+  },
+  {
+    ...site(false),
+    state: "publishing failed",
+    act: publish({ status: 502, json: NOT_PUBLISHED }),
+    shows: "Ekki tókst að birta.",
+  },
+  {
+    ...site(true),
+    state: "going back",
+    act: chooseAnOlder,
+    shows: "Fara aftur í þessa útgáfu?",
+    isTested: true,
+  },
+  {
+    ...site(true, { [PUBLICATIONS_CALL]: FAILED }),
+    state: "history failed",
+    shows: "Ekki tókst að sækja fyrri birtingar",
+  },
+  { ...site(true, { [SITE_CALL]: "never" }), state: "loading", shows: "Augnablik …" },
+  { ...site(true, { [SITE_CALL]: FAILED }), state: "failed", shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...site(true, { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) }),
+    state: "without texts",
+    shows: "Ekkert hefur verið birt héðan enn.",
+  },
+  { ...PREVIEW, state: "full", shows: "Svona verður forsíðan", isTested: true },
+  { ...PREVIEW, answers: { [SITE_CALL]: FAILED }, state: "failed", shows: "Ekki tókst að sækja gögnin" },
+];

@@ -1,0 +1,109 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack, Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { type ReactNode, useRef, useState } from "react";
+import { type FieldArray, type FieldArrayPath, useFieldArray } from "react-hook-form";
+import { Button } from "../../../components/button.tsx";
+import { type ListText, listText } from "../../../strings/admin-site.ts";
+import { SmallButton } from "../editing/small-button.tsx";
+import type { SiteChanges, SiteValues } from "./site-resolver.ts";
+import type { SiteForm } from "./use-site-editor.ts";
+
+type ListFieldProps<Name extends FieldArrayPath<SiteValues>> = {
+  form: SiteForm;
+  name: Name;
+  text: ListText;
+  min?: number;
+  max: number;
+  /** An item as it is added. */
+  blank: FieldArray<SiteValues, Name>;
+  /** The fields of the item at an index. */
+  children: (index: number) => ReactNode;
+};
+
+/** A list of the site whose items are added, ordered with their buttons, and removed; screen readers are told. */
+export function ListField<Name extends FieldArrayPath<SiteValues>>({
+  form,
+  name,
+  text,
+  min = 0,
+  max,
+  blank,
+  children,
+}: ListFieldProps<Name>) {
+  const { control } = form;
+  const { fields, append, move, remove } = useFieldArray<SiteValues, Name, "id", SiteChanges>({
+    control,
+    name,
+  });
+  const [said, setSaid] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const nameOf = (index: number) => `${text.one} ${index + 1}`;
+  const moveTo = (from: number, to: number) => {
+    const pressed = document.activeElement as HTMLElement | null;
+    move(from, to);
+    setSaid(listText.moved(nameOf(from), to + 1, fields.length));
+    requestAnimationFrame(() => pressed?.focus()); // a button that is moved in the page loses the focus
+  };
+  const removeAt = (index: number) => {
+    remove(index);
+    setSaid(listText.removed(nameOf(index)));
+    box.current?.closest<HTMLElement>("[tabindex]")?.focus();
+  };
+  return (
+    <Box ref={box}>
+      {text.title && (
+        <Text as="h3" textStyle="label" mb="2">
+          {text.title}
+        </Text>
+      )}
+      {fields.length === 0 && (
+        <Text fontSize="sm" color="fg.muted" mb="3">
+          {text.none}
+        </Text>
+      )}
+      <Stack as="ol" listStyleType="none" aria-label={text.title || undefined} gap="4">
+        {fields.map((field, index) => (
+          <chakra.li
+            key={field.id}
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="l2"
+            p={{ base: "3", md: "4" }}
+          >
+            <Flex align="center" justify="space-between" gap="2" mb="3" wrap="wrap">
+              <Text fontWeight="600">{nameOf(index)}</Text>
+              <HStack gap="1">
+                <SmallButton
+                  icon="arrowUp"
+                  label={listText.up(nameOf(index))}
+                  onPress={index > 0 ? () => moveTo(index, index - 1) : null}
+                />
+                <SmallButton
+                  icon="arrowDown"
+                  label={listText.down(nameOf(index))}
+                  onPress={index < fields.length - 1 ? () => moveTo(index, index + 1) : null}
+                />
+                <SmallButton
+                  icon="close"
+                  label={listText.remove(nameOf(index))}
+                  onPress={fields.length > min ? () => removeAt(index) : null}
+                />
+              </HStack>
+            </Flex>
+            <Stack gap="4">{children(index)}</Stack>
+          </chakra.li>
+        ))}
+      </Stack>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {fields.length < max && (
+        <Button variant="outline" mt={fields.length > 0 ? "4" : "0"} onClick={() => append(blank)}>
+          {text.add}
+        </Button>
+      )}
+    </Box>
+  );
+}

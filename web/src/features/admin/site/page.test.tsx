@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { editedSite, publications, siteAnswers } from "../../../../test/admin-site.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { visitor } from "../../../../test/samples.ts";
+
+const SAVE = "PUT /api/admin/site";
+const PUBLISH = "POST /api/admin/publications";
+
+const open = (answers: Answers = {}, path = "/admin/site") =>
+  renderPage(path, visitor, { ...asAdmin, ...siteAnswers, ...answers });
+
+const section = (name: string) => screen.findByRole("region", { name });
+const press = (name: string) => screen.findByRole("button", { name });
+
+type Opened = ReturnType<typeof open>;
+
+/** Puts `text` in the place of what a field has. */
+async function fill({ person }: Opened, field: HTMLElement, text: string): Promise<void> {
+  await person.clear(field);
+  await person.click(field);
+  if (text !== "") await person.paste(text);
+}
+
+/** What was sent with the first request to `address`. */
+async function sent({ api }: Opened, address: string) {
+  await waitFor(() => expect(api.asked).toContain(address));
+  return api.bodies[api.asked.indexOf(address)];
+}
+
+test("the dashboard leads to it", async () => {
+  const { person } = open({}, "/admin/dashboard");
+  await person.click(await screen.findByRole("link", { name: "Síðan mín" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Síðan mín" })).toBeInTheDocument();
+});
+
+test("what is typed is saved whole: paragraphs, lines and pasted links in the contract's form", async () => {
+  const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }) });
+  const { person } = opened;
+  const teacher = within(await section("Kennarinn"));
+  await fill(opened, teacher.getByLabelText("Um kennarann"), "Fyrri grein.\n\nSeinni grein.");
+  await fill(opened, screen.getByLabelText("Loforð undir kauphnappi"), "Aðgangur strax\nEngin áskrift");
+  await fill(opened, screen.getByLabelText("Slóð myndbands"), "https://youtu.be/M7lc1UVf-VE?si=abc");
+  await person.click(await press("Vista"));
+  const { isPublished: _, ...texts } = editedSite;
+  expect(await sent(opened, SAVE)).toEqual({
+    ...texts,
+    instructor: { ...texts.instructor, biography: ["Fyrri grein.", "Seinni grein."] },
+    hero: { ...texts.hero, promises: ["Aðgangur strax", "Engin áskrift"] },
+    promo: { ...texts.promo, videoUrl: "https://www.youtube.com/watch?v=M7lc1UVf-VE" },
+  });
+  expect(await screen.findByText("Vistað, ekki birt enn")).toBeInTheDocument();
+  expect(screen.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeInTheDocument();
+});
+
+describe("a list", () => {
+  test("is added to, ordered and shortened by its buttons, and says so", async () => {
+    const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
+    const { person } = opened;
+    const testimonials = within(await section("Umsagnir"));
+    await person.click(testimonials.getByRole("button", { name: "Færa upp: Umsögn 3" }));
+    expect(testimonials.getByText("Umsögn 3 er nú númer 2 af 3.")).toBeInTheDocument();
+    await person.click(testimonials.getByRole("button", { name: "Taka út: Umsögn 1" }));
+    expect(await section("Umsagnir")).toHaveFocus();
+    await person.click(testimonials.getByRole("button", { name: "Bæta við umsögn" }));
+    const last = within(testimonials.getAllByRole("listitem").at(-1) as HTMLElement);
+    await fill(opened, last.getByLabelText("Umsögn"), "Frábært.");
+    await fill(opened, last.getByLabelText("Nafn"), "Jón");
+    await person.click(await press("Vista"));
+    const [, second, third] = editedSite.testimonials;
+    expect(await sent(opened, SAVE)).toMatchObject({
+      testimonials: [third, second, { name: "Jón", role: "", quote: "Frábært." }],
+    });
+  });
+
+  test("of which one must be left keeps it", async () => {
+    const [block] = editedSite.learning.blocks;
+    const learning = { ...editedSite.learning, blocks: block ? [block] : [] };
+    const { person } = open({ "GET /api/admin/site": ok({ ...editedSite, learning }) });
+    const remove = await press("Taka út: Atriði 1");
+    expect(remove).toHaveAttribute("aria-disabled", "true");
+    await person.click(remove);
+    expect(screen.getByRole("button", { name: "Taka út: Atriði 1" })).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ["Kennitala", "Þetta er ekki kennitala. Athugaðu tölustafina.", "010130-2990"],
+  ["VSK-númer", "VSK-númer er fimm eða sex tölustafir", "12"],
+  ["Netfang", "Þetta er ekki netfang", "hallo"],
+  ["Slóð myndbands", "Þetta er ekki myndband hjá YouTube eða Vimeo", "https://golf.is/"],
+  ["Fyrirsögn", "Þennan reit þarf að fylla út", ""],
+  ["Loforð undir kauphnappi", "Hver lína má vera mest 60 stafir", "x".repeat(61)],
+  ["Inngangur", "Textinn má vera mest 600 stafir", "x".repeat(601)],
+] as const)("%s that is wrong is refused at the field: %s", async (label, message, typed) => {
+  const opened = open();
+  const field = await screen.findByLabelText(label);
+  await fill(opened, field, typed);
+  await opened.person.click(await press("Vista"));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(opened.api.asked).not.toContain(SAVE);
+});
+
+test("a kennitala is saved as it is written, with its hyphen", async () => {
+  const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
+  await fill(opened, await screen.findByLabelText("Kennitala"), "0101302989");
+  await opened.person.click(await press("Vista"));
+  expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "010130-2989" } });
+});
+
+test("of two who edit the later is told", async () => {
+  const { person } = open({ [SAVE]: refuse("changed_meanwhile") });
+  await person.type(await screen.findByLabelText("Fyrirsögn"), "!");
+  await person.click(await press("Vista"));
+  expect(await screen.findByText("Annar stjórnandi vistaði á meðan")).toBeInTheDocument();
+});
+
+test("a site without texts begins with an empty form", async () => {
+  open({ "GET /api/admin/site": refuse("site_not_found"), "GET /api/admin/publications": ok([]) });
+  expect(await screen.findByLabelText("Fyrirsögn")).toHaveValue("");
+  expect(await screen.findByText("Ekkert hefur verið birt héðan enn.")).toBeInTheDocument();
+});
+
+describe("publishing", () => {
+  const unpublished = { ...editedSite, isPublished: false };
+
+  test("releases what is saved, and says that visitors see it", async () => {
+    const opened = open({
+      "GET /api/admin/site": [ok(unpublished), ok(editedSite)],
+      [PUBLISH]: ok(publications[0]),
+    });
+    await opened.person.click(await press("Birta"));
+    expect(await sent(opened, PUBLISH)).toEqual({ revision: 3 });
+    expect(await screen.findByText("Síðurnar eru birtar. Gestir sjá nú þessa útgáfu.")).toBeInTheDocument();
+    expect(await screen.findByText("Gestir sjá það sem er vistað.")).toBeInTheDocument();
+  });
+
+  test("saves first what is not saved", async () => {
+    const opened = open({
+      [SAVE]: ok({ ...unpublished, revision: 4 }),
+      [PUBLISH]: ok(publications[0]),
+    });
+    await opened.person.type(await screen.findByLabelText("Fyrirsögn"), "!");
+    await opened.person.click(await press("Vista og birta"));
+    expect(await sent(opened, PUBLISH)).toEqual({ revision: 4 });
+    const { asked } = opened.api;
+    expect(asked.indexOf(SAVE)).toBeLessThan(asked.indexOf(PUBLISH));
+  });
+
+  test("does not happen where what is not saved has a fault", async () => {
+    const { person, api } = open();
+    await person.clear(await screen.findByLabelText("Fyrirsögn"));
+    await person.click(await press("Vista og birta"));
+    expect(await screen.findByText("Þennan reit þarf að fylla út")).toBeInTheDocument();
+    expect(api.asked).not.toContain(PUBLISH);
+  });
+
+  test("that fails says that the site is as it was", async () => {
+    const { person } = open({ [PUBLISH]: refuse("publication_failed") });
+    await person.click(await press("Birta"));
+    expect(await screen.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
+  });
+});
+
+describe("the history", () => {
+  test("names who published when, and marks what visitors see", async () => {
+    open();
+    const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
+      "listitem",
+    );
+    expect(items.map((item) => item.textContent)).toEqual([
+      "22.11.2026 10:05Stjóri birtiFara aftur í þessa útgáfu",
+      "21.11.2026 09:00Stjóri birtiGestir sjá þessa",
+      "20.11.2026 08:00Birt með nýrri útgáfu vefsinsFara aftur í þessa útgáfu",
+    ]);
+  });
+
+  test("is gone back to once that is confirmed", async () => {
+    const restore = "POST /api/admin/publications/publication-1/restore";
+    const { person, api } = open({ [restore]: ok({ ...publications[2], isLive: true }) });
+    await person.click(await press("Fara aftur í þessa útgáfu, frá 20.11.2026 08:00"));
+    expect(api.asked).not.toContain(restore);
+    await person.click(await press("Já, fara aftur"));
+    expect(await screen.findByText("Gestir sjá nú útgáfuna frá 20.11.2026 08:00.")).toBeInTheDocument();
+    expect(api.asked).toContain(restore);
+  });
+});
+
+test("the preview shows the landing page with what is saved, below a bar that says so", async () => {
+  const hero = { ...editedSite.hero, headline: "Ný fyrirsögn" };
+  open({ "GET /api/admin/site": ok({ ...editedSite, hero }) }, "/admin/site/preview");
+  expect(await screen.findByRole("heading", { level: 1, name: "Ný fyrirsögn" })).toBeInTheDocument();
+  const bar = within(await section("Forskoðun"));
+  expect(bar.getByRole("link", { name: "Aftur í Síðan mín" })).toHaveAttribute("href", "/admin/site");
+});

@@ -1,0 +1,58 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { EditedSite } from "functions/contract/site";
+import { siteEditorText } from "../../../strings/admin-site.ts";
+import { SaveBar } from "../editing/save-bar.tsx";
+import { Section } from "../section.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { SITE_SECTIONS } from "./site-sections.tsx";
+import { useSiteEditor } from "./use-site-editor.ts";
+
+/** Edits all texts of the site in one form, and publishes them. */
+export function SiteEditor({ site }: { site: EditedSite }) {
+  const editor = useSiteEditor(site);
+  const { form } = editor;
+  return (
+    <Stack gap={{ base: "4", md: "6" }}>
+      <PublishPanel site={site} isDirty={editor.isDirty} saveNow={editor.saveNow} />
+      <SectionLinks />
+      <form {...form.formProps} aria-label={siteEditorText.title}>
+        <Stack gap={{ base: "4", md: "6" }}>
+          {SITE_SECTIONS.map(({ id, title, Fields }) => (
+            <Section key={id} id={id} title={title} scrollMarginTop="4">
+              <Fields form={form} />
+            </Section>
+          ))}
+        </Stack>
+        <SaveBar
+          editor={editor}
+          savedText={site.isPublished ? siteEditorText.saved : siteEditorText.savedNotPublished}
+        />
+      </form>
+    </Stack>
+  );
+}
+
+/** The way to each part of the page. */
+function SectionLinks() {
+  return (
+    <Flex as="nav" aria-label={siteEditorText.sections} columnGap="4" wrap="wrap">
+      {SITE_SECTIONS.map(({ id, title }) => (
+        <chakra.a
+          key={id}
+          href={`#${id}`}
+          minH="11"
+          display="inline-flex"
+          alignItems="center"
+          color="fairway.fg"
+          fontWeight="600"
+          textDecoration="underline"
+          textUnderlineOffset="0.2em"
+        >
+          {title}
+        </chakra.a>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,69 @@
+import "../../../lib/zod-set-up.ts";
+import { toNestErrors } from "@hookform/resolvers";
+import { SiteTexts } from "functions/contract/site";
+import { type FieldError, get, type Resolver } from "react-hook-form";
+import * as z from "zod";
+import { formatCount } from "../../../lib/format.ts";
+import { siteFieldErrors } from "../../../strings/admin-site.ts";
+
+const { instructor, hero, audience } = SiteTexts.shape;
+
+/** A list of short texts as it is typed: one a line. */
+function typedLines<Lines extends z.ZodType<string[], string[]>>(lines: Lines) {
+  return z
+    .string()
+    .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
+    .pipe(lines);
+}
+
+/** What is typed. */
+const Typed = SiteTexts.extend({
+  instructor: instructor.extend({ biography: typedLines(instructor.shape.biography) }),
+  hero: hero.extend({ promises: typedLines(hero.shape.promises) }),
+  audience: audience.extend({
+    forWhom: typedLines(audience.shape.forWhom),
+    notFor: typedLines(audience.shape.notFor),
+    needs: typedLines(audience.shape.needs),
+  }),
+});
+
+export type SiteValues = z.input<typeof Typed>;
+export type SiteChanges = z.output<typeof Typed>;
+
+export const siteResolver: Resolver<SiteValues, unknown, SiteChanges> = async (values, _, options) => {
+  const parsed = Typed.safeParse(values);
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  const errors: Record<string, FieldError> = {};
+  for (const issue of parsed.error.issues) {
+    const field = fieldOf(values, issue.path);
+    errors[field] ??= { type: issue.code, message: messageOf(field, get(values, field), issue) };
+  }
+  return { values: {}, errors: toNestErrors(errors, options) };
+};
+
+/** The name of the field that an issue is about: a line of a text has none of its own. */
+function fieldOf(values: SiteValues, path: readonly PropertyKey[]): string {
+  const end = path.findIndex(
+    (_, index) => typeof get(values, path.slice(0, index + 1).join(".")) === "string",
+  );
+  return path.slice(0, end === -1 ? path.length : end + 1).join(".");
+}
+
+const MESSAGES: readonly (readonly [field: RegExp, message: string])[] = [
+  [/^company\.idNumber$/, siteFieldErrors.idNumber],
+  [/^company\.vatNumber$/, siteFieldErrors.vatNumber],
+  [/^company\.email$/, siteFieldErrors.email],
+  [/^links\..+\.url$/, siteFieldErrors.url],
+  [/^promo\.videoUrl$/, siteFieldErrors.video],
+];
+
+function messageOf(field: string, value: unknown, issue: z.core.$ZodIssue): string {
+  if (typeof value === "string" && value.trim() === "") return siteFieldErrors.required;
+  const known = MESSAGES.find(([name]) => name.test(field));
+  if (known !== undefined) return known[1];
+  if (issue.code !== "too_big") return siteFieldErrors.invalid;
+  const max = formatCount(Number(issue.maximum));
+  if (issue.origin === "array") return siteFieldErrors.tooMany(max);
+  const isLine = issue.path.length > field.split(".").length;
+  return isLine ? siteFieldErrors.lineTooLong(max) : siteFieldErrors.tooLong(max);
+}
