@@ -8,6 +8,7 @@ import {
 import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery } from "./admin.ts";
+import { SITE } from "./admin-site.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
 
 const COURSE = [...ADMIN, "course"] as const;
@@ -73,8 +74,8 @@ export function useUploadPicture() {
   });
 }
 
-/** The keys of what customers see of courses and lessons. */
-const SHOWN = [["courses"], ["course"], ["lesson"]] as const;
+/** The keys of what customers see of courses and lessons, and of whether that is published. */
+const SHOWN = [["courses"], ["course"], ["lesson"], SITE] as const;
 
 async function readAgain(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -152,7 +152,7 @@ export const publishText = {
   previewTitle: "Forskoðun",
   previewHint: "Svona verður forsíðan með því sem er vistað. Gestir sjá hana ekki fyrr en þú birtir.",
   toEditor: "Aftur í Síðan mín",
-  courseNotLive: "Breytingarnar eru ekki á forsíðunni enn.",
+  courseNotLive: "Það sem er vistað er ekki birt enn á forsíðunni.",
   courseToEditor: "Birta í Síðan mín",
 } as const;
 

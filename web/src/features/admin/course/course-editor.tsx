@@ -9,6 +9,7 @@ import { Section } from "../section.tsx";
 import { CourseActions } from "./course-actions.tsx";
 import { CourseSale } from "./course-sale.tsx";
 import { Curriculum } from "./curriculum.tsx";
+import { NotPublished } from "./not-published.tsx";
 import { useCourseEditor } from "./use-course-editor.ts";
 
 /** Edits all of a course in one form, which is saved as a whole. */
@@ -38,6 +39,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
           </Section>
           <Curriculum course={course} form={form} isDirty={editor.isDirty} saveNow={editor.saveNow} />
           <CourseSale course={course} form={form} />
+          <NotPublished course={course} />
         </Stack>
         <SaveBar editor={editor} />
       </form>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import { describe, expect, test } from "vitest";
 import { asAdmin } from "../../../../test/admin-samples.ts";
+import { editedSite, siteAnswers } from "../../../../test/admin-site.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../../test/samples.ts";
@@ -38,6 +39,7 @@ const open = (answers: Answers = {}) =>
       { ...lesson, id: 7, title: "Vipp" },
     ]),
     "GET /api/admin/lessons/2": ok(editedLesson),
+    ...siteAnswers,
     ...answers,
   });
 
@@ -115,6 +117,17 @@ test("what is not saved is not in conflict either when the archiving is undone",
     isPublished: true,
     revision: 6,
   });
+});
+
+test("once it is saved it says that the landing page does not show it yet, and where to publish", async () => {
+  const saved = { "PUT /api/admin/courses/1": ok({ ...edited, price: 29_900, revision: 5 }) };
+  const site = { ...editedSite, isPublished: false };
+  const { person, api } = open({ ...saved, "GET /api/admin/site": ok(site) });
+  await person.type(await titleField(), " 2");
+  expect(api.asked).not.toContain("GET /api/admin/site");
+  await person.click(await press("Vista"));
+  expect(await screen.findByText("Það sem er vistað er ekki birt enn á forsíðunni.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Birta í Síðan mín" })).toHaveAttribute("href", "/admin/site");
 });
 
 describe("a conflict", () => {
