@@ -5,8 +5,7 @@ import type { SiteChanges, SiteValues } from "./site-resolver.ts";
 
 const loadResolver = async () => (await import("./site-resolver.ts")).siteResolver;
 
-export type SiteEditor = ReturnType<typeof useSiteEditor>;
-export type SiteForm = SiteEditor["form"];
+export type SiteForm = ReturnType<typeof useSiteEditor>["form"];
 
 /** The form of the site's texts. */
 export function useSiteEditor(site: EditedSite) {
