@@ -45,6 +45,13 @@ export const accountScenes: Scene[] = [
     act: (page) => logIn(page, { email: "enginn@example.is", password: "rangt-lykilord" }),
     shows: "Innskráning mistókst",
   },
+  {
+    route: ROUTE,
+    state: "came back from Google without a session",
+    path: "/auth?google=google_cancelled",
+    shows: "Innskráning með Google tókst ekki",
+    isTested: true,
+  },
   { route: ROUTE, state: "register", act: openRegistration, shows: "Stofna aðgang" },
   {
     route: ROUTE,

@@ -29,6 +29,7 @@ export function GoogleButton() {
         href={startPath({ next, choosesAccount: refusal !== null })}
         css={recipe({ size: "lg", variant: "outline" })}
         w="full"
+        px="4"
         gap="3"
       >
         <GoogleMark />
@@ -80,7 +81,14 @@ function Rule() {
 /** Google's mark in its four colours, as its branding guidelines ask for. */
 function GoogleMark() {
   return (
-    <svg aria-hidden="true" focusable="false" width="20" height="20" viewBox="0 0 48 48">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: "none" }}
+      width="20"
+      height="20"
+      viewBox="0 0 48 48"
+    >
       <path
         fill="#EA4335"
         d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
