@@ -27,6 +27,9 @@ function rise(line: number) {
  */
 const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "23vw" } };
 
+/** Out of the grid: it is no row of its own. */
+const BEHIND = { position: "absolute", inset: 0 } as const;
+
 export function Hero({ course, isOwner }: { course: Course | null; isOwner: boolean }) {
   const { eyebrow, headline, lead, promises } = useSiteTexts().hero;
   return (
@@ -40,7 +43,7 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
       overflow="hidden"
       bg="sky.900"
     >
-      <picture>
+      <picture style={BEHIND}>
         {/* The same drawing in motion: what is asked of the system reaches no style inside a picture, an address does. */}
         <source media="(prefers-reduced-motion: no-preference)" srcSet={`${heroDrawing}#swing`} />
         <chakra.img
