@@ -22,13 +22,13 @@ const html = `<!doctype html>
     width: 1200px;
     height: 630px;
     box-sizing: border-box;
-    padding: 72px 80px;
+    padding: 48px 80px;
     font-family: Grotesk;
     color: #102e20;
-    background: url(${embedded("src/features/landing/hero.svg", "image/svg+xml")}) 60% 100% / cover;
+    background: url(${embedded("src/features/landing/hero.svg", "image/svg+xml")}) 0 -285px / 100%;
   }
   p { margin: 0; display: flex; gap: 16px; align-items: center; font-size: 36px; font-weight: 800 }
-  h1 { margin: 44px 0 0; max-width: 10.5em; font-size: 84px; line-height: 1.04; letter-spacing: -0.03em; text-wrap: balance }
+  h1 { margin: 26px 0 0; max-width: 9em; font-size: 72px; line-height: 1.04; letter-spacing: -0.03em; text-wrap: balance }
 </style>
 <p><img src="${embedded("public/favicon.svg", "image/svg+xml")}" width="56" height="56" />${site.name}</p>
 <h1>${CONTENT.site?.hero.headline}</h1>`;
