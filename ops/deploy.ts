@@ -1,12 +1,17 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
+import { recordDeploy, textsToDeploy } from "../functions/src/actions/record-deploy.ts";
 import type { Course } from "../functions/src/contract/course.ts";
 import { publicCourse } from "../functions/src/domain/course.ts";
-import { firestoreStore } from "../functions/src/store/store.ts";
+import type { PublicationRecord } from "../functions/src/domain/site.ts";
+import { firestoreStore, type Store } from "../functions/src/store/store.ts";
+import { applyChanges, contentChanges } from "./content/changes.ts";
 import { publishContent } from "./content/command.ts";
+import { parseContent } from "./content/content.ts";
 import { type FirebaseCli, resultOf } from "./firebase-cli.ts";
 import { ROOT } from "./paths.ts";
+import { sampleData } from "./sample-data.ts";
 import { settingsOf } from "./settings.ts";
 import { verify } from "./verify.ts";
 
@@ -20,7 +25,7 @@ export type Deployment = {
   firebase: FirebaseCli;
   /** Opens Firestore once the database is there. */
   openFirestore: () => Promise<Firestore>;
-  /** Content for a project that has no course yet. */
+  /** Content for a project that has no course, or no texts, yet. */
   contentFile: string;
   settings?: typeof settingsOf;
   say: (line: string) => void;
@@ -42,12 +47,19 @@ export async function deploy(deployment: Deployment): Promise<void> {
     throw new Error(`functions/.env.${projectId} lacks SITE_URL or SECUREPAY_URL.`);
   const db = await openFirestore();
   const courses = await coursesOnSale(db, contentFile, say);
+  const store = firestoreStore(db);
+  const publication = await textsOfSite(db, store, contentFile, say);
   say("Site");
   const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
-  const environment = { SITE_URL, PRERENDERED_COURSES: JSON.stringify(courses) };
+  const environment = {
+    SITE_URL,
+    PRERENDERED_COURSES: JSON.stringify(courses),
+    PRERENDERED_TEXTS: JSON.stringify(publication?.texts ?? null),
+  };
   await firebase(["deploy", "--only", "hosting", "--config", config], environment).finally(() =>
     rmSync(config),
   );
+  if (publication !== null) await recordDeploy(store, publication, courses);
   const { lines, isRight } = await verify(SITE_URL.replace(/\/+$/, ""));
   for (const line of lines) say(line);
   if (!isRight) throw new Error(ROLL_BACK);
@@ -88,6 +100,37 @@ async function coursesOnSale(
       `No course is on sale. Write ${contentFile} (a sample: local/seed/content.yaml) and deploy again.`,
     );
   return published.map(publicCourse);
+}
+
+/**
+ * Returns what the public pages say: what visitors see already, or else what is saved. A project without texts gets those of
+ * `contentFile`; where that has none, null. Throws where they are the demo's.
+ */
+async function textsOfSite(
+  db: Firestore,
+  store: Store,
+  contentFile: string,
+  say: (line: string) => void,
+): Promise<PublicationRecord | null> {
+  if ((await store.site.texts()) === null && existsSync(contentFile)) {
+    const { site } = parseContent(readFileSync(contentFile, "utf8"));
+    if (site !== undefined) {
+      say("Texts of the site");
+      await applyChanges(db, await contentChanges(db, { site, courses: [], lessons: [] }));
+    }
+  }
+  const publication = await textsToDeploy(store, new Date());
+  if (publication === null) {
+    say("The site has no texts yet: an administrator writes and publishes them under /admin.");
+    return null;
+  }
+  const samples = sampleData(publication.texts);
+  if (samples.length > 0)
+    throw new Error(
+      `Put your own in place of the sample data first, in ${contentFile} (npm run content) or under /admin:\n  ` +
+        samples.join("\n  "),
+    );
+  return publication;
 }
 
 /**

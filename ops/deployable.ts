@@ -1,17 +1,13 @@
 import { execa } from "execa";
 import { ROOT } from "./paths.ts";
-import { sampleData } from "./sample-data.ts";
 
-/** Throws where this working copy should not be deployed to `projectId`: the demo, sample data, changes outside git, weaknesses. */
+/** Throws where this working copy should not be deployed to `projectId`: the demo, changes outside git, weaknesses. */
 export async function requireDeployable(
   projectId: string,
   { isAuditSkipped }: { isAuditSkipped: boolean },
 ): Promise<void> {
   if (projectId.startsWith("demo-"))
     throw new Error(`${projectId} is a demo on one machine: nothing can be deployed to it.`);
-  const samples = sampleData();
-  if (samples.length > 0)
-    throw new Error(`Put your own in place of the sample data first:\n  ${samples.join("\n  ")}`);
   const { stdout: changed } = await execa({ cwd: ROOT })`git status --porcelain`;
   if (changed !== "") throw new Error(`Commit first; git could not bring this version back:\n${changed}`);
   await execa({ cwd: ROOT, stdio: "inherit" })`npm run test:types`;

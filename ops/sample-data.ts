@@ -1,18 +1,19 @@
-import { COMPANY } from "../functions/src/contract/company.ts";
+import type { SiteTexts } from "../functions/src/contract/site.ts";
+import { SITE_TEXTS } from "../local/seed/course.ts";
 
-/** What the repository has in place of a real shop's company, by file and name. */
-const SAMPLES: Record<string, readonly [value: string, sample: string]> = {
-  "company.ts idNumber": [COMPANY.idNumber, "000000-0000"],
-  "company.ts vatNumber": [COMPANY.vatNumber, "000000"],
-  "company.ts address": [COMPANY.address, "Sýnigötu 1, 101 Reykjavík"],
-  "company.ts email": [COMPANY.email, "hallo@example.com"],
-  "company.ts phone": [COMPANY.phone, "000 0000"],
+/** What of the texts must be a real shop's own, by name. */
+const OWN: Record<string, (texts: SiteTexts) => string> = {
+  "company.idNumber": ({ company }) => company.idNumber,
+  "company.vatNumber": ({ company }) => company.vatNumber,
+  "company.address": ({ company }) => company.address,
+  "company.email": ({ company }) => company.email,
+  "company.phone": ({ company }) => company.phone,
+  "links.social": ({ links }) => links.social.url,
+  "promo.videoUrl": ({ promo }) => promo.videoUrl,
+  testimonials: ({ testimonials }) => testimonials[0]?.quote ?? "none",
 };
 
-/** Returns the names of what is still the sample: no shop may open with it. */
-export function sampleData(): string[] {
-  return Object.keys(SAMPLES).filter((name) => {
-    const [value, sample] = SAMPLES[name] ?? [];
-    return value === sample;
-  });
+/** Returns the names of what is still as in the demo (local/seed/content.yaml): no shop may open with it. */
+export function sampleData(texts: SiteTexts): string[] {
+  return Object.keys(OWN).filter((name) => OWN[name]?.(texts) === OWN[name]?.(SITE_TEXTS));
 }

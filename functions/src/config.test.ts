@@ -8,6 +8,7 @@ const DEPLOYED = {
   SECUREPAY_MERCHANT_ID: "1",
   SECUREPAY_GATEWAY_ID: "2",
   SECUREPAY_SECRET: "a-secret-of-the-merchant",
+  MAIL_FROM: "Golfnámskeið <hallo@golfnamskeid.is>",
 };
 
 test("a deploy uses tickets and unchanged limits by default", () => {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { COMPANY } from "./contract/company.ts";
 
 /** The card provider's published test secret, for emulators only. */
 const PUBLISHED_SECRET = "99887766";
@@ -24,8 +23,8 @@ const Config = z
     SMTP_URL: z.string().optional(),
     /** Folder for emails on a machine without a mail server. */
     MAIL_FOLDER: z.string().optional(),
-    /** Sender of emails. */
-    MAIL_FROM: z.string().min(3).default(`${COMPANY.name} <${COMPANY.email}>`),
+    /** Sender of emails, `Name <address>`. */
+    MAIL_FROM: z.string().min(3),
     /** Folder with what renders the public pages (web/dist-server); beside the bundle where it is deployed. */
     RENDERER_FOLDER: z.string().default("site"),
     /** Folder that the site is served from on one machine; where there is none, Firebase Hosting publishes it. */

@@ -14,6 +14,7 @@ const DEPLOYED = {
   SECUREPAY_MERCHANT_ID: "1",
   SECUREPAY_GATEWAY_ID: "2",
   SECUREPAY_SECRET: "a-secret-of-the-merchant",
+  MAIL_FROM: "Golfnámskeið <hallo@golfnamskeid.is>",
 };
 const servicesWith = (settings: Record<string, string> = {}) =>
   buildServices(readConfig({ ...DEPLOYED, ...settings }), { app, auth: getAuth(app), db: getFirestore(app) });

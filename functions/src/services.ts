@@ -71,7 +71,7 @@ export function buildServices(
       isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
     mailer: mailerFor(config),
-    renderEmail: emailRenderer({ siteUrl, identity }),
+    renderEmail: emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM }),
     renderSite: siteRenderer(config.RENDERER_FOLDER),
     publisher: publisherFor(config, app, projectId),
     siteUrl,

@@ -8,6 +8,7 @@ import { announceMail } from "./mail.ts";
 import { LOCAL_DATA } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, type Ports, portsFrom, requireFree } from "./ports.ts";
 import { progress } from "./progress.ts";
+import { showPublished } from "./published.ts";
 import { type Front, type Stack, startStack } from "./stack.ts";
 
 const started = Date.now();
@@ -46,6 +47,7 @@ async function open({ build, building, front }: Demo): Promise<void> {
   if (stopping) return;
   const environment = serverEnvironment(ports, DEMO_PROJECT, data);
   await progress("Seeding demo data", seed(environment));
+  if (front === "hosting") await showPublished(environment);
   if (process.argv.includes("--demo=year")) await progress("Seeding a year of sales", seedYear(environment));
   stack.onLost((line) => stop(1, line));
   announceMail(join(data, "mail"), console.log);

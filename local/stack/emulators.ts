@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { protectEmails } from "./email-privacy.ts";
-import { serverEnvironment } from "./environment.ts";
+import { serverEnvironment, siteFolder } from "./environment.ts";
 import { ROOT } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -29,6 +29,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
   writeSecrets(environment);
+  const site = copySite(dataFolder);
   const child = startChild({
     name: "Firebase emulators",
     args: [
@@ -36,7 +37,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
       "emulators:start",
       ...["--only", names.join(",")],
       ...["--project", project],
-      ...["--config", writeConfig(ports, writeSettings(dataFolder, project, environment))],
+      ...["--config", writeConfig(ports, writeSettings(dataFolder, project, environment), { site })],
       ...(existsSync(accounts) ? ["--import", accounts] : []),
       ...["--export-on-exit", accounts],
     ],
@@ -71,12 +72,24 @@ export function writeSecrets(environment: Record<(typeof SECRETS)[number], strin
   writeFileSync(join(ROOT, "functions/deploy/.secret.local"), lines.join(""));
 }
 
+/** Copies the site that was built to where this shop may publish its own pages. Returns the folder. */
+export function copySite(dataFolder: string): string {
+  const folder = siteFolder(dataFolder);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(ROOT, "web/dist"), folder, { recursive: true });
+  return folder;
+}
+
 /**
- * Writes firebase.json with the ports of this run, its settings in the folder `settings`. firebase-tools downloads the
+ * Writes firebase.json with the ports of this run, its settings in the folder `settings`, and the site in the folder `site`. firebase-tools downloads the
  * emulators' own page where it is not in its cache: it is left out unless `hasPage`. Returns the file's path, which must be
  * in the root: firebase-tools takes its folder for the project's.
  */
-export function writeConfig(ports: Ports, settings: string, hasPage = false): string {
+export function writeConfig(
+  ports: Ports,
+  settings: string,
+  { site, hasPage = false }: { site: string; hasPage?: boolean },
+): string {
   const file = join(ROOT, `.firebase-${ports.shop}.local.json`);
   // Here the buyer's form goes to the local card page.
   const cards = `form-action 'self' http://localhost:${ports.cards}`;
@@ -87,7 +100,8 @@ export function writeConfig(ports: Ports, settings: string, hasPage = false): st
       .replaceAll("form-action 'self'", cards)
       .replace("connect-src 'self' https:", live),
   );
-  const { emulators, functions } = config;
+  const { emulators, functions, hosting } = config;
+  hosting.public = relative(ROOT, site);
   for (const name of ["hosting", "functions", "auth", "firestore"] as const)
     emulators[name].port = ports[name === "hosting" ? "shop" : name];
   emulators.ui.enabled = hasPage;

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
-import { COMPANY } from "../../functions/src/contract/company.ts";
+import { SITE_TEXTS } from "../seed/course.ts";
 import { HOST, type Ports } from "./ports.ts";
+
+const { company } = SITE_TEXTS;
 
 /** `demo-` projects: the emulators need no login and reach no real resource. Tests run beside a demo. */
 export const DEMO_PROJECT = "demo-golfnamskeid";
@@ -15,6 +17,9 @@ export const FIRESTORE_CONTENTION = process.env.FIRESTORE_CONTENTION === "real" 
 
 /** The card provider's published test ids; the secret is published too. */
 const TEST_MERCHANT = { merchant: "9275444", gateway: "16", secret: "99887766" };
+
+/** Where a shop on this machine serves its site from, and publishes to. */
+export const siteFolder = (dataFolder: string) => join(dataFolder, "site");
 
 /** What the shop's server reads from its environment, here with local addresses. */
 export function serverEnvironment(ports: Ports, project: string, dataFolder: string) {
@@ -33,10 +38,11 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     GOOGLE_ISSUER: `http://localhost:${ports.google}`,
     // Here everybody comes from one address.
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? "20",
-    MAIL_FROM: `${COMPANY.name} <${COMPANY.email}>`,
+    MAIL_FROM: `${company.name} <${company.email}>`,
     // Mail goes to an SMTP server only where one is named.
     SMTP_URL: process.env.SMTP_URL ?? "",
     MAIL_FOLDER: join(dataFolder, "mail"),
+    PUBLISH_FOLDER: siteFolder(dataFolder),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     GCLOUD_PROJECT: project,

@@ -7,12 +7,13 @@ import { build } from "./build.ts";
 import type { Child } from "./child.ts";
 import { welcome } from "./demo.ts";
 import { protectEmails } from "./email-privacy.ts";
-import { FIREBASE, QUICK_START, writeConfig, writeSecrets, writeSettings } from "./emulators.ts";
+import { copySite, FIREBASE, QUICK_START, writeConfig, writeSecrets, writeSettings } from "./emulators.ts";
 import { DEMO_PROJECT, serverEnvironment, USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, portsFrom, requireFree } from "./ports.ts";
 import { startCardPage, startGoogle, startMaintenance } from "./processes.ts";
 import { progress } from "./progress.ts";
+import { showPublished } from "./published.ts";
 import { healthy, startAnyFirestore } from "./stack.ts";
 
 /** What firebase-tools needs to run its Firestore emulator. */
@@ -53,7 +54,7 @@ const suite = spawn(
   process.execPath,
   [
     ...[FIREBASE, "emulators:start", "--project", DEMO_PROJECT, "--only", emulators.join(",")],
-    ...["--config", writeConfig(ports, settings, hasFirestore)],
+    ...["--config", writeConfig(ports, settings, { site: copySite(data), hasPage: hasFirestore })],
   ],
   { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...environment, ...QUICK_START } },
 );
@@ -69,6 +70,7 @@ try {
   await healthy(`${address}/api/health`);
   await protectEmails(environment.FIREBASE_AUTH_EMULATOR_HOST, DEMO_PROJECT);
   await seed(environment);
+  await showPublished(environment);
   console.log(welcome(address, "in the emulator suite"));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

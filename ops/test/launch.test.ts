@@ -1,23 +1,47 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SiteTexts } from "../../functions/src/contract/site.ts";
 import { createApp } from "../../functions/src/http/app.ts";
 import { listenerOf } from "../../functions/src/http/node-adapter.ts";
 import { buildServices } from "../../functions/src/services.ts";
+import { firestoreStore } from "../../functions/src/store/store.ts";
 import { TEST_CONFIG } from "../../functions/test/api/test-config.ts";
+import { CONTENT as DEMO, SITE_TEXTS } from "../../local/seed/course.ts";
 import { createAdmin } from "../admins.ts";
+import { contentText } from "../content/content.ts";
 import { deploy } from "../deploy.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
 import { openProject, type Project } from "../project.ts";
 import { sampleData } from "../sample-data.ts";
 import { verify } from "../verify.ts";
 
-const CONTENT = fileURLToPath(new URL("../../local/seed/content.yaml", import.meta.url));
+const SAMPLE = fileURLToPath(new URL("../../local/seed/content.yaml", import.meta.url));
+
+/** Texts in which nothing is left of the sample. */
+const OWN_TEXTS: SiteTexts = {
+  ...SITE_TEXTS,
+  company: {
+    ...SITE_TEXTS.company,
+    ...{ idNumber: "010130-2989", vatNumber: "123456", address: "Vallargötu 1, 200 Kópavogi" },
+    ...{ email: "hallo@golfnamskeid.is", phone: "555 1234" },
+  },
+  links: { ...SITE_TEXTS.links, social: { label: "Instagram", url: "https://www.instagram.com/golf/" } },
+  promo: { ...SITE_TEXTS.promo, videoUrl: "" },
+  testimonials: [],
+};
+const folder = mkdtempSync(join(tmpdir(), "launch-"));
+const CONTENT = join(folder, "content.yaml");
+writeFileSync(CONTENT, contentText({ ...DEMO, site: OWN_TEXTS }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const ADMIN = { email: `kennari-${randomUUID()}@example.is`, name: "Kennari", password: "vipp-og-putt-2026" };
 
 /** Google's side of a project: firebase-tools' commands change it, and a Hosting deploy opens the site. */
@@ -27,7 +51,7 @@ function fakeGoogle(project: Project) {
   let site: Server | undefined;
   let headers: { key: string; value: string }[] = [];
   let policies: string[] = [];
-  let prerendered: { id: number }[] = [];
+  let prerendered: { courses: { id: number }[]; texts: SiteTexts | null };
   const config = {
     ...TEST_CONFIG,
     SITE_URL: "http://127.0.0.1",
@@ -51,7 +75,10 @@ function fakeGoogle(project: Project) {
       const config = JSON.parse(readFileSync(args[args.indexOf("--config") + 1] ?? "", "utf8"));
       headers = config.hosting.headers.find(({ source }: { source: string }) => source === "**").headers;
       policies = JSON.stringify(config.hosting.headers).match(/form-action [^;]*/g) ?? [];
-      prerendered = JSON.parse(env.PRERENDERED_COURSES ?? "[]");
+      prerendered = {
+        courses: JSON.parse(env.PRERENDERED_COURSES ?? "[]"),
+        texts: JSON.parse(env.PRERENDERED_TEXTS ?? "{}"),
+      };
       site = server;
     }
     return "";
@@ -85,6 +112,11 @@ afterEach(async () => {
   await Promise.all([deleteApp(project.app), deleteApp(accounts)]);
 });
 
+async function published() {
+  const store = firestoreStore(project.db);
+  return { store, live: await store.site.live() };
+}
+
 async function launch(contentFile = CONTENT): Promise<string[]> {
   const lines: string[] = [];
   await deploy({
@@ -116,7 +148,7 @@ describe("npm run deploy", () => {
     expect(lines.filter((line) => line.startsWith("✓"))).toHaveLength(5);
     const courses = await (await fetch(`${google.address()}/api/courses`)).json();
     expect(courses).toMatchObject([{ id: 1, price: 24_900, isPublished: true }]);
-    expect(google.prerendered()).toEqual(courses);
+    expect(google.prerendered()).toEqual({ courses, texts: OWN_TEXTS });
     const signIn = await fetch(`${google.address()}/api/admin/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
@@ -146,6 +178,37 @@ describe("npm run deploy", () => {
     expect(google.policies()).toEqual([ofProject, ofProject]);
   });
 
+  test("puts out what visitors see already, and not what an administrator has only saved since", async () => {
+    await launch();
+    const { store, live } = await published();
+    expect(live).toMatchObject({ revision: 1, publicationId: expect.any(String) });
+    expect(await store.publications.latest()).toMatchObject([{ id: live.publicationId, publishedBy: "" }]);
+    await project.db.doc("site/texts").update({ "hero.headline": "Óbirt", revision: 2 });
+    await project.db.doc("courses/1").update({ price: 29_900 });
+    await launch();
+    const { texts, courses } = google.prerendered();
+    expect(texts).toEqual(OWN_TEXTS);
+    expect(courses).toMatchObject([{ price: 29_900 }]);
+    const again = (await published()).live;
+    expect(again).toMatchObject({ revision: 1, publicationId: live.publicationId });
+    expect(again.courses).toContain("29900");
+  });
+
+  test("refuses the sample data before the site", async () => {
+    await expect(launch(SAMPLE)).rejects.toThrow(
+      /sample data first[\s\S]*company\.idNumber[\s\S]*testimonials/,
+    );
+    expect(google.commands).not.toContain("deploy --only hosting");
+  });
+
+  test("builds the site without texts where nobody has written any, and says so", async () => {
+    const textless = join(folder, "textless.yaml");
+    writeFileSync(textless, contentText({ courses: DEMO.courses, lessons: DEMO.lessons }));
+    expect((await launch(textless)).join("\n")).toContain("has no texts yet");
+    expect(google.prerendered().texts).toBeNull();
+    expect((await published()).live.publicationId).toBeNull();
+  });
+
   test("without a course on sale stops before the site, and says what to write", async () => {
     await expect(launch("/nowhere/content.yaml")).rejects.toThrow(
       /No course is on sale. Write \/nowhere\/content.yaml/,
@@ -168,6 +231,7 @@ describe("npm run verify", () => {
   });
 });
 
-test("every piece of sample data is still recognized, and would stop a deploy", () => {
-  expect(sampleData()).toHaveLength(5);
+test("every piece of sample data is still recognized, and nothing else", () => {
+  expect(sampleData(SITE_TEXTS)).toHaveLength(8);
+  expect(sampleData(OWN_TEXTS)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { build } from "../../local/stack/build.ts";
 import { serverEnvironment, TEST_PROJECT } from "../../local/stack/environment.ts";
 import { LOCAL_DATA } from "../../local/stack/paths.ts";
 import { portsFrom } from "../../local/stack/ports.ts";
+import { showPublished } from "../../local/stack/published.ts";
 import { type Stack, startStack } from "../../local/stack/stack.ts";
 
 /** Beside a shop that runs on the usual ports. */
@@ -27,5 +28,6 @@ export async function startTestShop(): Promise<Stack> {
   await build();
   const stack = await startStack(testPorts, emptyTestData(), TEST_PROJECT);
   await seed(testEnvironment);
+  await showPublished(testEnvironment);
   return stack;
 }

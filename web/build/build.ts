@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
-import { site } from "../src/strings/site.ts";
+import { siteAddress } from "../src/strings/site.ts";
 import { refuseCircles } from "./chunks.ts";
 import { contentToPrerender } from "./content.ts";
 import { licencesOf } from "./licences.ts";
@@ -38,6 +38,8 @@ const [browserBuild] = await Promise.all([
       "process.env.NODE_ENV": JSON.stringify("production"),
     },
     build: {
+      // It is read from a disk.
+      chunkSizeWarningLimit: 4000,
       ssr: "build/render-site.ts",
       outDir: serverCode,
       emptyOutDir: false,
@@ -58,7 +60,7 @@ else await writePages();
 
 async function writePages(): Promise<void> {
   const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
-  const content = await contentToPrerender(process.argv, site.address);
+  const content = await contentToPrerender(process.argv, siteAddress);
   for (const { path, content: text } of await renderSite(templates, content)) {
     await mkdir(dirname(`${dist}${path}`), { recursive: true });
     await writeFile(`${dist}${path}`, text);

@@ -1,4 +1,5 @@
 import pMap from "p-map";
+import type { Company } from "../contract/site.ts";
 import { type EmailRecord, leaseUntil, nextAttempt } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
@@ -83,7 +84,7 @@ async function numbered(
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
-    const message = await renderEmail(email);
+    const message = await renderEmail(email, await companyOf(context));
     if (message === null) {
       await store.emails.remove(email.id);
       return false;
@@ -99,6 +100,16 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
     log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });
   }
   return true;
+}
+
+/** Returns the seller; null where there is none or it cannot be read, for a receipt does not wait for it. */
+async function companyOf({ store, log }: DeliveryContext): Promise<Company | null> {
+  try {
+    return await store.site.company();
+  } catch (error) {
+    log("WARNING", "email sent without the company", { error: String(error).slice(0, 300) });
+    return null;
+  }
 }
 
 async function reschedule(

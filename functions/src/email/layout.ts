@@ -1,4 +1,4 @@
-import { COMPANY } from "../contract/company.ts";
+import type { Company } from "../contract/site.ts";
 
 /** Content of an email. */
 export type EmailContent = {
@@ -10,23 +10,31 @@ export type EmailContent = {
   closing?: readonly string[];
 };
 
-const SELLER = [
-  COMPANY.name,
-  `kt. ${COMPANY.idNumber}`,
-  `VSK-nr. ${COMPANY.vatNumber}`,
-  COMPANY.address,
-  `${COMPANY.email}, s. ${COMPANY.phone}`,
-];
+/**
+ * The seller at the foot of an email. Where the shop has no company yet it is the name of the sender, `Name <address>`: no
+ * email waits for the texts of the site.
+ */
+export function sellerOf(company: Company | null, sender: string): string[] {
+  if (company === null) return [sender.replace(/\s*<.*>$/, "")];
+  const { name, idNumber, vatNumber, address, email, phone } = company;
+  return [name, `kt. ${idNumber}`, `VSK-nr. ${vatNumber}`, address, `${email}, s. ${phone}`];
+}
 
-/** The plain-text part. */
-export function textOf({ heading, paragraphs, rows = [], link, closing = [] }: EmailContent): string {
+/** The plain-text part; `seller` in lines. */
+export function textOf(
+  { heading, paragraphs, rows = [], link, closing = [] }: EmailContent,
+  seller: readonly string[],
+): string {
   const table = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
   const parts = [heading, ...paragraphs, table, link && `${link.label}:\n${link.url}`, ...closing];
-  return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${SELLER.join("\n")}\n`;
+  return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${seller.join("\n")}\n`;
 }
 
 /** The HTML part, with tables and inline styles because mail programs support little else. */
-export function htmlOf({ heading, paragraphs, rows = [], link, closing = [] }: EmailContent): string {
+export function htmlOf(
+  { heading, paragraphs, rows = [], link, closing = [] }: EmailContent,
+  seller: readonly string[],
+): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   return `<!doctype html>
 <html lang="is">
@@ -41,7 +49,7 @@ ${rows.length === 0 ? "" : tableOf(rows)}
 ${link === undefined ? "" : buttonOf(link)}
 ${closing.map(paragraph).join("\n")}
 </td></tr>
-<tr><td style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${SELLER.map(escaped).join("<br>")}</td></tr>
+<tr><td style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${seller.map(escaped).join("<br>")}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;

@@ -1,11 +1,22 @@
 import { expect, test } from "vitest";
+import type { Company } from "../contract/site.ts";
 import type { ReceiptData } from "../domain/receipt.ts";
 import { emailRenderer } from "./templates.ts";
 
 const render = emailRenderer({
   siteUrl: "https://golfnamskeid.is",
   identity: { passwordResetToken: async (email) => (email === "a@example.is" ? 'to"ken' : null) },
+  sender: "Golf Hlyns <hallo@golfnamskeid.is>",
 });
+const company: Company = {
+  name: "Golf <& co> ehf.",
+  idNumber: "010130-2989",
+  vatNumber: "123456",
+  address: "Vallargötu 1",
+  email: "sala@golfnamskeid.is",
+  phone: "555 1234",
+  court: "Héraðsdómi Reykjavíkur",
+};
 const receipt: ReceiptData = {
   number: 7,
   buyer: "Jóna",
@@ -16,8 +27,15 @@ const receipt: ReceiptData = {
   vat: 4_819,
   paidAt: "2026-01-31T23:30:00.000Z",
 };
-const receiptFor = (data: Partial<ReceiptData>, recipient = "a@example.is") =>
-  render({ id: "receipt-ABCDEFGHIJ12", recipient, template: "receipt", data: { ...receipt, ...data } });
+const receiptFor = (
+  data: Partial<ReceiptData>,
+  recipient = "a@example.is",
+  seller: Company | null = company,
+) =>
+  render(
+    { id: "receipt-ABCDEFGHIJ12", recipient, template: "receipt", data: { ...receipt, ...data } },
+    seller,
+  );
 
 test("names of a buyer and a course are text in the HTML, never markup", async () => {
   const buyer = `<img src=x onerror="alert(1)"> & co`;
@@ -35,20 +53,33 @@ test("a receipt has the day in Iceland, and its amounts with and without VAT", a
     for (const body of [message?.text, message?.html]) expect(body).toContain(part);
 });
 
+test("a receipt names the seller, its kennitala and VSK number, as text", async () => {
+  const message = await receiptFor({});
+  const seller =
+    "Golf <& co> ehf.\nkt. 010130-2989\nVSK-nr. 123456\nVallargötu 1\nsala@golfnamskeid.is, s. 555 1234\n";
+  expect(message?.text.endsWith(`--\n${seller}`)).toBe(true);
+  expect(message?.html).toContain("Golf &lt;&amp; co&gt; ehf.<br>kt. 010130-2989<br>");
+});
+
+test("where the shop has no company yet, the sender's name stands for it", async () => {
+  const message = await receiptFor({}, "a@example.is", null);
+  expect(message?.text.endsWith("--\nGolf Hlyns\n")).toBe(true);
+});
+
 test("a receipt without a number is not sent", async () => {
   await expect(receiptFor({ number: null })).rejects.toThrow("numbered");
 });
 
 test("the token of a new password is part of the address alone", async () => {
   const email = { id: "reset-1", template: "passwordReset", data: {} };
-  const message = await render({ ...email, recipient: "a@example.is" });
+  const message = await render({ ...email, recipient: "a@example.is" }, null);
   expect(message?.text).toContain("https://golfnamskeid.is/reset-password/to%22ken");
   expect(message?.html).toContain('href="https://golfnamskeid.is/reset-password/to%22ken"');
-  expect(await render({ ...email, recipient: "unknown@example.is" })).toBeNull();
+  expect(await render({ ...email, recipient: "unknown@example.is" }, null)).toBeNull();
 });
 
 test.each(["unknown", "__proto__", "constructor"])("there is no template '%s'", async (template) => {
-  await expect(render({ id: "e", recipient: "a@example.is", template, data: {} })).rejects.toThrow(
+  await expect(render({ id: "e", recipient: "a@example.is", template, data: {} }, null)).rejects.toThrow(
     "unknown email template",
   );
 });

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import type { Company } from "../contract/site.ts";
 import type { EmailRecord } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import type { Identity } from "../identity/identity.ts";
 import { emailChangedContent } from "./email-changed-template.ts";
 import { InvitationData, invitationContent } from "./invitation-template.ts";
-import { type EmailContent, htmlOf, textOf } from "./layout.ts";
+import { type EmailContent, htmlOf, sellerOf, textOf } from "./layout.ts";
 import type { EmailMessage } from "./mailer.ts";
 import { passwordResetContent } from "./password-reset-template.ts";
 import { receiptContent } from "./receipt-template.ts";
@@ -12,9 +13,16 @@ import { receiptContent } from "./receipt-template.ts";
 /** Services for the templates. */
 type TemplateContext = { siteUrl: string; identity: Pick<Identity, "passwordResetToken"> };
 
-/** Renders an email of the outbox; null where it must not be sent. Throws for an unknown template or wrong data. */
+/** Whom the emails are from, `Name <address>`. */
+type Sender = { sender: string };
+
+/**
+ * Renders an email of the outbox, with the seller as it is now; null where it must not be sent. Throws for an unknown
+ * template or wrong data.
+ */
 export type RenderEmail = (
   email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
+  company: Company | null,
 ) => Promise<EmailMessage | null>;
 
 type Template<Schema extends z.ZodType> = {
@@ -55,13 +63,15 @@ const TEMPLATES = {
 };
 
 /** Renders emails by the table of templates. */
-export function emailRenderer(context: TemplateContext): RenderEmail {
+export function emailRenderer({ sender, ...context }: TemplateContext & Sender): RenderEmail {
   const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;
-  return async ({ id, recipient, template, data }) => {
+  return async ({ id, recipient, template, data }, company) => {
     const found = Object.hasOwn(templates, template) ? templates[template] : undefined;
     if (found === undefined) throw new Error(`unknown email template: ${template.slice(0, 50)}`);
     const content = await found.render(found.data.parse(data), recipient, context);
     if (content === null) return null;
-    return { id, to: recipient, subject: content.subject, text: textOf(content), html: htmlOf(content) };
+    const seller = sellerOf(company, sender);
+    const { subject } = content;
+    return { id, to: recipient, subject, text: textOf(content, seller), html: htmlOf(content, seller) };
   };
 }

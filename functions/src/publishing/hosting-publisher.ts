@@ -6,7 +6,7 @@ import type { Publisher, SiteFile } from "./publisher.ts";
 const Operation = z.object({
   name: z.string(),
   done: z.boolean().default(false),
-  response: z.unknown(),
+  response: z.unknown().optional(),
   error: z.object({ message: z.string().default("unknown") }).optional(),
 });
 const Version = z.object({ name: z.string() });

@@ -29,6 +29,27 @@ const tokenIn = (text: string | undefined) =>
   decodeURIComponent(text?.match(/http:\/\/shop\.test\/reset-password\/(\S+)/)?.[1] ?? "");
 
 describe("a receipt", () => {
+  test.each([
+    ["the company as it is when it is sent", { "company.name": "Golf Hlyns ehf." }, "Golf Hlyns ehf.\nkt."],
+    [
+      "the sender's name where the company cannot be read",
+      { company: { name: "Golf" } },
+      "--\nGolfnámskeið\n",
+    ],
+    ["the sender's name where nobody has written the texts", null, "--\nGolfnámskeið\n"],
+  ])("is sent all the same, and names %s", async (_, change, seller) => {
+    const texts = shop.db.doc("site/texts");
+    const before = (await texts.get()).data() ?? {};
+    const customer = await shop.newCustomer();
+    await shop.buy(customer);
+    await (change === null ? texts.delete() : texts.update(change));
+    await shop.runMaintenance();
+    await texts.set(before);
+    const [mail] = mailbox.to(customer.email);
+    expect(mail?.subject).toMatch(/^Kvittun nr\. \d+/);
+    expect(mail?.text).toContain(seller);
+  });
+
   test("is sent with the maintenance after the payment completed: seller, buyer, date, course, VAT and total", async () => {
     const customer = await shop.newCustomer("Jóna Jónsdóttir");
     shop.clock.now = () => new Date("2099-03-09T12:00:00.000Z");

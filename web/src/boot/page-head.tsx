@@ -4,7 +4,7 @@ import type { Route } from "../app/routes.ts";
 import { landingText } from "../strings/landing.ts";
 import { notFoundText } from "../strings/not-found.ts";
 import { privacyText } from "../strings/privacy.ts";
-import { site } from "../strings/site.ts";
+import { site, siteAddress } from "../strings/site.ts";
 import { termsText } from "../strings/terms.ts";
 
 type HeadName = NonNullable<Route["head"]>;
@@ -37,7 +37,7 @@ export function PageHead({ path, name, course, texts }: PageHeadProps) {
       </>
     );
   }
-  const address = new URL(path, site.address).href;
+  const address = new URL(path, siteAddress).href;
   return (
     <>
       <title>{`${title} · ${site.name}`}</title>
@@ -49,7 +49,7 @@ export function PageHead({ path, name, course, texts }: PageHeadProps) {
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={new URL("/images/share.png", site.address).href} />
+      <meta property="og:image" content={new URL("/images/share.png", siteAddress).href} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={texts?.hero.headline ?? landingText.title} />
@@ -61,15 +61,15 @@ export function PageHead({ path, name, course, texts }: PageHeadProps) {
 
 /** The course and its price for search engines, as JSON-LD (schema.org). The price is in krónur. */
 function structuredData({ title, description, price, thumbnailUrl }: Course, seller: string): string {
-  const provider = { "@type": "Organization", name: seller, sameAs: site.address };
-  const image = new URL(thumbnailUrl, site.address).href;
+  const provider = { "@type": "Organization", name: seller, sameAs: siteAddress };
+  const image = new URL(thumbnailUrl, siteAddress).href;
   const offers = {
     "@type": "Offer",
     price,
     priceCurrency: "ISK",
     category: "Paid",
     availability: "https://schema.org/InStock",
-    url: site.address,
+    url: siteAddress,
   };
   const course = {
     "@type": "Course",

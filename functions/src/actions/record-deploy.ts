@@ -1,0 +1,35 @@
+import type { Course } from "../contract/course.ts";
+import { coursesShown, type PublicationRecord } from "../domain/site.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Returns what a deploy shows of the texts: those that visitors see; the saved ones, as a publication that nobody has made
+ * yet, where nothing was published; null where nobody has written any.
+ */
+export async function textsToDeploy(store: Store, now: Date): Promise<PublicationRecord | null> {
+  const [live, saved] = await Promise.all([store.site.live(), store.site.texts()]);
+  if (live.publicationId !== null) return store.publications.byId(live.publicationId);
+  if (saved === null) return null;
+  const { revision, ...texts } = saved;
+  return {
+    id: store.publications.newId(),
+    publishedAt: now.toISOString(),
+    publishedBy: "",
+    revision,
+    texts,
+  };
+}
+
+/** Records that visitors see these texts and courses now. */
+export async function recordDeploy(
+  store: Store,
+  publication: PublicationRecord,
+  courses: readonly Course[],
+): Promise<void> {
+  const { id, revision } = publication;
+  await store.transaction(async (tx) => {
+    const live = await tx.site.live();
+    if (live.publicationId !== id) await tx.publications.create(publication);
+    await tx.site.saveLive({ ...live, publicationId: id, revision, courses: coursesShown(courses) });
+  });
+}
