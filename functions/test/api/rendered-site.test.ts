@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { SITE_TEXTS_ID } from "../../../web/src/boot/element-ids.ts";
+import type { EditedSite } from "../../src/contract/site.ts";
+import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+/** What the site's build has left; it is made before the shop is started. */
+const DIST = join(import.meta.dirname, "../../../web/dist");
+
+test("a publication is the site's own pages as static files: texts, price and company, in every page that shows them", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rendered-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(DIST, folder, { recursive: true });
+  const shop = openShop();
+  shop.services.publisher = folderPublisher(folder);
+  vi.stubEnv("SITE_URL", "https://golfnamskeid.is");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await stock(shop.db);
+  await shop.db.doc("courses/1").update({ price: 12_345 });
+  const { cookie } = await shop.newAdmin();
+  const { body: site } = await shop.ask<EditedSite>("GET", "/api/admin/site", { cookie });
+  const texts = {
+    ...site,
+    hero: { ...site.hero, headline: "Golf </script> fyrir <alla>" },
+    testimonials: [{ name: "Sigga", role: "", quote: "Nú hitti ég boltann." }],
+    company: { ...site.company, name: "Golf Hlyns ehf." },
+  };
+  await shop.ask("PUT", "/api/admin/site", { cookie, body: texts });
+  const published = await shop.ask("POST", "/api/admin/publications", { cookie, body: { revision: 2 } });
+  expect(published.status).toBe(200);
+
+  const page = (file: string) => readFileSync(join(folder, file), "utf8");
+  const landing = page("index.html");
+  expect(landing).toContain("Golf &lt;/script&gt; fyrir &lt;alla&gt;");
+  for (const text of ["Nú hitti ég boltann.", "12.345", "Golf Hlyns ehf."]) expect(landing).toContain(text);
+  expect(landing).not.toContain("Ég þorði loksins út á völl");
+  expect(landing).toContain('<link rel="canonical" href="https://golfnamskeid.is/"/>');
+  expect(page("skilmalar.html")).toContain("Golf Hlyns ehf.");
+  expect(page("personuvernd.html")).toContain("Golf Hlyns ehf.");
+  expect(page("sitemap.xml")).toContain("<loc>https://golfnamskeid.is/skilmalar</loc>");
+  for (const file of ["index.html", "skilmalar.html", "personuvernd.html", "app.html"]) {
+    const data = new RegExp(`<script type="application/json" id="${SITE_TEXTS_ID}">(.*?)</script>`).exec(
+      page(file),
+    );
+    expect(JSON.parse(data?.[1] ?? "null"), file).toMatchObject({ hero: texts.hero, company: texts.company });
+    const code = (html: string) => html.match(/\/assets\/[\w.-]+\.js/g)?.sort();
+    expect(code(page(file)), file).toEqual(code(readFileSync(join(DIST, file), "utf8")));
+  }
+});
