@@ -34,7 +34,7 @@ function Preview({ site }: { site: EditedSite }) {
         align="center"
         justify="space-between"
         wrap="wrap"
-        bg="sand.100"
+        bg="bg.subtle"
         borderBottomWidth="1px"
         borderColor="border"
       >
