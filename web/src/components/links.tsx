@@ -24,7 +24,15 @@ export function TextLink(link: ComponentProps<typeof RouterLink>) {
 
 /** An e-mail address or a telephone number in running text, in the colour of the text around it. */
 export function ContactLink(link: HTMLChakraProps<"a">) {
-  return <chakra.a textDecoration="underline" textUnderlineOffset="0.2em" py="1" {...link} />;
+  return (
+    <chakra.a
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+      overflowWrap="anywhere"
+      py="1"
+      {...link}
+    />
+  );
 }
 
 type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
