@@ -1,4 +1,5 @@
 import type { Highlights, LessonProgress } from "../contract/trends.ts";
+import { refusalNow } from "../domain/coupon.ts";
 import { lessonsOf } from "../domain/course.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { withBuyers } from "./admin-lists.ts";
@@ -6,7 +7,7 @@ import type { Context } from "./context.ts";
 
 const LATEST_SALES = 5;
 
-/** Coupons looked at; those that have expired are left out. */
+/** Coupons looked at; those that nobody can use now are left out. */
 const NEWEST_COUPONS = 10;
 
 /** Returns the latest sales, the coupons that can be used, and how much needs review. */
@@ -16,7 +17,7 @@ export async function readHighlights({ store, now }: Pick<Context, "store" | "no
     store.reviews.countOpen(),
     store.coupons.newest(NEWEST_COUPONS),
   ]);
-  const valid = newest.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) >= now);
+  const valid = newest.filter((coupon) => refusalNow(coupon, now) === null);
   const [latestSales, coupons] = await Promise.all([
     withBuyers({ store }, sales),
     Promise.all(

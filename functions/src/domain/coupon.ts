@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Coupon, type NewCoupon } from "../contract/coupon.ts";
+import type { RefusalCode } from "../contract/errors.ts";
 import { isLive, type Redemption } from "./redemption.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -39,6 +40,17 @@ export function usesOf(redemptions: readonly Redemption[], userId: string, now: 
   return { own, byOthers: others.length };
 }
 
+/** Returns why nobody may use the coupon at `now`, whatever its uses; null where it is in use. Source: design "Coupons". */
+export function refusalNow(
+  coupon: Pick<CouponTerms, "isPaused" | "validFrom" | "expiresAt">,
+  now: Date,
+): RefusalCode | null {
+  if (coupon.isPaused) return "coupon_paused";
+  if (coupon.validFrom !== null && new Date(coupon.validFrom) > now) return "coupon_not_yet_valid";
+  if (coupon.expiresAt !== null && new Date(coupon.expiresAt) < now) return "coupon_expired";
+  return null;
+}
+
 /**
  * Returns the coupon if the customer whose uses these are may use it at `now` for the course, or for any where it is
  * null; otherwise throws the first Refusal that applies. A customer's own reservation never blocks that customer
@@ -50,10 +62,8 @@ export function usableCoupon(
   { courseId, now }: { courseId: number | null; now: Date },
 ): CouponTerms {
   if (coupon === null) throw new Refusal("coupon_not_found");
-  if (coupon.isPaused) throw new Refusal("coupon_paused");
-  if (coupon.validFrom !== null && new Date(coupon.validFrom) > now)
-    throw new Refusal("coupon_not_yet_valid");
-  if (coupon.expiresAt !== null && new Date(coupon.expiresAt) < now) throw new Refusal("coupon_expired");
+  const refusal = refusalNow(coupon, now);
+  if (refusal !== null) throw new Refusal(refusal);
   if (coupon.courseId !== null && courseId !== null && coupon.courseId !== courseId)
     throw new Refusal("coupon_other_course");
   if (uses.own?.state === "redeemed") throw new Refusal("coupon_used_by_you");

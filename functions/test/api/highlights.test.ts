@@ -37,6 +37,16 @@ test("coupons that can be used are shown with their uses; expired ones are not",
   expect((await highlights()).coupons).toMatchObject([{ code: "SUMAR", discountValue: 20, usedCount: 1 }]);
 });
 
+test("a coupon that is paused, or not valid yet, is not in use", async () => {
+  await shop.coupon("hvild", { isPaused: true });
+  await shop.coupon("seinna", { validFrom: "2999-01-01T00:00:00.000Z" });
+  await shop.coupon("hafinn", { validFrom: "2026-01-01T00:00:00.000Z" });
+  const codes = (await highlights()).coupons.map(({ code }) => code);
+  expect(codes).toContain("HAFINN");
+  expect(codes).not.toContain("HVILD");
+  expect(codes).not.toContain("SEINNA");
+});
+
 test("open reviews are counted", async () => {
   const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
   await shop.runMaintenance(later);

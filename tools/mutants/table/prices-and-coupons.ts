@@ -102,6 +102,18 @@ export const pricesAndCoupons: Mutant[] = [
     ],
   ),
   ...inFile(
+    "functions/src/actions/read-highlights.ts",
+    ["functions/test/api/highlights.test.ts › is not in use"],
+    [
+      [
+        "coupon-in-use",
+        "newest.filter((coupon) => refusalNow(coupon, now) === null)",
+        "newest",
+        "the overview shows coupons that nobody can use",
+      ],
+    ],
+  ),
+  ...inFile(
     "functions/src/contract/coupon.ts",
     ["functions/src/contract/coupon.test.ts"],
     [
