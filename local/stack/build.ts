@@ -54,6 +54,15 @@ async function runScript(workspace: string, script: string): Promise<void> {
 /** The demo's course as the API answers it: the prerendered pages show it. */
 function demoCourse(): Course {
   const createdAt = new Date(0).toISOString();
-  const lessonIds = LESSONS.map(({ id }) => id);
-  return { ...COURSE, lessonIds, isPublished: true, createdAt, updatedAt: createdAt };
+  const lessons = LESSONS.map(({ id, title, lengthSeconds, isFree }) => ({
+    id,
+    title,
+    lengthSeconds,
+    isFree,
+  }));
+  const lessonIds = lessons.map(({ id }) => id);
+  return {
+    ...COURSE,
+    ...{ lessonIds, lessons, isPublished: true, createdAt, updatedAt: createdAt },
+  };
 }

@@ -53,8 +53,8 @@ function documentsOf({ site, courses, lessons }: Content): { path: string; data:
         ...course,
         curriculum: ids.map((lessonId, index) => {
           const lesson = lessons.find(({ id }) => id === lessonId);
-          const { title, thumbnailUrl, videoUrl, lengthSeconds } = lesson ?? {};
-          return { lessonId, orderIndex: index + 1, title, thumbnailUrl, videoUrl, lengthSeconds };
+          const { title, thumbnailUrl, videoUrl, lengthSeconds, isFree } = lesson ?? {};
+          return { lessonId, orderIndex: index + 1, title, thumbnailUrl, videoUrl, lengthSeconds, isFree };
         }),
       },
     })),

@@ -31,6 +31,7 @@ const ContentLesson = z.strictObject({
   drill: z.string().default(""),
   lengthSeconds: z.int().nullable().default(null),
   hasCaptions: z.boolean().default(false),
+  isFree: z.boolean().default(false),
 });
 
 const ContentCourse = z.strictObject({
@@ -39,6 +40,7 @@ const ContentCourse = z.strictObject({
   description: z.string(),
   price: Kronur,
   thumbnailUrl: Image,
+  thumbnailAlt: z.string().default(""),
   isPublished: z.boolean(),
   /** Ids of its lessons, in the course's order. */
   lessons: z.array(Id),

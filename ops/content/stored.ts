@@ -10,10 +10,17 @@ export async function storedContent(db: Firestore): Promise<Content> {
   let after: string | undefined;
   do {
     const { items, next } = await store.courses.page(after);
-    for (const { id, title, description, price, thumbnailUrl, isPublished, curriculum } of items) {
+    for (const {
+      curriculum,
+      createdAt: _,
+      updatedAt: __,
+      archivedAt: ___,
+      revision: ____,
+      ...course
+    } of items) {
       const lessons = [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
       const lessonIds = lessons.map(({ lessonId }) => lessonId);
-      courses.push({ id, title, description, price, thumbnailUrl, isPublished, lessons: lessonIds });
+      courses.push({ ...course, lessons: lessonIds });
     }
     after = next ?? undefined;
   } while (after !== undefined);

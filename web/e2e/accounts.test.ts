@@ -32,7 +32,7 @@ for (const path of [
   "/payment/cancel",
 ]) {
   test(`${path} sends a visitor to /auth, and leads there after signing in`, async ({ newVisitor }) => {
-    const page = await newVisitor({ problems: [/lessons\/3/, /status of 403/] });
+    const page = await newVisitor({ problems: [/lessons\/3/, /status of 40[13]/] });
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth/);
     await register(page, newAccount());

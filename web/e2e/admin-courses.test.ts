@@ -14,9 +14,10 @@ test("a course's description is cut after two lines in the administrator's table
   await expect(description).toHaveText((await description.getAttribute("title")) ?? "no tooltip");
 });
 
-test("an administrator makes a course with two lessons, puts it on sale, and a customer buys and watches it", async ({
+test("an administrator makes a course with two lessons, puts it on sale, and a visitor sees its free lesson, a customer buys and watches it", async ({
   admin: page,
   newBuyer,
+  newVisitor,
 }) => {
   test.slow();
   const save = async () => {
@@ -48,6 +49,18 @@ test("an administrator makes a course with two lessons, puts it on sale, and a c
   await page.getByRole("checkbox", { name: "Í sölu" }).check({ force: true });
   await save();
   await expect(page.getByText("Í sölu", { exact: true })).toBeVisible();
+
+  const preview = (await page.getByRole("link", { name: "Pútt" }).getAttribute("href")) ?? "";
+  await page.goto(preview);
+  await page.getByRole("checkbox", { name: "Ókeypis sýnishorn" }).check({ force: true });
+  await save();
+  await page.goto(address);
+  await expect(page.getByText("Ókeypis sýnishorn")).toBeVisible();
+  const visitor = await newVisitor();
+  await visitor.goto(preview.replace("/admin/lessons", "/lesson"));
+  await expect(visitor.getByRole("button", { name: "Spila myndband: Pútt" })).toBeVisible();
+  await visitor.getByRole("link", { name: "Kaupa námskeiðið" }).click();
+  await expect(visitor).toHaveURL(/\/auth\?next=.*checkout/);
 
   const { page: shopper } = await newBuyer();
   const id = address.split("/").at(-1) ?? "";

@@ -25,8 +25,12 @@ export const course: Course = {
   description: "Allt frá gripi að pútti.",
   price: 24_900,
   thumbnailUrl: "/images/courses/1.svg",
+  thumbnailAlt: "",
   isPublished: true,
   lessonIds: [1, 2, 3],
+  lessons: ["Gripið", "Staðan", "Miðið"].map((title, index) => {
+    return { id: index + 1, title, lengthSeconds: null, isFree: false };
+  }),
   createdAt,
   updatedAt: createdAt,
 };
@@ -43,13 +47,17 @@ export const lesson: Lesson = {
   drill: "",
   lengthSeconds: null,
   hasCaptions: false,
+  isFree: false,
 };
 
 export const courseLessons: CourseLesson[] = ["Gripið", "Staðan", "Miðið"].map((title, index) => ({
   courseId: 1,
   lessonId: index + 1,
   orderIndex: index,
-  lesson: { id: index + 1, title, thumbnailUrl: `/images/lessons/${index + 1}.svg`, lengthSeconds: null },
+  lesson: {
+    ...{ id: index + 1, title, thumbnailUrl: `/images/lessons/${index + 1}.svg` },
+    ...{ lengthSeconds: null, isFree: false },
+  },
 }));
 
 export const payment: Payment = {

@@ -7,8 +7,8 @@ import type { RequestContext, UserContext } from "./context.ts";
 import { readUser } from "./read-user.ts";
 
 /**
- * Returns the lessons of the courses that are on sale or that the caller owns; with its video where the caller owns a
- * course that has it. Drafts are left out.
+ * Returns the lessons of the courses that are on sale or that the caller owns; with its video where it is a free preview
+ * or the caller owns a course that has it. Drafts are left out.
  */
 export async function listLessons({
   store,
@@ -24,12 +24,36 @@ export async function listLessons({
   const isOwn = (lesson: LessonRecord) => user !== null && ownsLesson(user, lesson);
   return lessons
     .filter((lesson) => !isDraft(lesson) && (isOnSale(lesson) || isOwn(lesson)))
-    .map((lesson) => listedLesson(lesson, isOwn(lesson)));
+    .map((lesson) => listedLesson(lesson, isOwn(lesson) || (lesson.isFree && isOnSale(lesson))));
 }
 
-/** Returns a lesson. Throws lesson_not_found, or not_owned where the user owns no course that has it. */
-export async function readLesson(context: OwnerContext, input: { id: number }): Promise<Lesson> {
-  return (await readOwnedLesson(context, input)).lesson;
+/**
+ * Returns a lesson to an owner of a course that has it; a free preview of a course on sale to anyone. Throws
+ * not_signed_in, lesson_not_found, or not_owned.
+ */
+export async function readLesson(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<Lesson> {
+  const userId = await visitorId();
+  const [user, lesson] = await Promise.all([
+    userId === null ? null : readUser({ store, userId }),
+    store.lessons.byId(id),
+  ]);
+  const isOwn = user !== null && lesson !== null && ownsLesson(user, lesson);
+  if (lesson !== null && !isOwn && (await isFreeForAll(store, lesson))) return lesson;
+  if (user === null) throw new Refusal("not_signed_in");
+  return ownedLesson(user, lesson);
+}
+
+/** Returns whether a lesson is a free preview of a course on sale. */
+async function isFreeForAll(
+  { courses }: Pick<RequestContext["store"], "courses">,
+  lesson: LessonRecord,
+): Promise<boolean> {
+  if (!lesson.isFree || isDraft(lesson)) return false;
+  const having = await Promise.all(lesson.courseIds.map((id) => courses.byId(id)));
+  return having.some((course) => course?.isPublished);
 }
 
 type OwnerContext = Pick<UserContext, "store" | "userId">;
@@ -40,7 +64,12 @@ export async function readOwnedLesson(
   { id }: { id: number },
 ): Promise<{ user: User; lesson: LessonRecord }> {
   const [user, lesson] = await Promise.all([readUser(context), context.store.lessons.byId(id)]);
+  return { user, lesson: ownedLesson(user, lesson) };
+}
+
+/** Returns the lesson where the user owns a course that has it. Throws lesson_not_found or not_owned. */
+function ownedLesson(user: User, lesson: LessonRecord | null): LessonRecord {
   if (lesson === null || isDraft(lesson)) throw new Refusal("lesson_not_found");
   if (!ownsLesson(user, lesson)) throw new Refusal("not_owned");
-  return { user, lesson };
+  return lesson;
 }

@@ -24,6 +24,7 @@ test("a visitor may make these calls, and no other", () => {
     "course",
     "courseLessons",
     "lessons",
+    "lesson",
     "adminLogin",
   ]);
 });

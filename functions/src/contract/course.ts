@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { Instant, Kronur } from "./atoms.ts";
 
+/** What anyone may see of a lesson in a course. */
+const OutlineLesson = z.object({
+  id: z.int(),
+  title: z.string(),
+  lengthSeconds: z.int().nullable().describe("null where it is not known"),
+  isFree: z.boolean().describe("a free preview: plays without an account while its course is on sale"),
+});
+
 /** A course as anyone may see it; `price` in whole krónur, `lessonIds` in the course's own order. */
 export const Course = z.object({
   id: z.int(),
@@ -8,8 +16,10 @@ export const Course = z.object({
   description: z.string(),
   price: Kronur,
   thumbnailUrl: z.string(),
+  thumbnailAlt: z.string().describe("what the picture shows, in words; empty where it only decorates"),
   isPublished: z.boolean(),
   lessonIds: z.array(z.int()).describe("in the course's order"),
+  lessons: z.array(OutlineLesson).describe("in the course's order"),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -21,10 +31,8 @@ export const OwnedCourse = Course.extend({
   progress: z.number().describe("percent"),
 });
 
-/** A lesson as its owner sees it. */
-export const Lesson = z.object({
-  id: z.int(),
-  title: z.string(),
+/** A lesson as its owner sees it, and a free preview as anyone does. */
+export const Lesson = OutlineLesson.extend({
   videoUrl: z.string(),
   thumbnailUrl: z.string(),
   orderIndex: z.int(),
@@ -32,11 +40,10 @@ export const Lesson = z.object({
   description: z.string(),
   keyPoints: z.array(z.string()).describe("what to remember, one sentence each"),
   drill: z.string().describe("what to practise; empty where there is none"),
-  lengthSeconds: z.int().nullable().describe("null where it is not known"),
   hasCaptions: z.boolean(),
 });
 
-/** A lesson in a list: its video only for those who own it. What it teaches stays with the lesson. */
+/** A lesson in a list: its video only for those who may watch it. What it teaches stays with the lesson. */
 export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true }).partial({ videoUrl: true });
 
 /** A lesson's place in a course. */
@@ -50,6 +57,7 @@ export const CourseLesson = z.object({
     thumbnailUrl: true,
     videoUrl: true,
     lengthSeconds: true,
+    isFree: true,
   }),
 });
 

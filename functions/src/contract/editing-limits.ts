@@ -10,7 +10,12 @@ export const COUPON_USES = { min: 1, max: 10_000 } as const;
 export const COUPON_BATCH = { count: { min: 2, max: 100 }, prefix: { min: 1, max: 11 } } as const;
 
 /** Sizes of a course: characters, and lessons in its curriculum. */
-export const COURSE_LIMITS = { title: { min: 2, max: 120 }, descriptionMax: 4000, lessonsMax: 100 } as const;
+export const COURSE_LIMITS = {
+  title: { min: 2, max: 120 },
+  descriptionMax: 4000,
+  thumbnailAltMax: 200,
+  lessonsMax: 100,
+} as const;
 
 /** Sizes of a lesson: characters, key points, and seconds of video. */
 export const LESSON_LIMITS = {

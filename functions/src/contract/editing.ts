@@ -20,6 +20,7 @@ export const CurriculumLesson = Lesson.pick({
   videoUrl: true,
   thumbnailUrl: true,
   lengthSeconds: true,
+  isFree: true,
 });
 
 /** A course as the administrator edits it; `archivedAt` is null unless it is archived. */
@@ -49,6 +50,7 @@ export const CourseInput = z.object({
   description: z.string().trim().max(COURSE_LIMITS.descriptionMax),
   price: Kronur.max(PRICE_MAX),
   thumbnailUrl: Picture,
+  thumbnailAlt: z.string().trim().max(COURSE_LIMITS.thumbnailAltMax),
   isPublished: z.boolean(),
   lessonIds: z
     .array(NumericId)
@@ -79,6 +81,7 @@ export const LessonInput = z.object({
   drill: z.string().trim().max(LESSON_LIMITS.drillMax),
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
   hasCaptions: z.boolean(),
+  isFree: z.boolean(),
 });
 
 export type EditedCourse = z.infer<typeof EditedCourse>;

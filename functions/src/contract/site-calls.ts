@@ -43,7 +43,7 @@ export const siteCalls = {
   course: { method: "GET", path: "/api/courses/:id", access: "public" },
   courseLessons: { method: "GET", path: "/api/courses/:id/lessons", access: "public" },
   lessons: { method: "GET", path: "/api/lessons", access: "public" },
-  lesson: { method: "GET", path: "/api/lessons/:id", access: "user" },
+  lesson: { method: "GET", path: "/api/lessons/:id", access: "public" },
   completeLesson: { method: "POST", path: "/api/lessons/:id/complete", access: "user" },
 
   validateCoupon: {

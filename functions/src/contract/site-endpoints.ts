@@ -43,7 +43,7 @@ export const siteEndpoints = {
   course: endpoint("course", ById, Course, "course_not_found"),
   courseLessons: endpoint("courseLessons", ById, z.array(CourseLesson), "course_not_found"),
   lessons: endpoint("lessons", NoInput, z.array(ListedLesson)),
-  lesson: endpoint("lesson", ById, Lesson, "lesson_not_found", "not_owned"),
+  lesson: endpoint("lesson", ById, Lesson, "not_signed_in", "lesson_not_found", "not_owned"),
   completeLesson: endpoint("completeLesson", ById, User, "lesson_not_found", "not_owned"),
 
   validateCoupon: endpoint(

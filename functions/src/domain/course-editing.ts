@@ -13,6 +13,7 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
     description: "",
     price: 0,
     thumbnailUrl: DEFAULT_PICTURE.course,
+    thumbnailAlt: "",
     isPublished: false,
     curriculum: [],
     archivedAt: null,
@@ -36,6 +37,7 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
     drill: "",
     lengthSeconds: null,
     hasCaptions: false,
+    isFree: false,
     courseIds: [],
     revision: 0,
   };
@@ -90,10 +92,10 @@ export function curriculumOf(lessons: readonly LessonRecord[]): CourseRecord["cu
 }
 
 function curriculumEntry(
-  { id, title, thumbnailUrl, videoUrl, lengthSeconds }: LessonRecord,
+  { id, title, thumbnailUrl, videoUrl, lengthSeconds, isFree }: LessonRecord,
   orderIndex: number,
 ) {
-  return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds };
+  return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds, isFree };
 }
 
 function requireRevision(stored: { revision: number }, input: { revision: number }): void {

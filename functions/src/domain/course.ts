@@ -8,10 +8,15 @@ const CurriculumEntry = Lesson.pick({
   title: true,
   thumbnailUrl: true,
   videoUrl: true,
-}).extend({ lessonId: z.int(), lengthSeconds: z.int().nullable().default(null) });
+}).extend({
+  lessonId: z.int(),
+  lengthSeconds: z.int().nullable().default(null),
+  isFree: z.boolean().default(false),
+});
 
 /** A course as it is stored, with its lessons in its own order. */
-export const CourseRecord = Course.omit({ lessonIds: true }).extend({
+export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).extend({
+  thumbnailAlt: z.string().default(""),
   curriculum: z.array(CurriculumEntry),
   archivedAt: Instant.nullable().default(null),
   revision: z.int().default(0),
@@ -25,6 +30,7 @@ export const LessonRecord = Lesson.extend({
   drill: z.string().default(""),
   lengthSeconds: z.int().nullable().default(null),
   hasCaptions: z.boolean().default(false),
+  isFree: z.boolean().default(false),
   revision: z.int().default(0),
   courseIds: z.array(z.int()),
 });
@@ -39,25 +45,28 @@ export function isDraft({ videoUrl }: { videoUrl: string }): boolean {
 
 /** Returns the course without its videos and drafts. */
 export function publicCourse({ curriculum, archivedAt: _, revision: __, ...course }: CourseRecord): Course {
-  return { ...course, lessonIds: shownLessons(curriculum).map((entry) => entry.lessonId) };
+  const lessons = shownLessons(curriculum).map(({ lessonId, title, lengthSeconds, isFree }) => {
+    return { id: lessonId, title, lengthSeconds, isFree };
+  });
+  return { ...course, lessonIds: lessons.map(({ id }) => id), lessons };
 }
 
-/** Returns the course's lessons without drafts, in its order; `videoUrl` only for an owner. */
+/** Returns the course's lessons without drafts, in its order; `videoUrl` for an owner, and of a free preview. */
 export function lessonsOf(course: CourseRecord, isOwner: boolean): CourseLesson[] {
   return shownLessons(course.curriculum).map(({ lessonId, orderIndex, videoUrl, ...lesson }) => ({
     courseId: course.id,
     lessonId,
     orderIndex,
-    lesson: { id: lessonId, ...lesson, ...(isOwner && { videoUrl }) },
+    lesson: { id: lessonId, ...lesson, ...((isOwner || lesson.isFree) && { videoUrl }) },
   }));
 }
 
-/** Returns a lesson of a list; `videoUrl` only for an owner. */
+/** Returns a lesson of a list; `videoUrl` only for those who may watch it. */
 export function listedLesson(
   { courseIds: _, revision: __, keyPoints: ___, drill: ____, videoUrl, ...lesson }: LessonRecord,
-  isOwner: boolean,
+  isWatchable: boolean,
 ): ListedLesson {
-  return isOwner ? { ...lesson, videoUrl } : lesson;
+  return isWatchable ? { ...lesson, videoUrl } : lesson;
 }
 
 function shownLessons(curriculum: CourseRecord["curriculum"]) {

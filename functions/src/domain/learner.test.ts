@@ -6,10 +6,18 @@ const AT = "2026-01-01T00:00:00.000Z";
 const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
 
 const course = (id: number, ...lessons: number[]): CourseRecord => ({
-  ...{ id, title: `Námskeið ${id}`, description: "", price: 1, thumbnailUrl: "", isPublished: true },
+  ...{
+    id,
+    title: `Námskeið ${id}`,
+    description: "",
+    price: 1,
+    thumbnailUrl: "",
+    thumbnailAlt: "",
+    isPublished: true,
+  },
   ...{ createdAt: AT, updatedAt: AT, archivedAt: null, revision: 0 },
   curriculum: lessons.map((lessonId) => ({
-    ...{ lessonId, orderIndex: lessonId, title: "", thumbnailUrl: "", lengthSeconds: null },
+    ...{ lessonId, orderIndex: lessonId, title: "", thumbnailUrl: "", lengthSeconds: null, isFree: false },
     videoUrl: "https://vimeo.com/1",
   })),
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/contract/course.ts";
 import type { User } from "../../src/contract/user.ts";
 import { type Customer, openShop } from "./shop.ts";
@@ -104,6 +104,67 @@ describe("a video's address", () => {
   });
 });
 
+describe("a free preview", () => {
+  /** Marks a lesson as the administrator's editor does: on its own, and in its course. */
+  async function setFree(lessonId: number, courseId: number, isFree: boolean) {
+    const course = shop.db.doc(`courses/${courseId}`);
+    const { curriculum } = (await course.get()).data() as { curriculum: { lessonId: number }[] };
+    const changed = curriculum.map((entry) => (entry.lessonId === lessonId ? { ...entry, isFree } : entry));
+    await Promise.all([
+      course.update({ curriculum: changed }),
+      shop.db.doc(`lessons/${lessonId}`).update({ isFree }),
+    ]);
+  }
+
+  beforeAll(() => Promise.all([setFree(1, 1, true), setFree(4, 2, true)]));
+  afterAll(() => Promise.all([setFree(1, 1, false), setFree(4, 2, false)]));
+
+  test("of a course on sale plays without an account, and for those who do not own it", async () => {
+    for (const asked of [{}, { cookie: visitor.cookie }, { cookie: owner.cookie }]) {
+      const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/1", asked);
+      expect([status, body.videoUrl, body.isFree]).toEqual([200, "https://vimeo.com/100000001", true]);
+    }
+  });
+
+  test("is marked in the course and in its lists; no other lesson's video is in them", async () => {
+    const course = (await shop.ask<Course>("GET", "/api/courses/1")).body;
+    expect(course.lessons).toMatchObject([
+      { id: 1, title: "Kennslustund 1", lengthSeconds: null, isFree: true },
+      { id: 2, isFree: false },
+      { id: 3, isFree: false },
+    ]);
+    const inCourse = (await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons")).body;
+    const all = (await shop.ask<ListedLesson[]>("GET", "/api/lessons")).body;
+    for (const lessons of [inCourse.map(({ lesson }) => lesson), all])
+      expect(lessons.map(({ id, videoUrl }) => [id, videoUrl])).toEqual([
+        [1, "https://vimeo.com/100000001"],
+        [2, undefined],
+        [3, undefined],
+      ]);
+  });
+
+  test("opens no other lesson, and is completed by owners alone", async () => {
+    expect(await shop.ask("GET", "/api/lessons/2")).toMatchObject({ status: 401 });
+    expect(await shop.ask("GET", "/api/lessons/2", { cookie: visitor.cookie })).toMatchObject({
+      status: 403,
+    });
+    const path = "/api/lessons/1/complete";
+    expect(await shop.ask("POST", path)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect(await shop.ask("POST", path, { cookie: visitor.cookie })).toMatchObject({
+      status: 403,
+      body: { code: "not_owned" },
+    });
+  });
+
+  test("of a course that is not on sale is closed", async () => {
+    expect(await shop.ask("GET", "/api/lessons/4")).toMatchObject({ status: 401 });
+    expect(await shop.ask("GET", "/api/lessons/4", { cookie: visitor.cookie })).toMatchObject({
+      status: 403,
+    });
+    expect(JSON.stringify((await shop.ask("GET", "/api/lessons")).body)).not.toContain("100000004");
+  });
+});
+
 describe("a lesson", () => {
   test("is opened by its owner", async () => {
     const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/2", { cookie: owner.cookie });
@@ -120,6 +181,7 @@ describe("a lesson", () => {
       drill: "",
       lengthSeconds: null,
       hasCaptions: false,
+      isFree: false,
     });
   });
 

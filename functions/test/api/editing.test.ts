@@ -200,6 +200,7 @@ describe("a lesson", () => {
       drill: "Tíu boltar í húfu",
       lengthSeconds: 312,
       hasCaptions: true,
+      isFree: true,
     };
     const { status, body } = await saveLesson(lesson, changes);
     expect(status).toBe(200);
@@ -212,6 +213,8 @@ describe("a lesson", () => {
       title: "Vipp úr karga",
       thumbnailUrl: lesson.thumbnailUrl,
       lengthSeconds: 312,
+      isFree: true,
+      videoUrl: "https://vimeo.com/76979871/8272103f6e",
     });
   });
 

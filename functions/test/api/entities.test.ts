@@ -112,12 +112,14 @@ test("a course and a lesson are answered with the fields of the specification, a
     "createdAt",
     "updatedAt",
   ];
-  expect(Object.keys(course ?? {}).sort()).toEqual([...specified, "lessonIds"].sort());
+  expect(Object.keys(course ?? {}).sort()).toEqual(
+    [...specified, "lessonIds", "lessons", "thumbnailAlt"].sort(),
+  );
   const [lesson] = (await shop.ask<object[]>("GET", "/api/admin/lessons", asked)).body;
   expect(Object.keys(lesson ?? {}).sort()).toEqual(
     [
       ...["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"],
-      ...["keyPoints", "drill", "lengthSeconds", "hasCaptions"],
+      ...["keyPoints", "drill", "lengthSeconds", "hasCaptions", "isFree"],
     ].sort(),
   );
 });

@@ -41,7 +41,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   duplicateCourse: { title: "Stutta spilið" },
   saveCourse: {
     ...{ revision: 0, title: "Stutta spilið", description: "Vipp", price: 9900, isPublished: false },
-    ...{ thumbnailUrl: "/images/courses/1.svg", lessonIds: [1] },
+    ...{ thumbnailUrl: "/images/courses/1.svg", thumbnailAlt: "Flöt við sjó", lessonIds: [1] },
   },
   restoreCourse: { isPublished: false },
   uploadPicture: { base64: "R0lGODlhAQABAAAAACw=" },
@@ -54,7 +54,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   saveLesson: {
     ...{ revision: 0, title: "Vipp", videoUrl: "https://vimeo.com/76979871", description: "Um vipp" },
     ...{ thumbnailUrl: "/images/lessons/1.svg", keyPoints: ["Þyngdin fram"], drill: "Tíu boltar" },
-    ...{ lengthSeconds: 312, hasCaptions: true },
+    ...{ lengthSeconds: 312, hasCaptions: true, isFree: true },
   },
   saveSite: { ...SITE_TEXTS, revision: 1 },
   publishSite: { revision: 1 },

@@ -16,6 +16,18 @@ const withoutVideo = {
   description: "",
 };
 
+const freeLesson = {
+  ...withoutVideo,
+  title: "Sveiflan frá grunni",
+  videoUrl: "https://vimeo.com/76979871",
+  description: "Hvernig kylfan fer af stað, og hvers vegna það skiptir mestu.",
+  keyPoints: ["Axlirnar fara fyrst", "Hendurnar elta"],
+  drill: "Tíu hægar sveiflur fyrir framan spegil.",
+  lengthSeconds: 312,
+  hasCaptions: true,
+  isFree: true,
+};
+
 const someone = {
   id: "someone",
   name: "Jóna",
@@ -125,5 +137,13 @@ export const courseScenes: Scene[] = [
     shows: "Myndband ekki tiltækt",
   },
   { ...LESSON, state: "not owned", as: "customer", shows: "Þú átt ekki þetta námskeið", isTested: true },
+  {
+    ...LESSON,
+    state: "free preview",
+    as: "visitor",
+    answers: { [FOURTH]: ok(freeLesson) },
+    shows: "Ókeypis sýnishorn",
+    isTested: true,
+  },
   { ...LESSON, path: "/lesson/99", state: "unknown", as: "owner", shows: "Kennslustundin fannst ekki" },
 ];

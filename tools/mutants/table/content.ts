@@ -10,13 +10,13 @@ export const content: Mutant[] = [
     [
       [
         "video-in-course",
-        "...(isOwner && { videoUrl })",
+        "...((isOwner || lesson.isFree) && { videoUrl })",
         "videoUrl",
         "a visitor sees the videos of a course",
       ],
       [
         "video-in-list",
-        "return isOwner ? { ...lesson, videoUrl } : lesson;",
+        "return isWatchable ? { ...lesson, videoUrl } : lesson;",
         "return { ...lesson, videoUrl };",
         "a visitor sees the videos of all lessons",
       ],
@@ -38,6 +38,25 @@ export const content: Mutant[] = [
         'if (!ownsLesson(user, lesson)) throw new Refusal("not_owned");',
         "",
         "a lesson opens without buying its course",
+      ],
+      [
+        "preview-of-all",
+        "if (!lesson.isFree || isDraft(lesson)) return false;",
+        "",
+        "every lesson of a course on sale opens to visitors",
+      ],
+      [
+        "preview-unpublished",
+        "return having.some((course) => course?.isPublished);",
+        "return true;",
+        "a free preview opens before its course is on sale",
+        api("courses", "of a course that is not on sale is closed"),
+      ],
+      [
+        "preview-listed-early",
+        "(lesson.isFree && isOnSale(lesson))",
+        "lesson.isFree",
+        "an owner's list shows the video of another lesson",
       ],
     ],
   ),

@@ -6,6 +6,7 @@ import { adminCheckQuery } from "../api/session.ts";
 import { Boundary } from "../components/boundary.tsx";
 import { LoadFailed } from "../components/loaded.tsx";
 import { PageLoading } from "../components/page-loading.tsx";
+import { ToSignIn } from "../components/to-sign-in.tsx";
 import { pendingPayment } from "../lib/pending-payment.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AdminLayout, Layout } from "./layouts.tsx";
@@ -76,11 +77,10 @@ function SafePage() {
 /** Redirects visitors to /auth?next=…. Source: spec §2. */
 function RequireUser() {
   const { user, isLoading, retry } = useAuth();
-  const { pathname, search } = useLocation();
   if (isLoading) return <PageLoading />;
   if (user !== null) return <Outlet />;
   if (retry !== null) return <LoadFailed onRetry={retry} />;
-  return <Navigate to={`/auth?${new URLSearchParams({ next: pathname + search })}`} replace />;
+  return <ToSignIn />;
 }
 
 /** Redirects all but administrators to /admin, which leads back here. Source: spec §2, §6. */

@@ -12,7 +12,7 @@ test.each([
   "/payment/error",
   "/payment/cancel",
 ])("%s leads a visitor to sign in, and remembers the way", async (path) => {
-  const { address } = renderPage(path, visitor);
+  const { address } = renderPage(path, visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
   await screen.findByLabelText("Netfang");
   expect(address()).toBe(`/auth?${new URLSearchParams({ next: path })}`);
 });

@@ -62,9 +62,10 @@ export const ROUTES: readonly Route[] = [
     pictureOf: "course",
   },
   {
+    // Public, for a free preview opens to visitors; the page itself redirects them from any other lesson (spec §2).
     path: "/lesson/:id?",
     page: "lesson",
-    access: "user",
+    access: "public",
     prefetch: ({ params }) =>
       withId(params.id, DEFAULT_LESSON_ID, (id) => [get("lesson", { id }), get("courses", {})]),
     pictureOf: "lesson",

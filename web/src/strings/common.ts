@@ -27,6 +27,7 @@ export const commonText = {
   adminArea: "Umsjón",
   mainNavigation: "Aðalvalmynd",
   opensInNewTab: "opnast í nýjum flipa",
+  watchFree: "Horfa ókeypis",
   lesson: "kennslustund",
   lessons: "kennslustundir",
 } as const;

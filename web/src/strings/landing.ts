@@ -13,6 +13,7 @@ export const landingText = {
     "Þú merkir við og sérð hvernig þér miðar",
     "Virkar í síma, spjaldtölvu og tölvu",
   ],
+  lessons: "Kennslustundirnar",
   secure: "Örugg kortagreiðsla hjá Teya",
   immediate: "Aðgangur opnast um leið og greitt er",
   noCourses: "Engin námskeið í boði.",

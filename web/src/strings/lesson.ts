@@ -14,6 +14,10 @@ export const lessonText = {
   next: "Næsta kennslustund",
   toCourse: "Aftur í námskeiðið",
   navigation: "Aðrar kennslustundir",
+  freePreview: "Ókeypis sýnishorn",
+  offer: (lessons: string) =>
+    `Þú varst að horfa á sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
+  buyCourse: "Kaupa námskeiðið",
   notOwnedTitle: "Þú átt ekki þetta námskeið",
   notOwnedHint:
     "Kennslustundin er hluti af námskeiði sem þú hefur ekki keypt. Skoðaðu námskeiðið og opnaðu allar kennslustundirnar í einu.",

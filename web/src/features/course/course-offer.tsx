@@ -1,14 +1,17 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, CourseLesson } from "functions/contract/course";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
+import { FreeLessonLink } from "../../components/free-lesson-link.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
+import { formatLength } from "../../lib/length.ts";
 import { courseText } from "../../strings/course.ts";
 import { CourseHeader } from "./course-header.tsx";
 
@@ -36,7 +39,7 @@ function PurchaseCard({ course }: { course: Course }) {
     <Panel p="0" overflow="hidden" boxShadow="md">
       <chakra.img
         src={course.thumbnailUrl}
-        alt=""
+        alt={course.thumbnailAlt}
         htmlWidth="800"
         htmlHeight="500"
         w="full"
@@ -56,7 +59,7 @@ function PurchaseCard({ course }: { course: Course }) {
   );
 }
 
-/** What is inside: the titles of the lessons, which open only to owners. */
+/** What is inside: the titles of the lessons, which open only to owners, but for free previews. */
 function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
   return (
     <Box as="section">
@@ -87,9 +90,19 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
               objectFit="cover"
               borderRadius="l1"
             />
-            <Text as="span" fontWeight="600" lineHeight="1.35">
-              {index + 1}. {lesson.title}
-            </Text>
+            <Flex flex="1" columnGap="4" rowGap="1" align="center" justify="space-between" wrap="wrap">
+              <Text as="span" fontWeight="600" lineHeight="1.35">
+                {index + 1}. {lesson.title}
+              </Text>
+              <Flex gap="4" align="center" ms={{ sm: "auto" }}>
+                {lesson.isFree && <FreeLessonLink lesson={lesson} />}
+                {lesson.lengthSeconds !== null && (
+                  <Text as="span" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                    {formatLength(lesson.lengthSeconds)}
+                  </Text>
+                )}
+              </Flex>
+            </Flex>
           </chakra.li>
         ))}
       </chakra.ol>

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse } from "../../../test/fake-api.ts";
+import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, owner } from "../../../test/samples.ts";
+import { course, courseLessons, customer, owner } from "../../../test/samples.ts";
 
 test("an owner sees the progress, every lesson, and where to go on", async () => {
   renderPage("/course/1", owner);
@@ -30,6 +30,26 @@ test("others see what is inside, the price and how to buy, but no way into a les
     "/checkout?courseId=1",
   );
   expect(screen.queryByRole("link", { name: /Staðan/ })).toBeNull();
+});
+
+test("others see how long each lesson is, and may watch a free preview", async () => {
+  const marked = courseLessons.map(({ lesson, ...place }) => ({
+    ...place,
+    lesson: { ...lesson, lengthSeconds: 312, isFree: lesson.id === 2 },
+  }));
+  renderPage("/course/1", customer, { "GET /api/courses/1/lessons": ok(marked) });
+  const free = await screen.findByRole("link", { name: "Horfa ókeypis: Staðan" });
+  expect(free).toHaveAttribute("href", "/lesson/2");
+  expect(screen.getAllByRole("link", { name: /Horfa ókeypis/ })).toHaveLength(1);
+  expect(screen.getAllByText("5:12")).toHaveLength(3);
+});
+
+test("the picture of a course is described where its administrator has done so", async () => {
+  renderPage("/course/1", customer, {
+    "GET /api/courses/1": ok({ ...course, thumbnailAlt: "Kylfingur slær af teig" }),
+  });
+  const pictures = await screen.findAllByRole("img", { name: "Kylfingur slær af teig", hidden: true });
+  expect(pictures[0]).toHaveAttribute("src", course.thumbnailUrl);
 });
 
 test("an unknown course is not found, and no search engine is to keep its address", async () => {

@@ -42,7 +42,7 @@ export function CourseCover({ course, drawing, children }: CourseCoverProps) {
       {drawing ?? (
         <chakra.img
           src={course.thumbnailUrl}
-          alt=""
+          alt={course.thumbnailAlt}
           htmlWidth="800"
           htmlHeight="500"
           w={{ base: "full", md: "45%" }}

@@ -22,6 +22,7 @@ import { commonText } from "../../strings/common.ts";
 import { courseText } from "../../strings/course.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
+import { CourseLessons } from "./course-lessons.tsx";
 import { Reveal, Section } from "./section.tsx";
 import { useOwner } from "./use-owner.ts";
 
@@ -116,9 +117,12 @@ export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
   return (
     <Section id="namskeid">
       {course ? (
-        <Reveal>
-          <CourseCard course={course} />
-        </Reveal>
+        <>
+          <Reveal>
+            <CourseCard course={course} />
+          </Reveal>
+          <CourseLessons lessons={course.lessons} />
+        </>
       ) : (
         <Center minH="16rem">
           {status === "loading" && <CardShapes />}

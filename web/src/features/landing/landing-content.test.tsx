@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { SiteTexts } from "functions/contract/site";
 import { expect, test } from "vitest";
 import { ok } from "../../../test/fake-api.ts";
@@ -24,6 +24,24 @@ test("a spinner shows until the courses are there", async () => {
   expect(screen.getByText("Augnablik …")).toBeInTheDocument();
   await screen.findByRole("heading", { name: course.title });
   expect(screen.queryByText("Augnablik …")).toBeNull();
+});
+
+test("the lessons of the course are listed with their lengths; a free preview can be watched", async () => {
+  const lessons = course.lessons.map((lesson) => ({
+    ...lesson,
+    lengthSeconds: 312,
+    isFree: lesson.id === 1,
+  }));
+  renderPage("/", visitor, { "GET /api/courses": ok([{ ...course, lessons }]) });
+  const items = within(await screen.findByRole("region", { name: "Kennslustundirnar" })).getAllByRole(
+    "listitem",
+  );
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "1GripiðHorfa ókeypis5:12",
+    "2Staðan5:12",
+    "3Miðið5:12",
+  ]);
+  expect(screen.getByRole("link", { name: "Horfa ókeypis: Gripið" })).toHaveAttribute("href", "/lesson/1");
 });
 
 test("the teacher's biography can be read", () => {

@@ -16,14 +16,20 @@ import { Video } from "../../components/video.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
 import { lessonText } from "../../strings/lesson.ts";
 import { CompleteButton } from "./complete-button.tsx";
+import { PreviewOffer } from "./preview-offer.tsx";
 
-type LessonViewProps = { lesson: Lesson; course: Course | undefined; user: User };
+type LessonViewProps = {
+  lesson: Lesson;
+  course: Course | undefined;
+  /** Null for those who see a free preview. */
+  owner: User | null;
+};
 
-export function LessonView({ lesson, course, user }: LessonViewProps) {
+export function LessonView({ lesson, course, owner }: LessonViewProps) {
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "6" }} pb="14">
-      {course && (
+      {course && owner && (
         <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
           <Icon name="arrowLeft" boxSize="4" />
           {lessonText.toCourse}
@@ -41,16 +47,21 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
         <Box gridArea="heading" mt="6">
           {course && place >= 0 && (
             <Text textStyle="eyebrow" color="fairway.fg" mb="1">
+              {owner === null && `${lessonText.freePreview} · `}
               {lessonText.number(place + 1, course.lessonIds.length)}
             </Text>
           )}
-          <PageHeading title={lesson.title} textStyle="subtitle" />
+          <PageHeading
+            title={lesson.title}
+            {...(lesson.isFree && { description: lesson.description })}
+            textStyle="subtitle"
+          />
         </Box>
         <Box gridArea="video">
           <LessonVideo lesson={lesson} />
         </Box>
         <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
-          <CompleteButton lessonId={lesson.id} user={user} />
+          {owner && <CompleteButton lessonId={lesson.id} user={owner} />}
         </Box>
       </Grid>
       {lesson.description !== "" && <Part title={lessonText.about}>{lesson.description}</Part>}
@@ -64,7 +75,8 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
         </Part>
       )}
       {lesson.drill !== "" && <Part title={lessonText.drill}>{lesson.drill}</Part>}
-      {course && <LessonNavigation lessonIds={course.lessonIds} place={place} />}
+      {course && owner && <LessonNavigation lessonIds={course.lessonIds} place={place} />}
+      {course && !owner && <PreviewOffer course={course} />}
     </Container>
   );
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, lesson, owner } from "../../../test/samples.ts";
+import { customer, lesson, owner, visitor } from "../../../test/samples.ts";
 
 const READ = "GET /api/lessons/2";
 
@@ -62,6 +62,49 @@ test("nothing of a lesson shows to those who have not bought it", async () => {
   renderPage("/lesson/2", customer, { [READ]: refuse("not_owned") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(screen.queryByText("Staðan")).toBeNull();
+});
+
+describe("a free preview", () => {
+  const free = { ...lesson, isFree: true };
+
+  test("plays for a visitor, whom it leads to buying its course", async () => {
+    const { person } = renderPage("/lesson/2", visitor, { [READ]: ok(free) });
+    await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+    expect(screen.getByTitle("Staðan")).toBeInTheDocument();
+    expect(screen.getByText("Ókeypis sýnishorn · Kennslustund 2 af 3")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
+      "href",
+      "/checkout?courseId=1",
+    );
+    expect(screen.getByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/");
+    expect(screen.getByText("24.900 kr.")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["a visitor", visitor],
+    ["a customer who does not own it", customer],
+  ])("offers %s neither to mark it nor its neighbours", async (_who, user) => {
+    renderPage("/lesson/2", user, { [READ]: ok(free) });
+    await screen.findByRole("link", { name: "Kaupa námskeiðið" });
+    expect(screen.queryByRole("button", { name: "Merkja sem lokið" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Næsta kennslustund" })).toBeNull();
+  });
+
+  test("is any other lesson to its owner", async () => {
+    renderPage("/lesson/2", owner, { [READ]: ok(free) });
+    expect(await screen.findByRole("button", { name: "Merkja sem lokið" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Kaupa námskeiðið" })).toBeNull();
+  });
+
+  test("describes itself to those who share it, as long as it is open", async () => {
+    document.head.innerHTML = '<meta name="description" content="Golf á netinu">';
+    const described = () => document.querySelector("meta[name=description]")?.getAttribute("content");
+    const { person } = renderPage("/lesson/2", visitor, { [READ]: ok(free) });
+    await waitFor(() => expect(document.title).toContain("Staðan"));
+    expect(described()).toBe("Jafnvægi í uppstillingu.");
+    await person.click(screen.getByRole("link", { name: "Skoða námskeiðið" }));
+    await waitFor(() => expect(described()).toBe("Golf á netinu"));
+  });
 });
 
 test("an unknown lesson is not found", async () => {

@@ -8,9 +8,11 @@ import { useAuth } from "../../api/auth.tsx";
 import { useVisibleCourses } from "../../api/kept-courses.ts";
 import { lessonQuery } from "../../api/lessons.ts";
 import { ButtonLink } from "../../components/links.tsx";
-import { Loaded } from "../../components/loaded.tsx";
+import { Loaded, LoadFailed } from "../../components/loaded.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { PageLoading } from "../../components/page-loading.tsx";
+import { ToSignIn } from "../../components/to-sign-in.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { DEFAULT_LESSON_ID } from "../../lib/limits.ts";
 import { numericId } from "../../lib/numeric-id.ts";
@@ -23,11 +25,18 @@ export function LessonPage() {
 }
 
 function LessonById({ id }: { id: number }) {
-  const { user } = useAuth();
+  const { user, isLoading, retry } = useAuth();
+  if (isLoading) return <PageLoading />;
+  if (user === null && retry !== null) return <LoadFailed onRetry={retry} />;
+  return <LessonFor id={id} user={user} />;
+}
+
+function LessonFor({ id, user }: { id: number; user: User | null }) {
   const lesson = useQuery(lessonQuery(id));
   const courses = useVisibleCourses(user === null ? [] : ownedCourseIds(user));
-  if (user === null) return null;
   const refusal = codeOf(lesson.error);
+  const isClosed = refusal === "not_signed_in" || lesson.data?.isFree === false;
+  if (user === null && isClosed) return <ToSignIn />;
   if (refusal === "lesson_not_found") return <NotFoundPanel {...lessonText.notFound} />;
   return (
     <Loaded query={courses}>
@@ -36,7 +45,10 @@ function LessonById({ id }: { id: number }) {
         if (refusal === "not_owned") return <NotOwned courseId={course?.id} />;
         return (
           <Loaded query={lesson}>
-            {(found) => <LessonView lesson={found} course={course} user={user} />}
+            {(found) => {
+              const isOwn = !found.isFree || (user !== null && course && ownsCourse(user, course.id));
+              return <LessonView lesson={found} course={course} owner={isOwn ? user : null} />;
+            }}
           </Loaded>
         );
       }}
@@ -45,9 +57,9 @@ function LessonById({ id }: { id: number }) {
 }
 
 /** The course that a lesson is watched in: one that the user owns, else any that has it. */
-function courseOfLesson(lessonId: number, courses: readonly Course[], user: User): Course | undefined {
+function courseOfLesson(lessonId: number, courses: readonly Course[], user: User | null): Course | undefined {
   const having = courses.filter(({ lessonIds }) => lessonIds.includes(lessonId));
-  return having.find(({ id }) => ownsCourse(user, id)) ?? having[0];
+  return having.find(({ id }) => user !== null && ownsCourse(user, id)) ?? having[0];
 }
 
 /** In place of a lesson that is not the user's: nothing of the lesson shows. */

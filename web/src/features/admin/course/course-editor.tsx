@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import type { EditedCourse } from "functions/contract/editing";
 import { FormField } from "../../../components/form-field.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
-import { courseEditorText, editingText } from "../../../strings/admin-editing.ts";
+import { courseEditorText, editingText, pictureText } from "../../../strings/admin-editing.ts";
 import { PictureField } from "../editing/picture-field.tsx";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { Section } from "../section.tsx";
@@ -34,6 +34,12 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
               <PictureField
                 url={form.watch("thumbnailUrl")}
                 onChange={(url) => form.setValue("thumbnailUrl", url, { shouldDirty: true })}
+              />
+              <FormField
+                label={pictureText.alt}
+                hint={pictureText.altHint}
+                error={errors.thumbnailAlt?.message}
+                {...register("thumbnailAlt")}
               />
             </Stack>
           </Section>

@@ -13,6 +13,7 @@ export type CourseChanges = z.output<typeof Changes>;
 
 export const courseResolver = formResolver<CourseValues, CourseChanges>(Changes, {
   title: { invalid: editingText.titleInvalid },
+  thumbnailAlt: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.thumbnailAltMax)) },
   price: { invalid: courseEditorText.priceInvalid },
   description: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.descriptionMax)) },
 });

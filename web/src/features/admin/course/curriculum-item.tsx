@@ -33,7 +33,7 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: 
     if (item.current !== null) dataTransfer.setDragImage(item.current, 0, 0);
     drag.onStart();
   };
-  const { id, title, thumbnailUrl, videoUrl, lengthSeconds } = lesson;
+  const { id, title, thumbnailUrl, videoUrl, lengthSeconds, isFree } = lesson;
   return (
     <Box
       as="li"
@@ -85,6 +85,7 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: 
           <HStack gap="2" fontSize="sm" color="fg.muted">
             {lengthSeconds !== null && formatLength(lengthSeconds)}
             {videoUrl === "" && <Badge colorPalette="sand">{curriculumText.noVideo}</Badge>}
+            {isFree && <Badge>{curriculumText.free}</Badge>}
           </HStack>
         </Box>
         <HStack gap="1" ms="auto">

@@ -13,7 +13,7 @@ const { lessonIds: _, ...stored } = course;
 
 const inCurriculum = (id: number, title: string) => ({
   ...{ id, title, videoUrl: "https://vimeo.com/76979871" },
-  ...{ thumbnailUrl: `/images/lessons/${id}.svg`, lengthSeconds: 312 },
+  ...{ thumbnailUrl: `/images/lessons/${id}.svg`, lengthSeconds: 312, isFree: false },
 });
 
 const edited: EditedCourse = {

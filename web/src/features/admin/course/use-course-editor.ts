@@ -19,13 +19,8 @@ export function useCourseEditor(course: EditedCourse) {
   });
 }
 
-function valuesOf({
-  title,
-  description,
-  price,
-  thumbnailUrl,
-  isPublished,
-  lessons,
-}: EditedCourse): CourseValues {
-  return { title, description, price, thumbnailUrl, isPublished, lessonIds: lessons.map(({ id }) => id) };
+function valuesOf({ lessons, ...course }: EditedCourse): CourseValues {
+  const { title, description, price, thumbnailUrl, thumbnailAlt, isPublished } = course;
+  const lessonIds = lessons.map(({ id }) => id);
+  return { title, description, price, thumbnailUrl, thumbnailAlt, isPublished, lessonIds };
 }

@@ -143,6 +143,16 @@ function VideoFields({ form }: { form: LessonForm }) {
         isChecked={watch("hasCaptions")}
         onChange={(hasCaptions) => setValue("hasCaptions", hasCaptions, { shouldDirty: true })}
       />
+      <div>
+        <CheckField
+          label={lessonEditorText.isFree}
+          isChecked={watch("isFree")}
+          onChange={(isFree) => setValue("isFree", isFree, { shouldDirty: true })}
+        />
+        <Text fontSize="sm" color="fg.muted" mt="1">
+          {lessonEditorText.isFreeHint}
+        </Text>
+      </div>
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/contract/course";
+import { useAuth } from "../../api/auth.tsx";
+import { ButtonLink } from "../../components/links.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { PriceTag } from "../../components/price-tag.tsx";
+import { counted } from "../../lib/format.ts";
+import { commonText } from "../../strings/common.ts";
+import { lessonText } from "../../strings/lesson.ts";
+
+/** Below a free preview: the course that it is from. A visitor reads of it on the landing page. */
+export function PreviewOffer({ course }: { course: Course }) {
+  const { user } = useAuth();
+  const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
+  return (
+    <Panel as="section" mt="10" p={{ base: "5", md: "8" }} display="grid" gap="4">
+      <div>
+        <Text as="h2" textStyle="cardTitle">
+          {course.title}
+        </Text>
+        <Text color="fg.muted" mt="2" maxW="prose">
+          {lessonText.offer(lessons)}
+        </Text>
+      </div>
+      <PriceTag price={course.price} />
+      <Flex gap="3" wrap="wrap">
+        <ButtonLink to={`/checkout?courseId=${course.id}`} w={{ base: "full", sm: "auto" }}>
+          {lessonText.buyCourse}
+        </ButtonLink>
+        <ButtonLink
+          to={user === null ? "/" : `/course/${course.id}`}
+          variant="outline"
+          w={{ base: "full", sm: "auto" }}
+        >
+          {lessonText.notOwnedLink}
+        </ButtonLink>
+      </Flex>
+    </Panel>
+  );
+}
