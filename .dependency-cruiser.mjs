@@ -17,6 +17,7 @@ const LAYERS = {
     layers: ["functions/src/contract", "functions/src/domain"],
     packages: ["crypto"],
   },
+  "functions/src/video-hosts": { layers: ["functions/src/contract"], packages: ["zod"] },
   "functions/src/email": {
     layers: ["functions/src/contract", "functions/src/domain"],
     types: ["functions/src/identity"],
@@ -33,6 +34,7 @@ const LAYERS = {
       "functions/src/providers",
       "functions/src/email",
       "functions/src/publishing",
+      "functions/src/video-hosts",
     ],
     packages: ["p-map", "image-size", "crypto"],
   },

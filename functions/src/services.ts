@@ -25,6 +25,7 @@ import { hostingPublisher } from "./publishing/hosting-publisher.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import { siteRenderer } from "./publishing/renderer.ts";
 import { firestoreStore } from "./store/store.ts";
+import { oembed } from "./video-hosts/oembed.ts";
 
 /** Name of the shop in an authenticator app. */
 const ISSUER = "Golfnámskeið";
@@ -70,6 +71,7 @@ export function buildServices(
       ticketTimeoutMs: config.SECUREPAY_TICKET_TIMEOUT_MS,
       isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
+    videoHosts: oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }),
     mailer: mailerFor(config),
     renderEmail: emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM }),
     renderSite: siteRenderer(config.RENDERER_FOLDER),

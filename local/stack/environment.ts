@@ -21,6 +21,8 @@ const TEST_MERCHANT = { merchant: "9275444", gateway: "16", secret: "99887766" }
 /** Where a shop on this machine serves its site from, and publishes to. */
 export const siteFolder = (dataFolder: string) => join(dataFolder, "site");
 
+const NOWHERE = `http://${HOST}:9`;
+
 /** What the shop's server reads from its environment, here with local addresses. */
 export function serverEnvironment(ports: Ports, project: string, dataFolder: string) {
   return {
@@ -43,6 +45,8 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     SMTP_URL: process.env.SMTP_URL ?? "",
     MAIL_FOLDER: join(dataFolder, "mail"),
     PUBLISH_FOLDER: siteFolder(dataFolder),
+    // Tests ask nobody on the internet: nothing listens there.
+    ...(project === TEST_PROJECT && { YOUTUBE_OEMBED_URL: NOWHERE, VIMEO_OEMBED_URL: NOWHERE }),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     GCLOUD_PROJECT: project,

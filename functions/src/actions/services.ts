@@ -10,6 +10,7 @@ import type { CardProvider } from "../providers/provider.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import type { RenderSite } from "../publishing/renderer.ts";
 import type { Store } from "../store/store.ts";
+import type { VideoHosts } from "../video-hosts/oembed.ts";
 import type { Log } from "./log.ts";
 import type { PrincipalCache } from "./principal-cache.ts";
 
@@ -28,6 +29,7 @@ export type Services = {
   /** Where a page follows Firestore. */
   liveProject: LiveProject;
   provider: CardProvider;
+  videoHosts: VideoHosts;
   mailer: Mailer;
   renderEmail: RenderEmail;
   renderSite: RenderSite;

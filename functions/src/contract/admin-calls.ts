@@ -65,6 +65,12 @@ export const adminCalls = {
   publications: { method: "GET", path: "/api/admin/publications", access: "admin" },
   publishSite: { method: "POST", path: "/api/admin/publications", access: "admin" },
   restorePublication: { method: "POST", path: "/api/admin/publications/:id/restore", access: "admin" },
+  videoDetails: {
+    method: "GET",
+    path: "/api/admin/video-details",
+    access: "admin",
+    limit: "videoDetails",
+  },
   adminAudit: { method: "GET", path: "/api/admin/audit", access: "admin" },
   createCoupon: { method: "POST", path: "/api/admin/coupons", access: "admin" },
   couponUsers: { method: "GET", path: "/api/admin/coupons/:id/users", access: "admin" },

@@ -27,6 +27,8 @@ import {
   LessonInput,
   NewCourse,
   NewLesson,
+  VideoDetails,
+  VideoInput,
 } from "./editing.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { LiveAccess } from "./live.ts";
@@ -150,6 +152,7 @@ export const adminEndpoints = {
     "publication_under_way",
     "publication_failed",
   ),
+  videoDetails: endpoint("videoDetails", VideoInput, VideoDetails),
   adminAudit: endpoint("adminAudit", AuditInput, z.array(AuditEntry)),
   couponUsers: endpoint(
     "couponUsers",

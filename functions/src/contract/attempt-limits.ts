@@ -43,6 +43,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 300, windowSeconds: HOUR },
     account: { attempts: 60, windowSeconds: HOUR },
   },
+  videoDetails: {
+    counts: "all",
+    address: { attempts: 600, windowSeconds: HOUR },
+    account: { attempts: 120, windowSeconds: HOUR },
+  },
   register: {
     counts: "all",
     address: { attempts: 100, windowSeconds: HOUR },

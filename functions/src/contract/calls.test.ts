@@ -47,6 +47,7 @@ test("attempts at passwords, accounts, coupons and orders are limited", () => {
     validateCoupon: "coupon",
     checkout: "checkout",
     liveToken: "liveToken",
+    videoDetails: "videoDetails",
   });
 });
 

@@ -9,9 +9,11 @@ export const COUPON_USES = { min: 1, max: 10_000 } as const;
 /** Coupons made at once: their number, and the length of what their codes begin with. */
 export const COUPON_BATCH = { count: { min: 2, max: 100 }, prefix: { min: 1, max: 11 } } as const;
 
+/** Length of the title of a course or lesson, in characters. */
+export const TITLE_LENGTH = { min: 2, max: 120 } as const;
+
 /** Sizes of a course: characters, and lessons in its curriculum. */
 export const COURSE_LIMITS = {
-  title: { min: 2, max: 120 },
   descriptionMax: 4000,
   thumbnailAltMax: 200,
   lessonsMax: 100,

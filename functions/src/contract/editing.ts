@@ -2,7 +2,7 @@ import * as z from "zod";
 import { PageInput } from "./admin.ts";
 import { Instant, Kronur, NumericId } from "./atoms.ts";
 import { Course, Lesson } from "./course.ts";
-import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX } from "./editing-limits.ts";
+import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX, TITLE_LENGTH } from "./editing-limits.ts";
 import { videoLink } from "./pasted-video.ts";
 
 /** Counts the saves of a course or lesson. A save names the one it began with, so that nobody overwrites another's. */
@@ -11,7 +11,9 @@ export const Revision = z.int().min(0);
 /** A picture of ours: one that came with the site, or one that was uploaded. */
 export const Picture = z.string().regex(/^\/(images|api\/pictures)\/[\w./-]{1,100}$/);
 
-const Title = z.string().trim().min(COURSE_LIMITS.title.min).max(COURSE_LIMITS.title.max);
+const Title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
+
+const NO_VIDEO = "The video must be at YouTube or Vimeo";
 
 /** What the administrator sees of a lesson in a course's curriculum. */
 export const CurriculumLesson = Lesson.pick({
@@ -64,6 +66,18 @@ export const CourseCopy = NewCourse.extend({ id: NumericId });
 /** What creating a lesson needs; with a course it is put at that course's end. */
 export const NewLesson = z.object({ title: Title, courseId: NumericId.optional() });
 
+/** A video at YouTube or Vimeo, as it was pasted. */
+export const VideoInput = z.object({
+  link: z
+    .string()
+    .max(LESSON_LIMITS.pastedVideoMax)
+    .refine((pasted) => videoLink(pasted) !== null, NO_VIDEO)
+    .transform((pasted) => videoLink(pasted) ?? ""),
+});
+
+/** What a video's host says of it; null where it does not say. */
+export const VideoDetails = z.object({ title: z.string().nullable(), lengthSeconds: z.int().nullable() });
+
 /** A lesson as it is saved; its video as it was pasted, and empty while there is none. */
 export const LessonInput = z.object({
   id: NumericId,
@@ -73,7 +87,7 @@ export const LessonInput = z.object({
     .string()
     .trim()
     .max(LESSON_LIMITS.pastedVideoMax)
-    .refine((pasted) => pasted === "" || videoLink(pasted) !== null, "The video must be at YouTube or Vimeo")
+    .refine((pasted) => pasted === "" || videoLink(pasted) !== null, NO_VIDEO)
     .transform((pasted) => videoLink(pasted) ?? ""),
   thumbnailUrl: Picture,
   description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
@@ -88,4 +102,5 @@ export type EditedCourse = z.infer<typeof EditedCourse>;
 export type EditedLesson = z.infer<typeof EditedLesson>;
 export type CurriculumLesson = z.infer<typeof CurriculumLesson>;
 export type CourseInput = z.infer<typeof CourseInput>;
+export type VideoDetails = z.infer<typeof VideoDetails>;
 export type LessonInput = z.infer<typeof LessonInput>;

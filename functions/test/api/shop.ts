@@ -34,6 +34,7 @@ export function openShop({
   siteUrl = SITE,
   google,
   provider,
+  oembedUrl = TEST_CONFIG.VIMEO_OEMBED_URL,
 }: {
   smtpUrl?: string;
   rateLimitFactor?: number;
@@ -44,6 +45,8 @@ export function openShop({
   /** The client of Sign in with Google, which is off without. */
   google?: { id: string; secret: string; issuer: string };
   provider?: CardProvider;
+  /** Where the hosts of videos answer. */
+  oembedUrl?: string;
 } = {}) {
   const app = sharedApp();
   const auth = isAuthLikeProduction ? productionAuth(getAuth(app)) : getAuth(app);
@@ -58,6 +61,8 @@ export function openShop({
         SMTP_URL: smtpUrl,
         MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
         RATE_LIMIT_FACTOR: rateLimitFactor,
+        YOUTUBE_OEMBED_URL: `${oembedUrl}?host=youtube`,
+        VIMEO_OEMBED_URL: `${oembedUrl}?host=vimeo`,
         FIREBASE_AUTH_EMULATOR_HOST: identityToolkit,
         ...(google && {
           GOOGLE_CLIENT_ID: google.id,

@@ -18,6 +18,8 @@ export const TEST_CONFIG: Config = {
   SECUREPAY_TICKET_TIMEOUT_MS: 10_000,
   SECUREPAY_NOTIFY_FROM: ["127.0.0.0/8"],
   GOOGLE_ISSUER: "https://accounts.google.com",
+  YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed",
+  VIMEO_OEMBED_URL: "http://127.0.0.1:9/oembed",
   MAIL_FROM: "Golfnámskeið <hallo@example.com>",
   RENDERER_FOLDER: join(import.meta.dirname, "../../deploy/lib/site"),
   RATE_LIMIT_FACTOR: 1,

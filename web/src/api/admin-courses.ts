@@ -66,6 +66,14 @@ export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name
   });
 }
 
+/** What a video's host says of it. */
+export const videoDetailsQuery = (link: string) =>
+  queryOptions({
+    queryKey: [...ADMIN, "video", link],
+    queryFn: () => callAdmin("videoDetails", { link }),
+    meta: FOR_ADMIN,
+  });
+
 /** Uploads a picture, in base64. Returns its address. */
 export function useUploadPicture() {
   return useMutation({

@@ -98,6 +98,7 @@ export const lessonEditorText = {
   video: "Myndband",
   videoHint: "Límdu slóð eða innfellingarkóða frá YouTube eða Vimeo.",
   videoInvalid: "Þetta er ekki myndband hjá YouTube eða Vimeo",
+  detailsFilled: "Það sem vantaði af titli og lengd var sótt frá myndbandinu.",
   preview: "Svona sjá nemendur myndbandið.",
   play: "Spila myndbandið",
   length: "Lengd",

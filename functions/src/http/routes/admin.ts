@@ -35,6 +35,7 @@ import { readHighlights, readLessonProgress } from "../../actions/read-highlight
 import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
 import { readStudent } from "../../actions/read-student.ts";
 import { readTrends } from "../../actions/read-trends.ts";
+import { readVideoDetails } from "../../actions/read-video-details.ts";
 import { refundPayment } from "../../actions/refund-payment.ts";
 import { resendReceipt } from "../../actions/resend-receipt.ts";
 import { retryEmail } from "../../actions/retry-email.ts";
@@ -91,6 +92,7 @@ export const adminRoutes = [
   route("publications", listPublications),
   route("publishSite", publishSite),
   route("restorePublication", restorePublication),
+  route("videoDetails", readVideoDetails),
   listRoute("adminPayments", listSales),
   route("monthTotals", monthTotals),
   route("adminPayment", readPaymentDetail),

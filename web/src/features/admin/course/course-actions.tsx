@@ -2,7 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import type { EditedCourse } from "functions/contract/editing";
-import { COURSE_LIMITS } from "functions/contract/editing-limits";
+import { TITLE_LENGTH } from "functions/contract/editing-limits";
 import { useNavigate } from "react-router-dom";
 import { useChangeCourse } from "../../../api/admin-courses.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
@@ -50,7 +50,7 @@ function Duplicate({ course: { id, title } }: { course: EditedCourse }) {
   const navigate = useNavigate();
   const duplicate = () =>
     mutate(
-      { id, title: courseEditorText.copyTitle(title).slice(0, COURSE_LIMITS.title.max) },
+      { id, title: courseEditorText.copyTitle(title).slice(0, TITLE_LENGTH.max) },
       {
         onSuccess: (copy) => {
           const page = `/admin/courses/${copy.id}`;

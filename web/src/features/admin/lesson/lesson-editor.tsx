@@ -17,6 +17,7 @@ import { SaveBar } from "../editing/save-bar.tsx";
 import { useEditor } from "../editing/use-editor.ts";
 import { Section } from "../section.tsx";
 import type { LessonChanges, LessonValues } from "./lesson-resolver.ts";
+import { useVideoDetails } from "./use-video-details.ts";
 
 const loadResolver = async () => (await import("./lesson-resolver.ts")).lessonResolver;
 
@@ -60,7 +61,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
           <Section title={lessonEditorText.video}>
             <Stack gap="5">
               <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
-              <VideoFields form={form} />
+              <VideoFields form={form} stored={lesson.videoUrl} />
               <PictureField
                 url={form.watch("thumbnailUrl")}
                 onChange={(url) => form.setValue("thumbnailUrl", url, { shouldDirty: true })}
@@ -101,10 +102,11 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
 }
 
 /** The link as it was pasted, and the video as it will play. */
-function VideoFields({ form }: { form: LessonForm }) {
+function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   const { register, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");
   const link = videoLink(pasted);
+  const isFilled = useVideoDetails(link, stored, form);
   const isWrong = pasted.trim() !== "" && link === null;
   return (
     <>
@@ -116,6 +118,9 @@ function VideoFields({ form }: { form: LessonForm }) {
         error={isWrong ? lessonEditorText.videoInvalid : errors.videoUrl?.message}
         {...register("videoUrl")}
       />
+      <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
+        {isFilled && lessonEditorText.detailsFilled}
+      </Text>
       {link !== null && (
         <Box maxW="26rem">
           <Video

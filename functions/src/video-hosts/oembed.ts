@@ -1,0 +1,55 @@
+import * as z from "zod";
+import type { VideoDetails } from "../contract/editing.ts";
+import { LESSON_LIMITS, TITLE_LENGTH } from "../contract/editing-limits.ts";
+import { isVimeo } from "../contract/video-link.ts";
+
+/** What the hosts of videos tell of one. */
+export type VideoHosts = {
+  /** Returns what the host says of the video at `link`, an address that `videoLink` has built. Throws where it says nothing. */
+  detailsOf(link: string): Promise<VideoDetails>;
+};
+
+/** The hosts' oEmbed addresses. */
+export type OEmbedAddresses = { youtube: string; vimeo: string };
+
+const TIMEOUT_MS = 4000;
+
+/** Largest answer that is read, in bytes; the hosts' own are about 2 KB. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/** YouTube's answer has no duration; a video that plays on some sites only has no title at Vimeo. */
+const OEmbed = z.object({
+  title: z
+    .string()
+    .transform((title) => title.trim().slice(0, TITLE_LENGTH.max))
+    .nullish()
+    .catch(null),
+  duration: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullish().catch(null),
+});
+
+/** Asks the hosts by oEmbed (https://oembed.com). Only their own addresses are ever asked: redirects are not followed. */
+export function oembed({ youtube, vimeo }: OEmbedAddresses): VideoHosts {
+  return {
+    async detailsOf(link) {
+      const address = new URL(isVimeo(link) ? vimeo : youtube);
+      address.searchParams.set("url", link);
+      address.searchParams.set("format", "json");
+      const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`oEmbed answered ${response.status}`);
+      const { title, duration } = OEmbed.parse(JSON.parse(await textOf(response)));
+      return { title: title || null, lengthSeconds: duration ?? null };
+    },
+  };
+}
+
+/** Returns the body of an answer. Throws where it is too large. */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > ANSWER_MAX_BYTES) throw new Error("the oEmbed answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
