@@ -3,6 +3,7 @@ import { dayOf, daysAfter, startOf } from "../domain/calendar.ts";
 import type { CourseRecord } from "../domain/course.ts";
 import { firstFinishedAt } from "../domain/learner.ts";
 import type { Context } from "./context.ts";
+import { everything } from "./everything.ts";
 
 /**
  * Returns the figures of a day, by aggregation. Documents are read of the customers alone who have completed a lesson on it
@@ -17,7 +18,7 @@ export async function figuresOf({ store }: Pick<Context, "store">, day: string):
     users.countRegisteredBetween(...span),
     payments.countOpenedBetween(...span),
     users.countStartedBetween(...span),
-    courses.page(undefined).then(({ items }) => countFinished({ store }, day, items)),
+    everything(courses.all()).then(({ items }) => countFinished({ store }, day, items)),
   ]);
   return {
     sales: sold.count,

@@ -26,18 +26,26 @@ export async function listAllCourses(
 export async function listOwnedCourses(
   context: Pick<UserContext, "store" | "userId">,
 ): Promise<OwnedCourse[]> {
-  const { courses } = context.store;
-  const [user, published] = await Promise.all([readUser(context), courses.published()]);
-  const isOnSale = (id: number) => published.some((course) => course.id === id);
-  const unpublished = await Promise.all(
-    ownedCourseIds(user)
-      .filter((id) => !isOnSale(id))
-      .map((id) => courses.byId(id)),
-  );
-  return [...published.filter(({ id }) => ownsCourse(user, id)), ...unpublished]
-    .filter((course) => course !== null)
+  const [user, published] = await Promise.all([readUser(context), context.store.courses.published()]);
+  return (await withOwned(context, published, user))
+    .filter(({ id }) => ownsCourse(user, id))
     .map(publicCourse)
     .map((course) => ({ ...course, ...progressOf(user, course) }));
+}
+
+/** Returns the courses on sale, and those that a customer owns besides. */
+export async function withOwned(
+  { store }: Pick<Context, "store">,
+  published: readonly CourseRecord[],
+  user: User,
+): Promise<CourseRecord[]> {
+  const isOnSale = (id: number) => published.some((course) => course.id === id);
+  const others = await Promise.all(
+    ownedCourseIds(user)
+      .filter((id) => !isOnSale(id))
+      .map((id) => store.courses.byId(id)),
+  );
+  return [...published, ...others.filter((course) => course !== null)];
 }
 
 /** Returns a course that is on sale or owned by the caller. Throws course_not_found. */

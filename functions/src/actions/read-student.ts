@@ -1,11 +1,12 @@
 import type { Student } from "../contract/student.ts";
 import type { User } from "../contract/user.ts";
-import { type CourseRecord, publicCourse } from "../domain/course.ts";
-import { ownedCourseIds, ownsCourse, progressOf } from "../domain/ownership.ts";
+import { publicCourse } from "../domain/course.ts";
+import { ownsCourse, progressOf } from "../domain/ownership.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Collections } from "../store/store.ts";
 import { administratorNames } from "./administrator-names.ts";
 import type { Context } from "./context.ts";
+import { withOwned } from "./read-courses.ts";
 import { outboxEmail } from "./read-payment-detail.ts";
 
 /** How many of the latest payments and emails of a customer are shown. */
@@ -19,7 +20,7 @@ export async function readStudent(
   const { store, identity } = context;
   const user = await userIn(store, id);
   const [courses, grants, payments, emails, account] = await Promise.all([
-    coursesFor(context, user),
+    store.courses.published().then((published) => withOwned(context, published, user)),
     store.grants.of(id),
     store.payments.latestOf(id, SHOWN),
     store.emails.latestTo(user.email, SHOWN),
@@ -47,18 +48,6 @@ export async function readStudent(
     payments: payments.items.map((payment) => ({ ...payment, userEmail: user.email })),
     emails: emails.items.map(outboxEmail),
   };
-}
-
-/** The courses on sale, and those that the customer owns besides. */
-async function coursesFor({ store }: Pick<Context, "store">, user: User): Promise<CourseRecord[]> {
-  const published = await store.courses.published();
-  const isOnSale = (id: number) => published.some((course) => course.id === id);
-  const others = await Promise.all(
-    ownedCourseIds(user)
-      .filter((id) => !isOnSale(id))
-      .map((id) => store.courses.byId(id)),
-  );
-  return [...published, ...others.filter((course) => course !== null)];
 }
 
 /** Returns the customer. Throws user_not_found. */

@@ -2,7 +2,7 @@ import pMap from "p-map";
 import { dayOf, daysBetween, monthOf, monthsAfter } from "../domain/calendar.ts";
 import { figuresByDay, isSame, NO_FIGURES, sumOf } from "../domain/rollup.ts";
 import type { Store } from "../store/store.ts";
-import type { Readable } from "../store/values.ts";
+import { everything } from "./everything.ts";
 
 const AT_A_TIME = 20;
 
@@ -18,7 +18,7 @@ export async function recomputeRollups(store: Store, now: Date): Promise<Recompu
   const [payments, learners, courses] = await Promise.all([
     everything(store.payments.all()),
     everything(store.users.all()),
-    store.courses.page(undefined),
+    everything(store.courses.all()),
   ]);
   const computed = figuresByDay({
     payments: payments.items,
@@ -42,13 +42,4 @@ export async function recomputeRollups(store: Store, now: Date): Promise<Recompu
     if (next <= today) await store.rollups.saveMonth({ month, ...sumOf(figures) });
   }
   return { days: days.length, mended, unreadable };
-}
-
-async function everything<Item>(found: AsyncIterable<Readable<Item>>): Promise<Readable<Item>> {
-  const all: Readable<Item> = { items: [], unreadable: [] };
-  for await (const { items, unreadable } of found) {
-    all.items.push(...items);
-    all.unreadable.push(...unreadable);
-  }
-  return all;
 }

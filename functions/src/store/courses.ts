@@ -2,14 +2,16 @@ import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import { CourseRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
 import { nextNumber } from "./next-number.ts";
-import { type Page, readPage } from "./page.ts";
-import { parsed, parsedAll, timestamp } from "./values.ts";
+import { type Page, readPage, scan } from "./page.ts";
+import { parsed, parsedAll, type Readable, timestamp } from "./values.ts";
 
 /** Collection `courses`, one document per course, its curriculum inside: a whole course is one read. */
 export type Courses = {
   byId(id: number): Promise<CourseRecord | null>;
   /** By number, published or not. */
   page(after: string | undefined): Promise<Page<CourseRecord>>;
+  /** By number. */
+  all(): AsyncIterable<Readable<CourseRecord>>;
   countPublished(): Promise<number>;
   /** By number. */
   published(): Promise<CourseRecord[]>;
@@ -27,6 +29,8 @@ export function firestoreCourses(db: Firestore, access: Access): Courses {
     byId: async (id) => parsed(CourseRecord, await access.get(courses.doc(String(id)))),
 
     page: (after) => readPage(access, { query: courses.orderBy("id"), within: courses, after }, CourseRecord),
+
+    all: () => scan(access, courses.orderBy("id"), CourseRecord),
 
     countPublished: async () =>
       (await access.aggregate(published, { courses: AggregateField.count() })).courses,

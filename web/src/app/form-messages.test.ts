@@ -3,16 +3,20 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import type * as z from "zod";
 import { couponBatchResolver } from "../features/admin/coupon-batch.tsx";
+import { courseResolver } from "../features/admin/course/course-resolver.ts";
+import { lessonResolver } from "../features/admin/lesson/lesson-resolver.ts";
 import * as admin from "../features/admin/resolvers.ts";
 import { couponResolver } from "../features/admin/use-coupon-form.ts";
 import * as auth from "../features/auth/resolvers.ts";
 import { inputGlosses } from "../strings/input-glosses.ts";
 
+type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
+
 const password = "golf-1234";
 const email = "anna@example.is";
 const reason = "Kaupandi hætti við";
 
-/** Every form that a schema checks, with what it takes. */
+/** Every form that a schema checks, with what is typed into it, and what is ticked or chosen besides. */
 const FORMS = {
   login: [auth.login, { email, password }],
   register: [auth.registration, { name: "Anna", email, password }],
@@ -29,12 +33,25 @@ const FORMS = {
       ...{ courseId: null, expiresAt: null },
     },
   ],
+  course: [
+    courseResolver,
+    { title: "Stutta spilið", description: "Vipp og pútt.", price: 9900, thumbnailAlt: "Flöt við sjó" },
+    { thumbnailUrl: "/images/courses/1.svg", isPublished: false, lessonIds: [1] },
+  ],
+  lesson: [
+    lessonResolver,
+    {
+      ...{ title: "Vipp", videoUrl: "https://vimeo.com/76979871", description: "Um vipp" },
+      ...{ keyPoints: "Þyngdin fram", drill: "Tíu boltar", lengthSeconds: "5:12" },
+    },
+    { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false },
+  ],
   "complete by hand": [admin.completeByHand, { reason, authorizationCode: "123456" }],
   refund: [admin.refund, { reason, byHand: false }],
   "close a review": [admin.closeReview, { note: reason }],
   "second factor": [admin.secondFactor, { code: "123456", password }],
   "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
-} as unknown as Record<string, [Resolver, Record<string, unknown>]>;
+} as unknown as Record<string, Form>;
 
 const BAD: unknown[] = [
   ...["", "  ", "x", "x".repeat(10_000), "1e999", "\u0000"],
@@ -48,13 +65,13 @@ const ZODS_OWN = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)/;
 const isForPeople = (message = "") =>
   /[áéíóúýðþæö]/i.test(message) || message === "Vantar netfang" || message in inputGlosses;
 
-const check = async ([resolver]: [Resolver, unknown], values: unknown) =>
+const check = async ([resolver]: readonly [Resolver, ...unknown[]], values: unknown) =>
   messagesOf(
     (await resolver(values as never, undefined, { fields: {}, shouldUseNativeValidation: false })).errors,
   );
 
 test.each(Object.entries(FORMS))("the form %s takes what is right", async (_, form) => {
-  expect(await check(form, form[1])).toEqual([]);
+  expect(await check(form, { ...form[1], ...form[2] })).toEqual([]);
 });
 
 test.each(
@@ -63,7 +80,7 @@ test.each(
   ),
 )("whatever is typed in the form %s, field %s, the message is for people", async (_, field, form) => {
   const messages = (
-    await Promise.all(BAD.map((value) => check(form, { ...form[1], [field]: value })))
+    await Promise.all(BAD.map((value) => check(form, { ...form[1], ...form[2], [field]: value })))
   ).flat();
   expect(messages.length).toBeGreaterThan(0);
   expect(messages.filter((message) => !isForPeople(message))).toEqual([]);
@@ -75,11 +92,14 @@ test("every file with a resolver is one of these forms", () => {
     import: "default",
     eager: true,
   });
+  const own = /\.test\.ts$|\/form-resolver\.ts$/;
   const withResolver = Object.keys(files).filter(
-    (path) => !path.endsWith(".test.ts") && files[path]?.includes("formResolver("),
+    (path) => !own.test(path) && /formResolver[<(]/.test(files[path] ?? ""),
   );
   expect(withResolver.sort()).toEqual([
     "../features/admin/coupon-batch.tsx",
+    "../features/admin/course/course-resolver.ts",
+    "../features/admin/lesson/lesson-resolver.ts",
     "../features/admin/resolvers.ts",
     "../features/admin/use-coupon-form.ts",
     "../features/auth/resolvers.ts",

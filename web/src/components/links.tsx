@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps, useRecipe } from "@chakra-ui/react/styled-system";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
+import { commonText } from "../strings/common.ts";
 
 /** A link to another page of the site that takes style props. */
 export const RouterLink = chakra(Link);
@@ -44,4 +45,19 @@ type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
 export function ButtonLink({ size = "md", variant = "solid", ...link }: ButtonLinkProps) {
   const recipe = useRecipe({ key: "button" });
   return <RouterLink data-button="" css={recipe({ size, variant })} {...link} />;
+}
+
+/** Leads to a lesson that is a free preview. */
+export function FreeLessonLink({ lesson: { id, title } }: { lesson: { id: number; title: string } }) {
+  return (
+    <TextLink
+      to={`/lesson/${id}`}
+      aria-label={`${commonText.watchFree}: ${title}`}
+      minH="6"
+      fontSize="sm"
+      whiteSpace="nowrap"
+    >
+      {commonText.watchFree}
+    </TextLink>
+  );
 }

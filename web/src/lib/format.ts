@@ -36,3 +36,11 @@ export function telephone(number: string): string {
   const digits = number.replace(/[^\d+]/g, "");
   return `tel:${digits.startsWith("+") ? "" : "+354"}${digits}`;
 }
+
+/** Length of a video: 312 seconds -> "5:12", an hour and more "1:05:12". */
+export function formatLength(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const twoDigits = (count: number) => String(count).padStart(2, "0");
+  const rest = twoDigits(seconds % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
+}

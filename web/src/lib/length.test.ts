@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatLength, parseLength } from "./length.ts";
+import { formatLength } from "./format.ts";
+import { parseLength } from "./length.ts";
 
 test.each([
   [12, "0:12"],

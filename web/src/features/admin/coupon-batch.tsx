@@ -3,24 +3,18 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { NewCoupons } from "functions/contract/coupon";
 import { COUPON_BATCH } from "functions/contract/editing-limits";
-import { COUPON_PERCENTAGE } from "functions/contract/limits";
 import type * as z from "zod";
 import { useCreateCoupons } from "../../api/admin.ts";
 import { FormField } from "../../components/form-field.tsx";
-import { SelectField } from "../../components/select-field.tsx";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { isoDayOf } from "../../lib/icelandic-day.ts";
 import { notify } from "../../lib/toaster.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
-import {
-  couponBatchText,
-  couponErrorTexts,
-  couponFormText,
-  couponsText,
-} from "../../strings/admin-coupons.ts";
+import { couponBatchText, couponErrorTexts, couponFormText } from "../../strings/admin-coupons.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import { downloadCoupons } from "./coupons-export.ts";
 import { DateField } from "./date-field.tsx";
+import { DiscountFields } from "./discount-fields.tsx";
 
 type BatchDraft = z.input<typeof NewCoupons>;
 
@@ -84,14 +78,11 @@ export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
           error={errors.count?.message}
           {...register("count", { valueAsNumber: true })}
         />
-        <SelectField label={couponsText.type} options={couponsText.types} {...register("discountType")} />
-        <FormField
-          label={couponFormText.discount[watch("discountType")]}
-          type="number"
-          inputMode="numeric"
-          min={COUPON_PERCENTAGE.min}
+        <DiscountFields
+          type={register("discountType")}
+          value={register("discountValue", { valueAsNumber: true })}
+          discountType={watch("discountType")}
           error={errors.discountValue?.message}
-          {...register("discountValue", { valueAsNumber: true })}
         />
       </SimpleGrid>
       <DateField

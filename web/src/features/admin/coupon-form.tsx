@@ -2,7 +2,6 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { COUPON_USES } from "functions/contract/editing-limits";
-import { COUPON_PERCENTAGE } from "functions/contract/limits";
 import type { FormEvent } from "react";
 import { allCoursesQuery } from "../../api/admin.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
@@ -14,6 +13,7 @@ import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
 import { DateField } from "./date-field.tsx";
+import { DiscountFields } from "./discount-fields.tsx";
 import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 
 /** Loaded when it is first opened: it brings the schema's code along. */
@@ -137,14 +137,11 @@ function CouponFields({ form: { register, watch, formState } }: { form: CouponFo
         {...register("code")}
         onInput={toUpperCase}
       />
-      <SelectField label={couponsText.type} options={couponsText.types} {...register("discountType")} />
-      <FormField
-        label={couponFormText.discount[watch("discountType")]}
-        type="number"
-        inputMode="numeric"
-        min={COUPON_PERCENTAGE.min}
+      <DiscountFields
+        type={register("discountType")}
+        value={register("discountValue", { valueAsNumber: true })}
+        discountType={watch("discountType")}
         error={discountValue?.message}
-        {...register("discountValue", { valueAsNumber: true })}
       />
     </SimpleGrid>
   );

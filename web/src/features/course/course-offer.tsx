@@ -7,11 +7,10 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course, CourseLesson } from "functions/contract/course";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
-import { FreeLessonLink } from "../../components/free-lesson-link.tsx";
-import { ButtonLink } from "../../components/links.tsx";
+import { ButtonLink, FreeLessonLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
-import { formatLength } from "../../lib/length.ts";
+import { formatLength } from "../../lib/format.ts";
 import { courseText } from "../../strings/course.ts";
 import { CourseHeader } from "./course-header.tsx";
 

@@ -5,7 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { CourseLesson } from "functions/contract/course";
 import { Icon } from "../../components/icon.tsx";
 import { RouterLink } from "../../components/links.tsx";
-import { formatLength } from "../../lib/length.ts";
+import { formatLength } from "../../lib/format.ts";
 import { courseText } from "../../strings/course.ts";
 
 type LessonCardProps = {

@@ -4,8 +4,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { useId } from "react";
-import { FreeLessonLink } from "../../components/free-lesson-link.tsx";
-import { formatLength } from "../../lib/length.ts";
+import { FreeLessonLink } from "../../components/links.tsx";
+import { formatLength } from "../../lib/format.ts";
 import { landingText } from "../../strings/landing.ts";
 
 /** What is in the course, lesson by lesson; a free preview can be watched at once. */

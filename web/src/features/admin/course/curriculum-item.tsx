@@ -8,7 +8,7 @@ import type { CurriculumLesson } from "functions/contract/editing";
 import { type DragEvent, useRef } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { TextLink } from "../../../components/links.tsx";
-import { formatLength } from "../../../lib/length.ts";
+import { formatLength } from "../../../lib/format.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";
 import { SmallButton } from "../editing/small-button.tsx";
 

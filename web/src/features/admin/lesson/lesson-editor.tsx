@@ -10,7 +10,7 @@ import { TextLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
 import { Video } from "../../../components/video.tsx";
-import { formatLength } from "../../../lib/length.ts";
+import { formatLength } from "../../../lib/format.ts";
 import { editingText, lessonEditorText } from "../../../strings/admin-editing.ts";
 import { PictureField } from "../editing/picture-field.tsx";
 import { SaveBar } from "../editing/save-bar.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { videoDetailsQuery } from "../../../api/admin-courses.ts";
-import { formatLength } from "../../../lib/length.ts";
+import { formatLength } from "../../../lib/format.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";
 import type { LessonValues } from "./lesson-resolver.ts";
 

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from "vitest";
+import { recomputeRollups } from "../../src/actions/recompute-rollups.ts";
+import type { Trends } from "../../src/contract/trends.ts";
+import { dayOf } from "../../src/domain/calendar.ts";
+import { firestoreStore } from "../../src/store/store.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const shop = openShop();
+const store = firestoreStore(shop.db);
+
+beforeAll(async () => {
+  await stock(shop.db);
+  const course = (await shop.db.doc("courses/1").get()).data() ?? {};
+  const batch = shop.db.batch();
+  for (let id = 10; id < 120; id += 1)
+    batch.set(shop.db.doc(`courses/${id}`), { ...course, id, isPublished: false, curriculum: [] });
+  const curriculum = [{ ...course.curriculum[0], lessonId: 4 }];
+  batch.set(shop.db.doc("courses/500"), { ...course, id: 500, isPublished: false, curriculum });
+  batch.update(shop.db.doc("lessons/4"), { courseIds: [500] });
+  await batch.commit();
+});
+
+test("who finishes the last of more than a hundred courses is counted, on the day and by the repair", async () => {
+  const { id, cookie } = await shop.newCustomer();
+  await shop.db.doc(`users/${id}`).update({ purchasedCourses: [500] });
+  expect(await shop.ask("POST", "/api/lessons/4/complete", { cookie })).toMatchObject({ status: 200 });
+  const admin = await shop.newAdmin();
+  const { body } = await shop.ask<Trends>("GET", "/api/admin/overview/trends", { cookie: admin.cookie });
+  expect(body.steps.at(-1)).toMatchObject({ finished: 1 });
+
+  const now = new Date();
+  await recomputeRollups(store, new Date(now.getTime() + DAY_MS));
+  const [today] = await store.rollups.between(dayOf(now), dayOf(new Date(now.getTime() + DAY_MS)));
+  expect(today).toMatchObject({ day: dayOf(now), finished: 1 });
+});

@@ -1,0 +1,31 @@
+import type { Discount } from "functions/contract/coupon";
+import { COUPON_PERCENTAGE } from "functions/contract/limits";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { FormField } from "../../components/form-field.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
+
+type DiscountFieldsProps = {
+  type: UseFormRegisterReturn;
+  /** Registered as a number. */
+  value: UseFormRegisterReturn;
+  discountType: Discount["discountType"];
+  error: string | undefined;
+};
+
+/** What coupons give: percent or krónur, and how much. */
+export function DiscountFields({ type, value, discountType, error }: DiscountFieldsProps) {
+  return (
+    <>
+      <SelectField label={couponsText.type} options={couponsText.types} {...type} />
+      <FormField
+        label={couponFormText.discount[discountType]}
+        type="number"
+        inputMode="numeric"
+        min={COUPON_PERCENTAGE.min}
+        error={error}
+        {...value}
+      />
+    </>
+  );
+}
