@@ -48,6 +48,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   email_corrected: "WARNING",
   personal_data_exported: "WARNING",
   account_erased: "WARNING",
+  emails_of_sales_changed: "NOTICE",
 };
 
 /** Saves an entry and logs it. */

@@ -11,6 +11,7 @@ export const adminCalls = {
     access: "admin",
     limit: "login",
   },
+  setEmailsOfSales: { method: "POST", path: "/api/admin/emails-of-sales", access: "admin" },
   liveToken: { method: "POST", path: "/api/admin/live-token", access: "admin", limit: "liveToken" },
   adminOverview: { method: "GET", path: "/api/admin/overview", access: "admin" },
   adminTrends: { method: "GET", path: "/api/admin/overview/trends", access: "admin" },

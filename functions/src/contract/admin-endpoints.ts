@@ -45,7 +45,7 @@ import {
 import { EditedSite, SiteInput } from "./site.ts";
 import { studentEndpoints } from "./student-endpoints.ts";
 import { Highlights, LessonProgress, Trends, TrendsInput } from "./trends.ts";
-import { User } from "./user.ts";
+import { Admin, User } from "./user.ts";
 
 /** What goes in and out of each of `adminCalls`. */
 export const adminEndpoints = {
@@ -59,6 +59,7 @@ export const adminEndpoints = {
     "second_factor_wrong",
     "second_factor_not_started",
   ),
+  setEmailsOfSales: endpoint("setEmailsOfSales", z.object({ isOn: z.boolean() }), Admin),
   liveToken: endpoint("liveToken", NoInput, LiveAccess),
   adminOverview: endpoint("adminOverview", NoInput, Overview),
   adminTrends: endpoint("adminTrends", TrendsInput, Trends),

@@ -46,6 +46,7 @@ export const AuditAction = z.enum([
   "email_corrected",
   "personal_data_exported",
   "account_erased",
+  "emails_of_sales_changed",
 ]);
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */

@@ -39,7 +39,13 @@ export const User = z.object({
 });
 
 /** An administrator. Source: spec §3. */
-export const Admin = z.object({ id: z.string(), name: z.string(), email: z.string(), createdAt: Instant });
+export const Admin = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailsOfSales: z.boolean().default(false).describe("whether each sale is told by e-mail"),
+  createdAt: Instant,
+});
 
 export type Credentials = z.infer<typeof Credentials>;
 export type Registration = z.infer<typeof Registration>;

@@ -34,7 +34,7 @@ export function kronur(amount: number): string {
 }
 
 /** `2026-01-31T…Z` → `31.1.2026`; Iceland has UTC all year. */
-function icelandicDate(iso: string): string {
+export function icelandicDate(iso: string): string {
   const date = new Date(iso);
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
 }

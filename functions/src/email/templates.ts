@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Company } from "../contract/site.ts";
 import type { EmailRecord } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
+import { SALE_TEMPLATE, SaleData } from "../domain/sale-email.ts";
 import type { Identity } from "../identity/identity.ts";
 import { emailChangedContent } from "./email-changed-template.ts";
 import { InvitationData, invitationContent } from "./invitation-template.ts";
@@ -9,6 +10,7 @@ import { type EmailContent, htmlOf, sellerOf, textOf } from "./layout.ts";
 import type { EmailMessage } from "./mailer.ts";
 import { passwordResetContent } from "./password-reset-template.ts";
 import { receiptContent } from "./receipt-template.ts";
+import { saleContent } from "./sale-template.ts";
 
 /** Services for the templates. */
 type TemplateContext = { siteUrl: string; identity: Pick<Identity, "passwordResetToken"> };
@@ -54,6 +56,11 @@ const TEMPLATES = {
       const token = data.isNew ? await identity.passwordResetToken(recipient) : null;
       return invitationContent(data, token, siteUrl);
     },
+  }),
+
+  [SALE_TEMPLATE]: template({
+    data: SaleData,
+    render: async (data, _, { siteUrl }) => saleContent(data, siteUrl),
   }),
 
   emailChanged: template({

@@ -1,11 +1,24 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { Admin } from "../contract/user.ts";
 import type { Access } from "./access.ts";
-import { parsed } from "./values.ts";
+import { parsed, readable } from "./values.ts";
 
 /** Collection `admins`, one document per administrator; its id is that of Firebase Auth. */
-export type Admins = { byId(id: string): Promise<Admin | null> };
+export type Admins = {
+  byId(id: string): Promise<Admin | null>;
+  /** Returns the administrators who are told of each sale. */
+  toldOfSales(): Promise<Admin[]>;
+  setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
+};
 
 export function firestoreAdmins(db: Firestore, access: Access): Admins {
-  return { byId: async (id) => parsed(Admin, await access.get(db.collection("admins").doc(id))) };
+  const admins = db.collection("admins");
+  return {
+    byId: async (id) => parsed(Admin, await access.get(admins.doc(id))),
+
+    toldOfSales: async () =>
+      readable(Admin, (await access.find(admins.where("emailsOfSales", "==", true))).docs).items,
+
+    setEmailsOfSales: (id, emailsOfSales) => access.update(admins.doc(id), { emailsOfSales }),
+  };
 }

@@ -30,6 +30,7 @@ const ADMINISTRATOR = {
   id: ADMIN,
   name: "Stjóri",
   email: "s@example.is",
+  emailsOfSales: false,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
@@ -45,7 +46,9 @@ export async function openFuzzShop(db: Firestore) {
     ...fakeServices(db),
     openStore: () => {
       const real = firestoreStore(db);
-      store = { ...real, admins: { byId: (id) => Promise.resolve(id === ADMIN ? ADMINISTRATOR : null) } };
+      const byId = (id: string) => Promise.resolve(id === ADMIN ? ADMINISTRATOR : null);
+      const setEmailsOfSales = () => Promise.resolve();
+      store = { ...real, admins: { ...real.admins, byId, setEmailsOfSales } };
       return store;
     },
     log: (_, message, fields) => {

@@ -59,6 +59,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   saveSite: { ...SITE_TEXTS, revision: 1 },
   publishSite: { revision: 1 },
   videoDetails: { link: "https://vimeo.com/76979871" },
+  setEmailsOfSales: { isOn: true },
   createCoupons: { prefix: "JOL", count: 30, discountType: "percentage", discountValue: 20 },
   createCoupon: {
     ...{ code: "GOLF20", discountType: "percentage", discountValue: 20 },

@@ -3,6 +3,7 @@ import type { AuditAction } from "functions/contract/audit";
 import type { InputOf } from "functions/contract/endpoints";
 import { ADMIN, FOR_ADMIN, pagesQuery } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
+import { adminCheckQuery } from "./session.ts";
 
 /** Whether the signed-in administrator has a second factor. */
 export const secondFactorQuery = queryOptions({
@@ -23,6 +24,16 @@ export function useConfirmSecondFactor() {
     mutationFn: (confirmation: InputOf<"confirmSecondFactor">) =>
       callAdmin("confirmSecondFactor", confirmation),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMIN }),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Whether the signed-in administrator is told of each sale by e-mail. */
+export function useSetEmailsOfSales() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isOn: boolean) => callAdmin("setEmailsOfSales", { isOn }),
+    onSuccess: (admin) => queryClient.setQueryData(adminCheckQuery.queryKey, admin),
     meta: FOR_ADMIN,
   });
 }

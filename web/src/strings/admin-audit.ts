@@ -67,6 +67,7 @@ export const auditActionText: Record<AuditAction, string> = {
   email_corrected: "Netfang leiðrétt",
   personal_data_exported: "Persónugögn sótt",
   account_erased: "Aðgangi eytt",
+  emails_of_sales_changed: "Tölvupósti um sölur breytt",
 };
 
 /** Details that the server writes in words of its own; any other is what somebody typed, and stays. */
@@ -78,6 +79,8 @@ export const auditDetailText: Partial<Record<string, string>> = {
   not_owned: "Námskeiðið hefur ekki verið keypt",
   payment_not_yours: "Greiðsla annars aðgangs",
   "command line": "Af skipanalínu",
+  on: "Kveikt",
+  off: "Slökkt",
   "by hand": "Skráð handvirkt",
 };
 

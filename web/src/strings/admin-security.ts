@@ -9,6 +9,15 @@ export const securityText = {
   offerAction: "Setja upp",
 } as const;
 
+export const emailsOfSalesText = {
+  title: "Tölvupóstur um sölur",
+  on: (email: string) => `Tölvupóstur um hverja sölu berst á ${email} innan nokkurra mínútna.`,
+  off: "Þú færð ekki tölvupóst um sölur.",
+  start: "Senda mér tölvupóst um hverja sölu",
+  stop: "Hætta að senda",
+  failed: "Ekki tókst að vista stillinguna",
+} as const;
+
 export const secondFactorText = {
   title: "Tveggja þátta auðkenning",
   on: "Virk",

@@ -23,6 +23,7 @@ import {
 } from "../../actions/edit-course.ts";
 import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
 import { readEditedSite, saveSite } from "../../actions/edit-site.ts";
+import { setEmailsOfSales } from "../../actions/emails-of-sales.ts";
 import { eraseStudent } from "../../actions/erase-student.ts";
 import { exportStudent } from "../../actions/export-student.ts";
 import { importStudents } from "../../actions/import-students.ts";
@@ -58,6 +59,7 @@ export const adminRoutes = [
     return { recoveryCodes };
   }),
 
+  route("setEmailsOfSales", setEmailsOfSales),
   route("liveToken", createLiveAccess),
   route("adminOverview", overview),
   route("adminTrends", readTrends),

@@ -123,12 +123,18 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
   const createdAt = new Date(0).toISOString();
   return {
     ...built,
-    openStore: () => ({
-      ...built.openStore(),
-      admins: {
-        byId: async (id) => (isAdmin(id) ? { id, name: id, email: `${id}@example.is`, createdAt } : null),
-      },
-    }),
+    openStore: () => {
+      const store = built.openStore();
+      const admin = (id: string) => ({
+        id,
+        name: id,
+        email: `${id}@example.is`,
+        emailsOfSales: false,
+        createdAt,
+      });
+      const byId = async (id: string) => (isAdmin(id) ? admin(id) : null);
+      return { ...store, admins: { ...store.admins, byId } };
+    },
     attempts: { count: async () => ({ isKnownDevice: false, undo: async () => {} }) },
     identity: { ...built.identity, ...fakeSessions((uid) => ({ uid, isAdmin: isAdmin(uid) })) },
     provider: {

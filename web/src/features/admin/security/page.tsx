@@ -11,6 +11,7 @@ import { PageHeading } from "../../../components/page-heading.tsx";
 import { adminText } from "../../../strings/admin.ts";
 import { securityText } from "../../../strings/admin-security.ts";
 import { AuditLog } from "./audit-log.tsx";
+import { EmailsOfSales } from "./emails-of-sales.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
@@ -27,6 +28,7 @@ export function SecurityPage() {
           </PageHeading>
           <Stack gap={{ base: "4", md: "6" }}>
             <SecondFactor onConfirmed={setNewCodes} />
+            <EmailsOfSales />
             <AuditLog />
           </Stack>
         </>

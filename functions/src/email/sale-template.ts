@@ -1,0 +1,24 @@
+import type { SaleData } from "../domain/sale-email.ts";
+import type { EmailContent } from "./layout.ts";
+import { icelandicDate, kronur } from "./receipt-template.ts";
+
+/** Returns the email that tells an administrator of a sale. */
+export function saleContent(
+  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt }: SaleData,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Ný sala: ${courseTitle}, ${kronur(amount)}`,
+    heading: "Ný sala",
+    paragraphs: [`${buyer} keypti námskeiðið „${courseTitle}“.`],
+    rows: [
+      ["Upphæð", kronur(amount)],
+      ["Námskeið", courseTitle],
+      ["Kaupandi", buyer],
+      ["Netfang", buyerEmail],
+      ["Dagsetning", icelandicDate(paidAt)],
+    ],
+    link: { label: "Skoða söluna", url: `${siteUrl}/admin/payments/${paymentId}` },
+    closing: ["Þú getur slökkt á þessum pósti undir Öryggi í umsjóninni."],
+  };
+}

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Admin } from "../../src/contract/user.ts";
+import type { EmailMessage } from "../../src/email/mailer.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+const sent: EmailMessage[] = [];
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  shop.services.mailer = {
+    async send(message) {
+      sent.push(message);
+    },
+  };
+  admin = await shop.newAdmin();
+  await shop.newAdmin(); // is told of nothing, for nobody has asked
+});
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const set = (isOn: boolean, cookie = admin.cookie) =>
+  shop.ask<Admin>("POST", "/api/admin/emails-of-sales", { cookie, body: { isOn } });
+const told = () => sent.filter(({ id }) => id.startsWith("sale-"));
+
+/** Several rounds: what one queues, the next sends. */
+async function deliver() {
+  for (let round = 0; round < 3; round += 1) await shop.runMaintenance(new Date(Date.now() + round * 1000));
+}
+
+test("unless an administrator asks for it, nobody is told of a sale", async () => {
+  expect((await shop.ask<Admin>("GET", "/api/admin/user", { cookie: admin.cookie })).body).toMatchObject({
+    emailsOfSales: false,
+  });
+  await shop.buy(await shop.newCustomer());
+  await deliver();
+  expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
+});
+
+test("an administrator who asks for it is told of each sale once, with its amount, course, buyer and a link", async () => {
+  expect((await set(true)).body).toMatchObject({ emailsOfSales: true });
+  const buyer = await shop.newCustomer("Jóna Jónsdóttir");
+  const id = await shop.buy(buyer);
+  await deliver();
+  expect(told()).toMatchObject([{ to: admin.email, subject: "Ný sala: Námskeið 1, 24.900 kr." }]);
+  const text = told()[0]?.text ?? "";
+  for (const part of ["Jóna Jónsdóttir", buyer.email, "24.900 kr.", `/admin/payments/${id}`])
+    expect(text).toContain(part);
+  const left = await shop.db.collection("emails").where("template", "==", "sale").get();
+  expect(left.size).toBe(0); // it names the buyer, and is kept by nobody
+});
+
+test("a receipt that is sent again tells of no sale", async () => {
+  const id = await shop.buy(await shop.newCustomer());
+  await deliver();
+  expect(told()).toHaveLength(1);
+  await shop.ask("POST", `/api/admin/payments/${id}/receipt`, { cookie: admin.cookie, body: {} });
+  await deliver();
+  expect(told()).toHaveLength(1);
+});
+
+test("a free sale is told too", async () => {
+  await shop.coupon("frtt", { discountValue: 100 });
+  await shop.checkout(await shop.newCustomer(), "frtt");
+  await deliver();
+  expect(told().map(({ subject }) => subject)).toEqual(["Ný sala: Námskeið 1, 0 kr."]);
+});
+
+test("receipts are sent although nobody can say who is to be told", async () => {
+  const { openStore } = shop.services;
+  shop.services.openStore = () => {
+    const store = openStore();
+    const toldOfSales = () => Promise.reject(new Error("unavailable"));
+    return { ...store, admins: { ...store.admins, toldOfSales } };
+  };
+  await shop.buy(await shop.newCustomer());
+  await deliver();
+  shop.services.openStore = openStore;
+  expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
+});
+
+test("once it is switched off nobody is told any more; both are recorded", async () => {
+  await set(false);
+  await shop.buy(await shop.newCustomer());
+  await deliver();
+  expect(told()).toEqual([]);
+  const path = "/api/admin/audit?action=emails_of_sales_changed";
+  const { body } = await shop.ask<{ detail: string }[]>("GET", path, { cookie: admin.cookie });
+  expect(body.map(({ detail }) => detail)).toEqual(["off", "on"]);
+  const { cookie } = await shop.newCustomer();
+  expect(await set(true, cookie)).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,28 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { useSetEmailsOfSales } from "../../../api/admin-security.ts";
+import { adminCheckQuery } from "../../../api/session.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { emailsOfSalesText } from "../../../strings/admin-security.ts";
+import { Section } from "../section.tsx";
+
+/** Whether the administrator is told of each sale by e-mail. */
+export function EmailsOfSales() {
+  const { data: admin } = useQuery(adminCheckQuery);
+  const { mutate, isPending } = useSetEmailsOfSales();
+  if (!admin) return null;
+  const { email, emailsOfSales: isOn } = admin;
+  const change = () => mutate(!isOn, { onError: (error) => notifyError(emailsOfSalesText.failed, error) });
+  return (
+    <Section title={emailsOfSalesText.title}>
+      <Stack gap="4" align="start">
+        <Text role="status">{isOn ? emailsOfSalesText.on(email) : emailsOfSalesText.off}</Text>
+        <BusyButton variant="outline" isBusy={isPending} onClick={change}>
+          {isOn ? emailsOfSalesText.stop : emailsOfSalesText.start}
+        </BusyButton>
+      </Stack>
+    </Section>
+  );
+}
