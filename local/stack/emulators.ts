@@ -29,7 +29,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
   writeSecrets(environment);
-  const site = copySite(dataFolder);
+  const site = names.includes("hosting") ? copySite(dataFolder) : siteFolder(dataFolder);
   const child = startChild({
     name: "Firebase emulators",
     args: [
@@ -81,9 +81,9 @@ export function copySite(dataFolder: string): string {
 }
 
 /**
- * Writes firebase.json with the ports of this run, its settings in the folder `settings`, and the site in the folder `site`. firebase-tools downloads the
- * emulators' own page where it is not in its cache: it is left out unless `hasPage`. Returns the file's path, which must be
- * in the root: firebase-tools takes its folder for the project's.
+ * Writes firebase.json with the ports of this run, its settings in the folder `settings`, and the site in the folder
+ * `site`. firebase-tools downloads the emulators' own page where it is not in its cache: it is left out unless `hasPage`.
+ * Returns the file's path, which must be in the root: firebase-tools takes its folder for the project's.
  */
 export function writeConfig(
   ports: Ports,
