@@ -9,6 +9,7 @@ import { notFoundInDev } from "./build/not-found-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
+import { textsInDev } from "./build/texts-in-dev.ts";
 
 /** Where the API is; `npm run dev` says it. */
 const API = process.env.API_URL;
@@ -24,6 +25,7 @@ export default defineConfig({
     leanPreset(),
     headStyles(),
     notFoundInDev(),
+    textsInDev(),
     passwordLists(),
     productionRouter(),
   ],

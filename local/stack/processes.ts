@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { localFirestore } from "@golfnamskeid/local-firestore";
 import { DEMO_CLIENT, localOpenIdProvider } from "@golfnamskeid/local-openid";
 import { localCardPage } from "@golfnamskeid/local-securepay";
+import { SITE_TEXTS } from "../seed/course.ts";
 import { type Child, startChild } from "./child.ts";
 import { FIRESTORE_CONTENTION, serverEnvironment } from "./environment.ts";
 import { ROOT } from "./paths.ts";
@@ -77,6 +78,7 @@ export function startVite(ports: Ports, dataFolder: string, project: string): Ch
     env: {
       ...process.env,
       GOOGLE_CLIENT_ID: DEMO_CLIENT.id,
+      PRERENDERED_TEXTS: JSON.stringify(SITE_TEXTS),
       API_URL: `http://${HOST}:${ports.functions}/${project}/europe-west1/api`,
     },
     logFile: join(dataFolder, "logs/vite.log"),

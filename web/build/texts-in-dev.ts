@@ -1,0 +1,14 @@
+import type { Plugin } from "vite";
+import { SITE_TEXTS_ID } from "../src/boot/element-ids.ts";
+
+/** Gives the pages of `npm run dev` the texts of `PRERENDERED_TEXTS` (JSON), as a build does. */
+export function textsInDev(): Plugin {
+  return {
+    name: "texts-in-dev",
+    apply: "serve",
+    transformIndexHtml() {
+      const children = (process.env.PRERENDERED_TEXTS ?? "null").replaceAll("<", "\\u003c");
+      return [{ tag: "script", attrs: { type: "application/json", id: SITE_TEXTS_ID }, children }];
+    },
+  };
+}
