@@ -5,6 +5,7 @@ import { build } from "esbuild";
 const LOADED_LATER = {
   "./api.ts": "./api.cjs",
   "./scheduled.ts": "./scheduled.cjs",
+  "./email/templates.ts": "./email-templates.cjs",
   "image-size": "./image-size.cjs",
   jose: "./jose.cjs",
   nodemailer: "./nodemailer.cjs",
@@ -64,7 +65,12 @@ const options = {
 await Promise.all([
   build({
     ...options,
-    entryPoints: ["src/index.ts", "src/api.ts", "src/scheduled.ts"],
+    entryPoints: {
+      index: "src/index.ts",
+      api: "src/api.ts",
+      scheduled: "src/scheduled.ts",
+      "email-templates": "src/email/templates.ts",
+    },
     plugins: [loadedLater, withoutJsonSchema],
     logOverride: { "import-is-undefined": "silent" },
   }),

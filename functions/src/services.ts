@@ -9,7 +9,6 @@ import { addressMatcher } from "./domain/network-address.ts";
 import { folderMailer } from "./email/folder-mailer.ts";
 import type { Mailer } from "./email/mailer.ts";
 import { smtpMailer } from "./email/smtp-mailer.ts";
-import { emailRenderer } from "./email/templates.ts";
 import { loadCommonPasswords } from "./identity/common-passwords.ts";
 import { fingerprints } from "./identity/fingerprint.ts";
 import { firebaseAppCheck } from "./identity/firebase-app-check.ts";
@@ -73,7 +72,11 @@ export function buildServices(
     }),
     videoHosts: oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }),
     mailer: mailerFor(config),
-    renderEmail: emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM }),
+    // Loaded for the first email: most instances send none.
+    renderEmail: async (...email) => {
+      const { emailRenderer } = await import("./email/templates.ts");
+      return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM })(...email);
+    },
     renderSite: siteRenderer(config.RENDERER_FOLDER),
     publisher: publisherFor(config, app, projectId),
     siteUrl,

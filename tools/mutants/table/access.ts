@@ -33,10 +33,10 @@ export const access: Mutant[] = [
     ["functions/src/contract/calls.test.ts"],
     [
       [
-        "lesson-public",
-        'lesson: { method: "GET", path: "/api/lessons/:id", access: "user" }',
+        "lesson-members-only",
         'lesson: { method: "GET", path: "/api/lessons/:id", access: "public" }',
-        "a visitor opens a lesson",
+        'lesson: { method: "GET", path: "/api/lessons/:id", access: "user" }',
+        "a free preview is closed to visitors",
       ],
       [
         "checkout-unattested",

@@ -53,8 +53,8 @@ export const outbox: Mutant[] = [
       ],
       [
         "email-to-nobody",
-        "await store.emails.remove(email.id);",
-        "",
+        "await store.emails.remove(email.id);\n      return false;",
+        "return false;",
         "the address of a stranger stays in the outbox",
         api("mail", "is answered the same for an unknown address"),
       ],
