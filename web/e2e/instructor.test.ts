@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { pictureText } from "../src/strings/admin-editing.ts";
+import { expect, test } from "./fixtures.ts";
+import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, toast } from "./people.ts";
+
+/** What an instructor does alone with a second course, from its first lesson to the accountant's file. */
+test("a second course is made, sold with a coupon of its own, refunded, given, taken away, and in the month's file", async ({
+  admin: page,
+  newBuyer,
+}) => {
+  test.setTimeout(240_000);
+  const course = `Vetrargolf ${randomInt(1e6)}`;
+  const code = `VETUR${randomInt(1e6)}`;
+  const id = await makeCourse(page, course);
+  await makeCoupon(page, code, course);
+
+  await page.getByRole("tab", { name: "Yfirlit" }).click();
+  await expect(page.getByText("Ný sala birtist hér")).toBeVisible();
+  const { page: customer, account } = await newBuyer({ problems: [/lessons\/\d+/, /status of 40[34]/] });
+  await customer.goto(`/checkout?courseId=${id}`);
+  await applyCoupon(customer, code);
+  await acceptTerms(customer);
+  await customer.getByRole("button", { name: "Greiða 8.000 kr." }).click();
+  await payAndReturn(customer);
+  await expectConfirmed(customer);
+
+  const sale = page.getByRole("region", { name: "Nýjustu sölur" }).getByRole("link", { name: account.email });
+  await expect(sale).toBeVisible({ timeout: 1000 });
+  await sale.click();
+  await page.getByRole("button", { name: "Endurgreiða", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Ástæða").fill("Hætti við");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Endurgreiða/ })
+    .click();
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText("Endurgreitt");
+  await customer.goto(`/course/${id}`);
+  await expect(customer.getByRole("link", { name: /^Kaupa/ }).first()).toBeVisible();
+
+  await page.goto("/admin/dashboard?tab=users");
+  await page.getByLabel("Leita í listanum").fill(account.email);
+  await page.getByRole("table", { name: "Notendur" }).getByRole("link", { name: account.name }).click();
+  for (const [act, seen] of [
+    ["Veita aðgang", "Pútt á teppi"],
+    ["Afturkalla aðgang", "Kaupa"],
+  ] as const) {
+    await page.getByRole("button", { name: `${act}: ${course}` }).click();
+    await page.getByRole("dialog").getByLabel("Ástæða").fill("Vann í happdrætti klúbbsins");
+    await page.getByRole("dialog").getByRole("button", { name: act }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await customer.goto(`/course/${id}`);
+    await expect(customer.getByRole("main").getByText(seen).first()).toBeVisible();
+  }
+
+  await page.goto("/admin/dashboard?tab=sales");
+  await page.getByLabel("Mánuður").selectOption({ index: 1 });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Sækja fyrir Excel" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  const lines = csv.split("\r\n").filter((line) => line.includes(account.email));
+  expect(lines.map((line) => line.split(";")[1]).sort()).toEqual(["Endurgreiðsla", "Sala"]);
+});
+
+/** A course of 10.000 kr. with a picture and three lessons, on sale. Returns its number. */
+async function makeCourse(page: Page, title: string): Promise<string> {
+  await page.getByRole("tab", { name: "Námskeið" }).click();
+  await page.getByRole("button", { name: "Nýtt námskeið" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByLabel("Titill").fill(title);
+  await page.getByLabel("Lýsing").fill("Fimm æfingar fyrir stofuna.");
+  await page.getByLabel("Verð í krónum").fill("10.000");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "mynd.png", mimeType: "image/png", buffer: await page.screenshot() });
+  await page.getByRole("dialog").getByRole("button", { name: pictureText.use }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const lesson of ["Pútt á teppi", "Sveifla í stofunni", "Grip við spegil"]) {
+    await page.getByRole("button", { name: "Ný kennslustund" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Ný kennslustund" })).toBeVisible();
+    await page.getByLabel("Titill").fill(lesson);
+    await page.getByRole("textbox", { name: "Myndband" }).fill("https://youtu.be/dQw4w9WgXcQ");
+    await page.getByLabel("Lengd").fill("6:30");
+    await save(page);
+    await page.getByRole("link", { name: `Aftur í ${title}` }).click();
+    await expect(page.getByRole("link", { name: lesson })).toBeVisible();
+  }
+  await page.getByRole("checkbox", { name: "Í sölu" }).check({ force: true });
+  await save(page);
+  await page.goto("/admin/dashboard");
+  return id;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
+  await expect(page.getByText("Allt vistað")).toBeVisible();
+}
+
+/** A coupon of a fifth off, of this course alone. */
+async function makeCoupon(page: Page, code: string, course: string): Promise<void> {
+  await page.getByRole("tab", { name: "Afsláttarkóðar" }).click();
+  await page.getByRole("button", { name: "Nýr afsláttarkóði" }).click();
+  await page.getByRole("textbox", { name: "Kóði" }).fill(code);
+  await page.getByLabel("Afsláttur í prósentum").fill("20");
+  await page.getByLabel("Gildir fyrir").selectOption(course);
+  await page.getByRole("button", { name: "Búa til afsláttarkóða" }).click();
+  await expect(toast(page, "Afsláttarkóði búinn til")).toBeVisible();
+}
