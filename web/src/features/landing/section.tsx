@@ -1,7 +1,6 @@
 import { Box, type BoxProps } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { useAnimate } from "framer-motion/mini";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 
 type RevealProps = {
@@ -18,17 +17,18 @@ const VISIBLE_PART = 0.15;
  * runs, or without it.
  */
 export function Reveal({ index = 0, children }: RevealProps) {
-  const [scope, animate] = useAnimate<HTMLDivElement>();
+  const scope = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const element = scope.current;
+    if (element === null) return;
     let isHidden = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) {
           observer.disconnect();
           element.style.opacity = "";
-          if (isHidden) animate(element, ...risingAs(index));
+          if (isHidden) element.animate(...risingAs(index));
         } else if (entry?.intersectionRatio === 0) {
           isHidden = true;
           element.style.opacity = "0";
@@ -38,7 +38,7 @@ export function Reveal({ index = 0, children }: RevealProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scope, animate, index]);
+  }, [index]);
   return (
     <div ref={scope} data-reveal="" style={{ height: "100%" }}>
       {children}
@@ -49,10 +49,7 @@ export function Reveal({ index = 0, children }: RevealProps) {
 function risingAs(index: number) {
   const { duration, stagger } = ENTRY_ANIMATION_MS;
   const keyframes = { opacity: [0, 1], transform: ["translateY(24px)", "none"] };
-  return [
-    keyframes,
-    { duration: duration / 1000, delay: (index * stagger) / 1000, ease: "easeOut" as const },
-  ] as const;
+  return [keyframes, { duration, delay: index * stagger, easing: "ease-out", fill: "backwards" }] as const;
 }
 
 /** A band of the landing page across the whole window. */

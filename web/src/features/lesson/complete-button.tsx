@@ -1,12 +1,12 @@
 import { Box } from "@chakra-ui/react/box";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/contract/user";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useCompleteLesson } from "../../api/lessons.ts";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { isSessionEnd } from "../../lib/api-error.ts";
-import { celebrate } from "../../lib/celebrate.ts";
+import { celebrate, leap } from "../../lib/celebrate.ts";
 import { keptForUser } from "../../lib/kept-for-user.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { commonText } from "../../strings/common.ts";
@@ -22,10 +22,14 @@ const unmarked = keptForUser<number>();
 export function CompleteButton({ lessonId, user }: { lessonId: number; user: User }) {
   const isCompleted = user.completedLessons.includes(lessonId);
   const { mutate, isPending, isSuccess } = useCompleteLesson();
+  const button = useRef<HTMLButtonElement>(null);
   const complete = () => {
     if (isCompleted || isPending) return;
     mutate(lessonId, {
-      onSuccess: () => void celebrate(),
+      onSuccess: () => {
+        void celebrate();
+        void leap(button.current);
+      },
       onError: (error) => {
         if (isSessionEnd(error)) return unmarked.keep(user.id, lessonId);
         notifyError(lessonText.markFailed, error, {}, commonText.loadFailedHint, {
@@ -43,6 +47,7 @@ export function CompleteButton({ lessonId, user }: { lessonId: number; user: Use
   return (
     <Box w={{ base: "full", md: "auto" }}>
       <Button
+        ref={button}
         size="lg"
         w="full"
         variant={isCompleted ? "outline" : "solid"}
