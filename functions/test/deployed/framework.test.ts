@@ -86,7 +86,7 @@ test("a webhook of 2000 fields is answered by the shop", async () => {
 
 test("an address that cannot be decoded gets our JSON", async () => {
   const answer = await fetch(`${framework.url}/api/lessons/%E0%A4%A`);
-  expect(await answer.json()).toEqual({ error: "Not signed in", code: "not_signed_in" });
+  expect(await answer.json()).toEqual({ error: "Invalid input", code: "invalid_input" });
 });
 
 test("JSON whose character set nobody knows is read as UTF-8", async () => {
