@@ -24,11 +24,16 @@ const STAMP = join(LOCAL_DATA, "built");
 export async function build(): Promise<void> {
   const sources = digestOf(SOURCES, RESULTS);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === `${sources} ${digestOf(RESULTS)}`) return;
-  await runScript("web", "build");
+  await buildSite();
   // It takes what renders the public pages along.
   await runScript("functions", "build");
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, `${sources} ${digestOf(RESULTS)}`);
+}
+
+/** Builds what Hosting serves, and what renders the public pages. */
+export async function buildSite(): Promise<void> {
+  await runScript("web", "build");
 }
 
 /** Builds what Functions load, and nothing for the browser. */

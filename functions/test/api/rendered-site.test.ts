@@ -1,15 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { buildSite } from "../../../local/stack/build.ts";
 import { SITE_TEXTS_ID } from "../../../web/src/boot/element-ids.ts";
 import type { EditedSite } from "../../src/contract/site.ts";
 import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-/** What the site's build has left; it is made before the shop is started. */
+/** What the site's build has left. */
 const DIST = join(import.meta.dirname, "../../../web/dist");
+
+const BUILD_TIMEOUT_MS = 240_000;
+
+beforeAll(async () => {
+  if (!existsSync(DIST)) await buildSite();
+}, BUILD_TIMEOUT_MS);
 
 test("a publication is the site's own pages as static files: texts, price and company, in every page that shows them", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rendered-"));

@@ -148,11 +148,24 @@ describe("publishing", () => {
   });
 
   test("twice at once: one wins, the other is told", async () => {
-    const answers = await Promise.all([shop.publish(1), shop.publish(1)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: "publication_under_way",
+    const { renderSite } = shop.services;
+    let goOn = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      goOn = resolve;
     });
+    const isRendering = new Promise((begun) => {
+      shop.services.renderSite = async (content) => {
+        begun(undefined);
+        await isFree;
+        return renderSite(content);
+      };
+    });
+    const publishing = shop.publish(1);
+    await isRendering;
+    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
+    goOn();
+    expect((await publishing).status).toBe(200);
+    shop.services.renderSite = renderSite;
     expect(await shop.history()).toHaveLength(1);
   });
 
