@@ -1,7 +1,7 @@
 import type { Course } from "functions/contract/course";
 import type { SiteTexts } from "functions/contract/site";
 import { PAGE_FILES_ID, type PageFiles } from "../src/boot/element-ids.ts";
-import { addressOf, notLoaded, prerender, prerenderedRoutes, shell } from "../src/boot/prerender.tsx";
+import { addressOf, listedRoutes, notLoaded, prerender, prerenderedRoutes, shell } from "../src/boot/prerender.tsx";
 import { siteAddress } from "../src/strings/site.ts";
 
 /** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
@@ -39,7 +39,7 @@ export async function renderSite(templates: Templates, { texts, courses }: SiteC
   const { app, icon } = templates;
   const links = linksTo(app.files, "modulepreload") + asJson(app.pages);
   files.push({ path: "/app.html", content: fill(html, head + links, body + centred(icon)) });
-  files.push({ path: "/sitemap.xml", content: sitemap(prerenderedRoutes) });
+  files.push({ path: "/sitemap.xml", content: sitemap(listedRoutes) });
   const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${siteAddress}/sitemap.xml\n`;
   return [...files, { path: "/robots.txt", content: robots }];
 }
@@ -65,8 +65,7 @@ function centred(icon: string): string {
 }
 
 function sitemap(pages: typeof prerenderedRoutes): string {
-  const paths = pages.map(({ path }) => path).filter((path) => path !== "*");
-  const urls = paths.map((path) => `<url><loc>${new URL(path, siteAddress).href}</loc></url>`);
+  const urls = pages.map(({ path }) => `<url><loc>${new URL(path, siteAddress).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
 `;

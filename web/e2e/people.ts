@@ -45,6 +45,7 @@ type Credentials = Pick<Account, "email" | "password">;
 
 /** Fills in the login form and sends it. */
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.getByRole("tab", { name: "Innskráning" }).click(); // who is on the way to checkout may register first
   await fillLogin(page.getByRole("tabpanel", { name: "Innskráning" }), credentials);
 }
 

@@ -23,7 +23,7 @@ export type Route = {
   /** The one of `prefetch` whose picture is likely the largest paint. */
   pictureOf?: SiteCallName;
   /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
-  head?: "landing" | "terms" | "privacy" | "notFound";
+  head?: "landing" | "terms" | "privacy" | "auth" | "notFound";
 };
 
 /** Every route of the site. Source: spec §2. */
@@ -31,7 +31,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/", page: "landing", access: "public", head: "landing", prefetch: () => [get("courses", {})] },
   { path: "/skilmalar", page: "legal/terms", access: "public", head: "terms" },
   { path: "/personuvernd", page: "legal/privacy", access: "public", head: "privacy" },
-  { path: "/auth", page: "auth", access: "public", usesAppCheck: true },
+  { path: "/auth", page: "auth", access: "public", usesAppCheck: true, head: "auth" },
   {
     path: "/reset-password/:token?",
     page: "auth/reset-password",

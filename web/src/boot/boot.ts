@@ -1,6 +1,7 @@
 import { prefetch } from "../api/prefetched.ts";
 import { hasSessionCookie } from "../api/session-hint.ts";
 import { firstCalls, matchRoute } from "../app/routes.ts";
+import { authScreen } from "../lib/auth-intent.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { PAGE_FILES_ID, type PageFiles } from "./element-ids.ts";
@@ -32,14 +33,23 @@ linkedCoupon.keep();
 if (hasSessionCookie()) document.documentElement.dataset.member = "";
 addEventListener("scroll", markScrolled, { passive: true });
 playVideos();
+const isWaiting = matchRoute(location.pathname).route.path === "/auth" && choosesAuthScreen();
 document.addEventListener("click", rememberButton);
 for (const action of ACTIONS) addEventListener(action, start, { passive: true });
 addEventListener("pointerover", startNearControls, { passive: true });
 if (!isPrerendered) {
   prefetchPage();
   void firstPaint().then(start);
+} else if (isWaiting) {
+  void firstPaint().then(start);
 } else if (document.readyState === "complete") whenIdle(prepare);
 else addEventListener("load", () => whenIdle(prepare));
+
+/** Shows the screen of /auth that is asked for; returns whether the address or the session says more than it shows. */
+function choosesAuthScreen(): boolean {
+  document.documentElement.dataset.auth = authScreen(new URLSearchParams(location.search));
+  return location.search !== "" || hasSessionCookie();
+}
 
 /** Fetches the code of a prerendered page and looks whether it is still true, without running React. */
 async function prepare(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Course } from "functions/contract/course";
 import type { SiteTexts } from "functions/contract/site";
 import type { Route } from "../app/routes.ts";
+import { authText } from "../strings/auth.ts";
 import { landingText } from "../strings/landing.ts";
 import { notFoundText } from "../strings/not-found.ts";
 import { privacyText } from "../strings/privacy.ts";
@@ -11,6 +12,7 @@ type HeadName = NonNullable<Route["head"]>;
 
 const HEADS: Record<HeadName, (company: string) => { title: string; description: string }> = {
   landing: () => landingText,
+  auth: () => ({ title: authText.login, description: authText.description }),
   terms: (company) => ({ title: termsText.title, description: termsText.lead(company) }),
   privacy: (company) => ({ title: privacyText.title, description: privacyText.lead(company) }),
   notFound: () => ({ title: notFoundText.title, description: notFoundText.hint }),

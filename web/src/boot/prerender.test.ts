@@ -2,7 +2,7 @@ import type { SiteTexts } from "functions/contract/site";
 import { expect, test } from "vitest";
 import { course } from "../../test/samples.ts";
 import { siteTexts } from "../../test/site-texts.ts";
-import { prerender, prerenderedRoutes, shell } from "./prerender.tsx";
+import { listedRoutes, prerender, prerenderedRoutes, shell } from "./prerender.tsx";
 
 const [landing] = prerenderedRoutes;
 const htmlOf = async (courses: (typeof course)[] | null, texts: SiteTexts | null = null) => {
@@ -39,4 +39,17 @@ test("without texts a page still sells the course, and shows no section and no c
   expect(html.match(/<h2/g)).toHaveLength(2); // the course, and the last word before the footer
   for (const sample of ["Hlynur", "hallo@example.com", "<details", "<figure", "Instagram", "Kt."])
     expect(html).not.toContain(sample);
+});
+
+test('the sign-in page holds the login form and the order of whoever comes from "Kaupa", for all alike', async () => {
+  const auth = prerenderedRoutes.find(({ path }) => path === "/auth");
+  if (auth === undefined) throw new Error("/auth is not prerendered");
+  const { head, body } = await prerender(auth, [course], null);
+  expect(head).toContain("<title>Innskráning · Golfnámskeið</title>");
+  expect(head).not.toContain("application/ld+json");
+  for (const screen of ["login", "order", "other"]) expect(body).toContain(`data-screen="${screen}"`);
+  expect(body.match(/name="password"/g)).toHaveLength(2);
+  expect(body).toContain(course.title);
+  expect(body).toContain("24.900 kr.");
+  expect(listedRoutes.map(({ path }) => path)).toEqual(["/", "/skilmalar", "/personuvernd"]);
 });

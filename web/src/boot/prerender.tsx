@@ -34,17 +34,23 @@ export type Rendered = { head: string; body: string };
 
 type PrerenderedRoute = Route & { head: NonNullable<Route["head"]> };
 
-/** The routes whose page is the same for everybody. */
+/** The routes whose page is rendered ahead of time, for everybody. */
 export const prerenderedRoutes = ROUTES.filter(
   (route): route is PrerenderedRoute => route.head !== undefined,
 );
+
+/** The pages that show a course on sale. */
+const SELLING: readonly PrerenderedRoute["head"][] = ["landing", "auth"];
+
+/** The pages that are for search engines: what they say is to be read. */
+export const listedRoutes = prerenderedRoutes.filter(({ head }) => head !== "auth" && head !== "notFound");
 
 /**
  * Renders a page with `courses` on sale and the instructor's `texts`. Without courses, a page that sells one says that it
  * is loading; without texts, a page leaves out what they would say.
  */
 export async function prerender(
-  { path, head: name, prefetch }: PrerenderedRoute,
+  { path, head: name }: PrerenderedRoute,
   courses: readonly Course[] | null,
   texts: SiteTexts | null,
 ): Promise<Rendered> {
@@ -62,12 +68,11 @@ export async function prerender(
       </Providers>
     </CacheProvider>,
   );
-  const calls = prefetch?.({ params: {}, query: new URLSearchParams() }) ?? [];
-  const sold = calls.some(({ call }) => call === "courses") ? courses : null;
-  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={sold?.[0]} texts={texts} />);
+  const course = name === "landing" ? courses?.[0] : undefined;
+  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={course} texts={texts} />);
   return {
     head: head + stylesIn(cache) + asData(SITE_TEXTS_ID, texts),
-    body: body + asData(PRERENDERED_COURSES_ID, sold),
+    body: body + asData(PRERENDERED_COURSES_ID, SELLING.includes(name) ? courses : null),
   };
 }
 

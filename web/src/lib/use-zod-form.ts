@@ -12,7 +12,8 @@ import { errorText } from "./notify-error.ts";
 type ZodForm<Values extends FieldValues, Output, Result> = {
   /** Fetches what checks the form, zod with it; starts when the form gets the focus. */
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
-  defaultValues: DefaultValues<Values>;
+  /** Without a value of its own a field keeps what stands in it, which may have been typed before React was there. */
+  defaultValues: NoInfer<DefaultValues<Values>>;
   /** Sends what is valid. */
   submit: (values: Output) => Promise<Result>;
   onDone?: (result: Result) => void;
@@ -51,6 +52,8 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     ),
     onFocus: () => void loadResolver().catch(() => {}),
     noValidate: true,
+    // Before React is there, nothing that was typed goes into an address.
+    method: "dialog",
   };
   return { ...form, errors, isSubmitting, formProps };
 }

@@ -3,6 +3,13 @@ import { type ErrorTexts, internalError, tooManyAttempts } from "./error-texts.t
 export const authText = {
   title: "Velkomin í golfið",
   lead: "Skráðu þig inn til að halda áfram, eða stofnaðu aðgang á innan við mínútu.",
+  description:
+    "Skráðu þig inn á námskeiðin þín hjá Golfnámskeiði eða stofnaðu aðgang á innan við mínútu og byrjaðu að æfa.",
+  orderRegisterTitle: "Stofnaðu aðgang og haltu áfram í greiðslu",
+  orderLoginTitle: "Skráðu þig inn og haltu áfram í greiðslu",
+  orderLead: "Aðgangurinn geymir námskeiðið þitt og framvinduna. Það tekur innan við mínútu.",
+  order: "Pöntunin þín",
+  orderCoupon: (code: string) => `Afsláttarkóðinn ${code} bíður þín í næsta skrefi.`,
   login: "Innskráning",
   register: "Nýskráning",
   name: "Nafn",

@@ -2,6 +2,10 @@ import type { ErrorTexts } from "./error-texts.ts";
 
 /** The way to a new password, from the forgotten one to the form behind the mailed link. */
 export const passwordText = {
+  show: "Sýna",
+  hide: "Fela",
+  shownWord: "lykilorð",
+
   forgotLink: "Gleymt lykilorð?",
   forgotTitle: "Gleymt lykilorð",
   forgotLead: "Sláðu inn netfangið þitt og við sendum þér hlekk til að velja nýtt lykilorð.",

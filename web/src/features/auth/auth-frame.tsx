@@ -1,39 +1,57 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { ReactNode } from "react";
+import { CheckList } from "../../components/check-list.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { authText } from "../../strings/auth.ts";
+import green from "./green.svg";
 
 type AuthFrameProps = {
   title: string;
   /** What the page's heading says, where it is not the title. */
   heading?: string;
   lead: string;
-  /** Below the lead, on a wide screen. */
+  /** Above the heading. */
+  above?: ReactNode;
+  /** Below the lead; else, on a wide screen, what the site is like. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** A heading with a form beside it, or below it on a phone. */
-export function AuthFrame({ title, heading, lead, aside, children }: AuthFrameProps) {
+export function AuthFrame({ title, heading, lead, above, aside = <Welcome />, children }: AuthFrameProps) {
   return (
-    <Container py={{ base: "6", md: "16" }}>
+    <Container pt={{ base: "4", md: "10" }} pb={{ base: "10", md: "16" }}>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 28rem" }}
-        gap={{ base: "6", lg: "20" }}
-        alignItems="center"
+        gap={{ base: "5", lg: "16" }}
+        alignItems="start"
+        maxW={{ base: "32rem", lg: "none" }}
+        mx="auto"
       >
         <Box>
+          {above && <Box mb={{ base: "4", lg: "6" }}>{above}</Box>}
           <PageHeading title={title}>{heading}</PageHeading>
-          <Text textStyle="lg" mt="3" color="fg.muted" maxW="30em">
+          <Text textStyle={{ lg: "lg" }} mt={{ base: "2", lg: "3" }} color="fg.muted" maxW="30em">
             {lead}
           </Text>
           {aside}
         </Box>
-        <Panel>{children}</Panel>
+        <Panel boxShadow="md">{children}</Panel>
       </Grid>
     </Container>
+  );
+}
+
+function Welcome() {
+  return (
+    <Box mt="8" hideBelow="lg" layerStyle="card" overflow="hidden">
+      <chakra.img src={green} alt="" htmlWidth="640" htmlHeight="300" w="full" h="auto" loading="lazy" />
+      <CheckList items={authText.benefits} p="6" />
+    </Box>
   );
 }

@@ -35,7 +35,7 @@ test("a failed registration forgets the pending payment", async () => {
   const address = await registerWithPendingPayment({ "POST /api/register": refuse("email_taken") });
   expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
   expect(localStorage.getItem(PENDING)).toBeNull();
-  expect(address()).toBe("/auth");
+  expect(address()).toBe("/auth?tab=register");
 });
 
 test("login says what is wrong in its fields in the same words as registration", async () => {

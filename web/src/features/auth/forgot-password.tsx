@@ -11,10 +11,11 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts } from "../../strings/auth.ts";
 import { passwordText } from "../../strings/password.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import type { DraftEmail } from "./auth-screen.tsx";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
 /** The panel for a forgotten password. It never says whether the address is known. */
-export function ForgotPassword() {
+export function ForgotPassword({ email }: { email: DraftEmail }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { closedPath } = useForgotPanel();
   const showSent = (email: string) => {
@@ -24,7 +25,7 @@ export function ForgotPassword() {
   if (sentTo === null) {
     return (
       <AuthFrame title={passwordText.forgotTitle} lead={passwordText.forgotLead}>
-        <ForgotPasswordForm onSent={showSent} backPath={closedPath} />
+        <ForgotPasswordForm email={email} onSent={showSent} backPath={closedPath} />
       </AuthFrame>
     );
   }
@@ -44,13 +45,13 @@ export function ForgotPassword() {
   );
 }
 
-type ForgotPasswordFormProps = { onSent: (email: string) => void; backPath: string };
+type ForgotPasswordFormProps = { email: DraftEmail; onSent: (email: string) => void; backPath: string };
 
-function ForgotPasswordForm({ onSent, backPath }: ForgotPasswordFormProps) {
+function ForgotPasswordForm({ email: draft, onSent, backPath }: ForgotPasswordFormProps) {
   const { mutateAsync: askForLink } = useForgotPassword();
   const { register, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.forgotPassword),
-    defaultValues: { email: "" },
+    defaultValues: { email: draft.read() },
     submit: async ({ email }) => {
       await askForLink(email);
       return email;
@@ -65,8 +66,9 @@ function ForgotPasswordForm({ onSent, backPath }: ForgotPasswordFormProps) {
           label={passwordText.email}
           type="email"
           autoComplete="email"
+          required
           error={errors.email?.message}
-          {...register("email")}
+          {...register("email", { onChange: ({ target }) => draft.keep(target.value) })}
         />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {passwordText.submitForgot}

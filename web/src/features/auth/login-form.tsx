@@ -3,6 +3,7 @@ import { useAuth } from "../../api/auth.tsx";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { TextLink } from "../../components/links.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
 import { TOAST } from "../../lib/limits.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
@@ -10,14 +11,16 @@ import { toPageTop } from "../../lib/to-page-top.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
 import { passwordText } from "../../strings/password.ts";
+import type { DraftEmail } from "./auth-screen.tsx";
+import { draftValues } from "./draft-values.ts";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
-export function LoginForm() {
+export function LoginForm({ email }: { email: DraftEmail }) {
   const { signIn } = useAuth();
   const { openPath } = useForgotPanel();
   const { register, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.login),
-    defaultValues: { email: "", password: "" },
+    defaultValues: draftValues(email),
     submit: signIn,
     onError: (error) => {
       pendingPayment.forget(); // spec §8
@@ -32,14 +35,16 @@ export function LoginForm() {
         <FormField
           label={authText.email}
           type="email"
-          autoComplete="email"
+          autoComplete="username"
+          required
           error={errors.email?.message}
-          {...register("email")}
+          {...register("email", { onChange: ({ target }) => email.keep(target.value) })}
         />
-        <FormField
+        <PasswordField
           label={authText.password}
-          type="password"
           autoComplete="current-password"
+          enterKeyHint="go"
+          required
           error={errors.password?.message}
           {...register("password")}
         />

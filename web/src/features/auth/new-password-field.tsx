@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { PASSWORD_LENGTH } from "functions/contract/limits";
 import { type ComponentProps, useEffect, useState } from "react";
-import { FormField } from "../../components/form-field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
 import { counted } from "../../lib/format.ts";
 import type { Strength } from "../../lib/password-strength.ts";
 import { strengthText, strengthWarnings } from "../../strings/password.ts";
@@ -83,13 +83,13 @@ function hintOf(password: string, { score, warning }: Strength): Hint {
   return { filled: Math.max(score, 1), text: `${WORDS[score]}${advice}` };
 }
 
-type NewPasswordFieldProps = ComponentProps<typeof FormField> & ComponentProps<typeof PasswordStrength>;
+type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & ComponentProps<typeof PasswordStrength>;
 
 /** Where a password is chosen. Spread `register(name)` into it, and pass what is typed as `password`. */
 export function NewPasswordField({ password, owner, ...field }: NewPasswordFieldProps) {
   return (
     <Box>
-      <FormField type="password" autoComplete="new-password" {...field} />
+      <PasswordField autoComplete="new-password" {...field} />
       <PasswordStrength password={password} owner={owner} />
     </Box>
   );

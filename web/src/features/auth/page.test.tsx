@@ -40,7 +40,7 @@ test.each([
   ["/checkout?courseId=1", "/checkout?courseId=1"],
   ["//evil.example", "/dashboard"],
 ])("on the way to %s, login leads to %s", async (next, target) => {
-  const path = `/auth?${new URLSearchParams({ next })}`;
+  const path = `/auth?${new URLSearchParams({ next, tab: "login" })}`;
   const { person, address } = renderPage(path, visitor, { "POST /api/login": ok(customer) });
   await logIn(person);
   await waitFor(() => expect(address()).toBe(target));
@@ -126,4 +126,65 @@ test("a name that is too long is refused in Icelandic", async () => {
   await person.paste("J".repeat(101));
   await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
   expect(await screen.findByText("Nafnið má vera mest 100 stafir.")).not.toHaveAttribute("lang");
+});
+
+const BUYING = "/auth?next=%2Fcheckout%3FcourseId%3D1";
+
+test('who comes from "Kaupa" registers, and sees what is bought and how far it is', async () => {
+  renderPage(BUYING, visitor);
+  const title = "Stofnaðu aðgang og haltu áfram í greiðslu";
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByRole("tab", { name: "Nýskráning" })).toHaveAttribute("aria-selected", "true");
+  const order = within(screen.getByRole("region", { name: "Pöntunin þín" }));
+  expect(await order.findByText("Betra golf á 12 kennslustundum")).toBeInTheDocument();
+  expect(order.getByText("24.900 kr.")).toBeInTheDocument();
+  const steps = within(screen.getByRole("list", { name: "Skref í kaupunum" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent)).toEqual(["1Aðgangur", "2Greiðsla", "3Horfa"]);
+  expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
+  expect(document.title).toBe("Nýskráning · Golfnámskeið");
+});
+
+test("the code of a coupon link is named with the order", async () => {
+  sessionStorage.setItem("kodi", "golf20");
+  renderPage(BUYING, visitor);
+  expect(await screen.findByText("Afsláttarkóðinn GOLF20 bíður þín í næsta skrefi.")).toBeInTheDocument();
+});
+
+test("the open tab is in the address, with the way one is on", async () => {
+  const { person, address } = renderPage(BUYING, visitor);
+  await person.click(await screen.findByRole("tab", { name: "Innskráning" }));
+  expect(address()).toBe(`${BUYING}&tab=login`);
+  const title = "Skráðu þig inn og haltu áfram í greiðslu";
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+});
+
+test("an e-mail address that was typed is in the other forms too", async () => {
+  const { person } = renderPage("/auth", visitor);
+  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
+  await person.click(screen.getByRole("tab", { name: "Nýskráning" }));
+  expect(await screen.findByLabelText("Netfang")).toHaveValue("anna@example.is");
+  await person.type(screen.getByLabelText("Netfang"), "s");
+  await person.click(screen.getByRole("tab", { name: "Innskráning" }));
+  expect(await screen.findByLabelText("Netfang")).toHaveValue("anna@example.iss");
+  await person.click(screen.getByRole("link", { name: "Gleymt lykilorð?" }));
+  await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });
+  expect(screen.getByLabelText("Netfang")).toHaveValue("anna@example.iss");
+});
+
+test("what is typed as a password can be looked at", async () => {
+  const { person } = renderPage("/auth", visitor);
+  const field = await screen.findByLabelText("Lykilorð");
+  expect(field).toHaveAttribute("type", "password");
+  await person.type(field, "lykilord1");
+  await person.click(screen.getByRole("button", { name: "Sýna lykilorð" }));
+  expect(field).toHaveAttribute("type", "text");
+  expect(field).toHaveValue("lykilord1");
+  await person.click(screen.getByRole("button", { name: "Fela lykilorð" }));
+  expect(field).toHaveAttribute("type", "password");
+});
+
+test("the browser itself sends no form into an address, should React not be there yet", async () => {
+  renderPage("/auth", visitor);
+  const field = await screen.findByLabelText<HTMLInputElement>("Netfang");
+  expect(field.form).toHaveAttribute("method", "dialog");
 });

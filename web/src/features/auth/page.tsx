@@ -1,52 +1,86 @@
-import { Tabs } from "@chakra-ui/react/tabs";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { useQuery } from "@tanstack/react-query";
-import { sameSitePath } from "functions/contract/same-site-path";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { type ReactNode, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { expiredQuery } from "../../api/session.ts";
-import { CheckList } from "../../components/check-list.tsx";
-import { PageLoading } from "../../components/page-loading.tsx";
-import { SessionEnded } from "../../components/session-ended.tsx";
-import { authText } from "../../strings/auth.ts";
-import { AuthFrame } from "./auth-frame.tsx";
+import { authIntent } from "../../lib/auth-intent.ts";
+import { commonText } from "../../strings/common.ts";
+import { AuthLoading } from "./auth-loading.tsx";
+import { AuthScreen, type DraftEmail } from "./auth-screen.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
-import { GoogleButton } from "./google-button.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { RegisterForm } from "./register-form.tsx";
-import { useForgotPanel } from "./use-forgot-panel.ts";
 
+/**
+ * The page is rendered ahead of time for whoever comes, so it holds several screens then, of which a style shows one
+ * (`html[data-auth]`, set by `boot.ts`); once React knows who is there, the one screen stays as it is, with what has been
+ * typed into it.
+ */
 export function AuthPage() {
-  const { user, isLoading } = useAuth();
+  const { user, session, isLoading } = useAuth();
+  const { data: hasExpired } = useQuery(expiredQuery);
   const [query] = useSearchParams();
-  const { isOpen } = useForgotPanel();
-  if (isLoading) return <PageLoading />;
-  if (user === null) return isOpen ? <ForgotPassword /> : <AuthScreen />;
-  return <Navigate to={sameSitePath(query.get("next")) ?? "/dashboard"} replace />;
+  const email = useDraftEmail();
+  const intent = authIntent(query);
+  if (user !== null) return <Navigate to={intent.next ?? "/dashboard"} replace />;
+  const isUnknown = session === "unknown";
+  const isWaiting = session === "member" && isLoading;
+  const isOrder = intent.courseId !== null;
+  // Whoever was signed in a moment ago has an account.
+  const tab = hasExpired && !query.has("tab") ? "login" : intent.tab;
+  const has = (isThis: boolean) => isUnknown || (isThis && !isWaiting && !intent.isForgot);
+  return (
+    <>
+      {has(!isOrder) && (
+        <Screen name="login" isOneOf={isUnknown}>
+          {isUnknown && <noscript>{commonText.needsScript}</noscript>}
+          <AuthScreen
+            tab={isUnknown ? "login" : tab}
+            courseId={null}
+            email={email}
+            hasExpired={hasExpired}
+            isKnown={!isUnknown}
+          />
+        </Screen>
+      )}
+      {has(isOrder) && (
+        <Screen name="order" isOneOf={isUnknown}>
+          <AuthScreen
+            tab={isUnknown ? "register" : tab}
+            courseId={isUnknown ? MAIN_COURSE_ID : intent.courseId}
+            email={email}
+            hasExpired={hasExpired}
+            isKnown={!isUnknown}
+          />
+        </Screen>
+      )}
+      {(isUnknown || isWaiting) && (
+        <Screen name="other" isOneOf={isUnknown}>
+          <AuthLoading />
+        </Screen>
+      )}
+      {!isUnknown && !isWaiting && intent.isForgot && <ForgotPassword email={email} />}
+    </>
+  );
 }
 
-function AuthScreen() {
-  const { data: hasExpired } = useQuery(expiredQuery);
+type ScreenProps = { name: "login" | "order" | "other"; isOneOf: boolean; children: ReactNode };
+
+function Screen({ name, isOneOf, children }: ScreenProps) {
   return (
-    <AuthFrame
-      title={authText.login}
-      heading={authText.title}
-      lead={authText.lead}
-      aside={<CheckList items={authText.benefits} mt="8" hideBelow="lg" />}
-    >
-      {hasExpired && <SessionEnded />}
-      <GoogleButton />
-      <Tabs.Root defaultValue="login" lazyMount>
-        <Tabs.List>
-          <Tabs.Trigger value="login">{authText.login}</Tabs.Trigger>
-          <Tabs.Trigger value="register">{authText.register}</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="login">
-          <LoginForm />
-        </Tabs.Content>
-        <Tabs.Content value="register">
-          <RegisterForm />
-        </Tabs.Content>
-      </Tabs.Root>
-    </AuthFrame>
+    <chakra.div display="contents" data-screen={isOneOf ? name : undefined}>
+      {children}
+    </chakra.div>
   );
+}
+
+/** The address that is typed into one form is there in the next. */
+function useDraftEmail(): DraftEmail {
+  const typed = useRef("");
+  return {
+    read: () => typed.current,
+    keep: (email) => {
+      typed.current = email;
+    },
+  };
 }

@@ -7,13 +7,15 @@ import { notifyError } from "../../lib/notify-error.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
+import type { DraftEmail } from "./auth-screen.tsx";
+import { draftValues } from "./draft-values.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-export function RegisterForm() {
+export function RegisterForm({ email: draft }: { email: DraftEmail }) {
   const auth = useAuth();
   const { register, watch, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
-    defaultValues: { name: "", email: "", password: "" },
+    defaultValues: draftValues(draft),
     submit: auth.register,
     onError: (error) => {
       pendingPayment.forget(); // spec §8
@@ -22,13 +24,14 @@ export function RegisterForm() {
       });
     },
   });
-  const { name, email, password } = watch();
+  const { name = "", email = "", password = "" } = watch();
   return (
     <form {...formProps}>
       <Stack gap="5">
         <FormField
           label={authText.name}
           autoComplete="name"
+          required
           error={errors.name?.message}
           {...register("name")}
         />
@@ -36,14 +39,17 @@ export function RegisterForm() {
           label={authText.email}
           type="email"
           autoComplete="email"
+          required
           error={errors.email?.message}
-          {...register("email")}
+          {...register("email", { onChange: ({ target }) => draft.keep(target.value) })}
         />
         <NewPasswordField
           label={authText.password}
           password={password}
           owner={[name, email]}
           hint={authText.passwordHint}
+          enterKeyHint="go"
+          required
           error={errors.password?.message}
           {...register("password")}
         />

@@ -1,22 +1,20 @@
 import { useSearchParams } from "react-router-dom";
-
-const PANEL = { key: "panel", forgot: "forgot-password" } as const;
+import { AUTH_QUERY } from "../../lib/auth-intent.ts";
 
 /** Opens the panel for a forgotten password from anywhere. */
-export const FORGOT_PATH = `/auth?${PANEL.key}=${PANEL.forgot}`;
+export const FORGOT_PATH = `/auth?${AUTH_QUERY.panel}=${AUTH_QUERY.forgot}`;
 
 /**
- * Whether /auth shows the panel for a forgotten password, and the addresses that open and close it. It is in
- * the address, so that the browser's back button closes it and a mail or a page can lead to it.
+ * The addresses that open and close the panel for a forgotten password. It is in the address, so that the browser's back
+ * button closes it and a mail or a page can lead to it.
  */
 export function useForgotPanel() {
   const [query] = useSearchParams();
   const open = new URLSearchParams(query);
-  open.set(PANEL.key, PANEL.forgot);
+  open.set(AUTH_QUERY.panel, AUTH_QUERY.forgot);
   const closed = new URLSearchParams(query);
-  closed.delete(PANEL.key);
+  closed.delete(AUTH_QUERY.panel);
   return {
-    isOpen: query.get(PANEL.key) === PANEL.forgot,
     openPath: `/auth?${open}`,
     closedPath: closed.size > 0 ? `/auth?${closed}` : "/auth",
   };

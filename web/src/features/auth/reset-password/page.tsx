@@ -4,9 +4,9 @@ import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom"
 import { useAuth } from "../../../api/auth.tsx";
 import { useResetPassword } from "../../../api/password.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
-import { FormField } from "../../../components/form-field.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
+import { PasswordField } from "../../../components/password-field.tsx";
 import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { toPageTop } from "../../../lib/to-page-top.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
@@ -116,11 +116,12 @@ function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps
           label={passwordText.password}
           password={watch("password")}
           error={errors.password?.message}
+          required
           {...register("password")}
         />
-        <FormField
+        <PasswordField
           label={passwordText.confirmation}
-          type="password"
+          required
           autoComplete="new-password"
           error={errors.confirmation?.message}
           {...register("confirmation")}

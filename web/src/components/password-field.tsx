@@ -1,0 +1,50 @@
+import { Box } from "@chakra-ui/react/box";
+import { Input } from "@chakra-ui/react/input";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { type ComponentProps, useState } from "react";
+import { passwordText } from "../strings/password.ts";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+
+type PasswordFieldProps = FieldFrameProps & Omit<ComponentProps<typeof Input>, "type">;
+
+/** A labelled password with its error, its hint, and a button that shows what is typed. Spread `register(name)` into it. */
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <FieldFrame label={label} error={error} {...(hint !== undefined && { hint })}>
+      {(description) => (
+        <Box position="relative">
+          <Input
+            type={isShown ? "text" : "password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            pe="20"
+            {...input}
+            {...description}
+          />
+          <chakra.button
+            type="button"
+            onClick={() => setIsShown(!isShown)}
+            position="absolute"
+            insetEnd="1"
+            top="0.5"
+            minH="11"
+            px="3"
+            borderRadius="l2"
+            fontSize="sm"
+            fontWeight="strong"
+            color="fairway.fg"
+            cursor="button"
+            _hover={{ textDecoration: "underline" }}
+            _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
+          >
+            {isShown ? passwordText.hide : passwordText.show}
+            {/* Not `aria-label`: the field alone is labelled with the word. */}
+            <VisuallyHidden> {passwordText.shownWord}</VisuallyHidden>
+          </chakra.button>
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { Tabs } from "@chakra-ui/react/tabs";
+import { useSearchParams } from "react-router-dom";
+import { PurchaseSteps } from "../../components/purchase-steps.tsx";
+import { SessionEnded } from "../../components/session-ended.tsx";
+import { AUTH_QUERY, type AuthTab } from "../../lib/auth-intent.ts";
+import { authText } from "../../strings/auth.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { GoogleButton } from "./google-button.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+/** The e-mail address that has been typed into one of the forms. */
+export type DraftEmail = { read: () => string; keep: (email: string) => void };
+
+type AuthScreenProps = {
+  tab: AuthTab;
+  /** The course that is about to be bought, or null. */
+  courseId: number | null;
+  email: DraftEmail;
+  hasExpired: boolean | undefined;
+  /** Whether it is this browser's page, and not the one that all get. */
+  isKnown?: boolean;
+};
+
+/** The two ways in. Which is open is in the address, so that it survives a reload. */
+export function AuthScreen({ tab, courseId, email, hasExpired = false, isKnown = true }: AuthScreenProps) {
+  const [query, setQuery] = useSearchParams();
+  const open = (next: string) => {
+    const changed = new URLSearchParams(query);
+    changed.set(AUTH_QUERY.tab, next);
+    setQuery(changed, { replace: true, preventScrollReset: true });
+  };
+  const isRegister = tab === "register";
+  const order = courseId !== null && {
+    heading: isRegister ? authText.orderRegisterTitle : authText.orderLoginTitle,
+    lead: authText.orderLead,
+    above: <PurchaseSteps current={0} />,
+    aside: <OrderSummary courseId={courseId} isKnown={isKnown} />,
+  };
+  return (
+    <AuthFrame
+      title={isRegister && isKnown ? authText.register : authText.login}
+      heading={authText.title}
+      lead={authText.lead}
+      {...order}
+    >
+      {hasExpired && <SessionEnded />}
+      <GoogleButton />
+      <Tabs.Root value={tab} onValueChange={({ value }) => open(value)}>
+        <Tabs.List>
+          <Tabs.Trigger value="login">{authText.login}</Tabs.Trigger>
+          <Tabs.Trigger value="register">{authText.register}</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="login">{!isRegister && <LoginForm email={email} />}</Tabs.Content>
+        <Tabs.Content value="register">{isRegister && <RegisterForm email={email} />}</Tabs.Content>
+      </Tabs.Root>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { coursesQuery } from "../../api/courses.ts";
+import { CheckList } from "../../components/check-list.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { counted, formatIsk } from "../../lib/format.ts";
+import { linkedCoupon } from "../../lib/linked-coupon.ts";
+import { authText } from "../../strings/auth.ts";
+import { commonText } from "../../strings/common.ts";
+
+/** What somebody is about to buy. `isKnown` tells that it is this browser's page, and not the one that all get. */
+export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown: boolean }) {
+  const { data, isError } = useQuery(coursesQuery);
+  const course = data?.find(({ id }) => id === courseId);
+  const coupon = isKnown ? linkedCoupon.read() : "";
+  if (isError || (data !== undefined && course === undefined)) return null;
+  return (
+    <Box
+      as="section"
+      aria-label={authText.order}
+      layerStyle="card"
+      mt={{ base: "4", lg: "8" }}
+      p={{ base: "3", lg: "6" }}
+    >
+      <Flex gap="4" align="center">
+        {course === undefined ? (
+          <Skeleton {...PICTURE} />
+        ) : (
+          <chakra.img
+            src={course.thumbnailUrl}
+            alt=""
+            htmlWidth="800"
+            htmlHeight="500"
+            objectFit="cover"
+            {...PICTURE}
+          />
+        )}
+        <Flex direction="column" flex="1" minW="0" gap="1">
+          {course === undefined ? (
+            <>
+              <Skeleton w="80%" h="5" />
+              <Skeleton w="50%" />
+            </>
+          ) : (
+            <>
+              <Text fontWeight="700" lineHeight="1.3">
+                {course.title}
+              </Text>
+              <Text fontSize="sm" color="fg.muted">
+                {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)} ·{" "}
+                <chakra.strong color="fg" whiteSpace="nowrap">
+                  {formatIsk(course.price)}
+                </chakra.strong>{" "}
+                · {commonText.oneTimePayment}
+              </Text>
+            </>
+          )}
+        </Flex>
+      </Flex>
+      {coupon !== "" && (
+        <Flex gap="2" align="center" mt="3" fontSize="sm" fontWeight="600" overflowWrap="anywhere">
+          <Icon name="ticket" color="fairway.500" />
+          {authText.orderCoupon(coupon.toUpperCase())}
+        </Flex>
+      )}
+      <CheckList items={authText.benefits} mt="5" pt="5" borderTopWidth="1px" hideBelow="lg" />
+    </Box>
+  );
+}
+
+const PICTURE = {
+  w: { base: "20", lg: "32" },
+  h: { base: "14", lg: "20" },
+  flexShrink: 0,
+  borderRadius: "l2",
+} as const;

@@ -1,0 +1,47 @@
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { sameSitePath } from "functions/contract/same-site-path";
+import { numericId } from "./numeric-id.ts";
+
+export type AuthTab = "login" | "register";
+
+export const AUTH_QUERY = { tab: "tab", panel: "panel", forgot: "forgot-password" } as const;
+
+type AuthIntent = {
+  tab: AuthTab;
+  /** The course that somebody is about to buy, or null. */
+  courseId: number | null;
+  isForgot: boolean;
+  /** Where to go once signed in, or null. */
+  next: string | null;
+};
+
+/** What somebody comes to /auth for, by its address: on the way to checkout most have no account yet. */
+export function authIntent(query: URLSearchParams): AuthIntent {
+  const next = sameSitePath(query.get("next"));
+  const courseId = next === null ? null : boughtAt(next);
+  const tab = query.get(AUTH_QUERY.tab);
+  const isKnown = tab === "login" || tab === "register";
+  return {
+    tab: isKnown ? tab : courseId === null ? "login" : "register",
+    courseId,
+    isForgot: query.get(AUTH_QUERY.panel) === AUTH_QUERY.forgot,
+    next,
+  };
+}
+
+/**
+ * The one of the two screens in the prerendered /auth that an address asks for: the login form, or the registration of
+ * somebody who buys the main course. `other` is neither: the page waits for React.
+ */
+export function authScreen(query: URLSearchParams): "login" | "order" | "other" {
+  const { tab, courseId, isForgot } = authIntent(query);
+  if (isForgot) return "other";
+  if (tab === "login" && courseId === null) return "login";
+  return tab === "register" && courseId === MAIN_COURSE_ID ? "order" : "other";
+}
+
+function boughtAt(path: string): number | null {
+  const [pathname, search] = path.split(/[?#]/);
+  if (pathname !== "/checkout") return null;
+  return numericId(new URLSearchParams(search).get("courseId"), MAIN_COURSE_ID);
+}
