@@ -74,6 +74,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       ...{
         couponId: coupon && `demo-${coupon.code.toLowerCase()}`,
         acceptedTerms: null,
+        acceptedWithdrawal: null,
         provider: "securepay",
         now: at,
       },

@@ -1,7 +1,14 @@
 import type { Course } from "functions/contract/course";
 import type { SiteTexts } from "functions/contract/site";
 import { PAGE_FILES_ID, type PageFiles } from "../src/boot/element-ids.ts";
-import { addressOf, listedRoutes, notLoaded, prerender, prerenderedRoutes, shell } from "../src/boot/prerender.tsx";
+import {
+  addressOf,
+  listedRoutes,
+  notLoaded,
+  prerender,
+  prerenderedRoutes,
+  shell,
+} from "../src/boot/prerender.tsx";
 import { siteAddress } from "../src/strings/site.ts";
 
 /** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */

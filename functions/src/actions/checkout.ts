@@ -21,6 +21,8 @@ type CheckoutInput = {
   couponId?: string | undefined;
   /** Version of the terms that the buyer ticked; absent where the caller sent none. */
   acceptedTerms?: string | undefined;
+  /** Version of the waiver of withdrawal that the buyer ticked, likewise. */
+  acceptedWithdrawal?: string | undefined;
 };
 
 /**
@@ -31,7 +33,8 @@ type CheckoutInput = {
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
-  if (input.acceptedTerms !== undefined && input.acceptedTerms !== TERMS_VERSION)
+  const ticked = [input.acceptedTerms, input.acceptedWithdrawal];
+  if (ticked.some((version) => version !== undefined && version !== TERMS_VERSION))
     throw new Refusal("terms_outdated");
   const orderId = context.newOrderId();
   const { payment, buyer } = await store.transaction((tx) =>
@@ -47,7 +50,7 @@ export async function checkout(context: CheckoutContext, input: CheckoutInput): 
 
 async function openOrder(
   context: CheckoutContext & TransactionContext,
-  { orderId, id: courseId, couponId, acceptedTerms }: CheckoutInput & { orderId: string },
+  { orderId, id: courseId, couponId, acceptedTerms, acceptedWithdrawal }: CheckoutInput & { orderId: string },
 ) {
   const { tx, now, provider, userId } = context;
   const buyer = await tx.users.byId(userId);
@@ -64,6 +67,7 @@ async function openOrder(
     amount,
     couponId: coupon?.id ?? null,
     acceptedTerms: acceptedTerms ?? null,
+    acceptedWithdrawal: acceptedWithdrawal ?? null,
     provider: provider.name,
     now,
   });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DocumentId, Instant, Kronur, PaymentId } from "./atoms.ts";
 import { CouponQuote } from "./coupon.ts";
 import { AUTHORIZATION_CODE_LENGTH, REASON_LENGTH } from "./limits.ts";
-import { Payment, PaymentStatus, Refund } from "./payment.ts";
+import { Consent, Payment, PaymentStatus, Refund } from "./payment.ts";
 import { Review, ReviewReason } from "./review.ts";
 
 /** The figures on top of the admin's page; `revenue` in whole krónur. Source: spec §2. */
@@ -87,7 +87,9 @@ export const PaymentDetail = z.object({
     provider: z.string(),
     /** The provider's authorization code. */
     paymentReference: z.string().nullable(),
-    acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
+    acceptedTerms: Consent.nullable(),
+    /** That the buyer wanted the course at once, and knew that the right of withdrawal ends with it. */
+    acceptedWithdrawal: Consent.nullable(),
   }),
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** Null where none was used, and where it is gone. */

@@ -3,6 +3,12 @@ import { Instant, Kronur, PaymentId } from "./atoms.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
 
+/** Version of a text that a buyer ticks: its day. */
+export const TermsVersion = z.string().min(1).max(40);
+
+/** What a buyer has ticked: the version of the terms that held the text, and when. */
+export const Consent = z.object({ version: z.string(), at: Instant });
+
 /** A payment as its buyer sees it; `amount` in whole krónur. Source: spec §3. */
 export const Payment = z.object({
   id: PaymentId,
@@ -45,6 +51,7 @@ export const CheckoutReply = z.object({
 /** The course that a payment is for. */
 export const PaymentCourse = z.object({ id: z.int(), title: z.string() });
 
+export type Consent = z.infer<typeof Consent>;
 export type Refund = z.infer<typeof Refund>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export type Payment = z.infer<typeof Payment>;

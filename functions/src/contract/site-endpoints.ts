@@ -3,7 +3,7 @@ import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atom
 import { CouponCode, CouponQuote } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { CheckoutReply, Payment, PaymentCourse, PaymentView } from "./payment.ts";
+import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsVersion } from "./payment.ts";
 import { SecondFactorCode } from "./second-factor.ts";
 import type { SiteCallName } from "./site-calls.ts";
 import { Admin, Credentials, EmailAddress, Password, Registration, User } from "./user.ts";
@@ -54,7 +54,11 @@ export const siteEndpoints = {
   ),
   checkout: endpoint(
     "checkout",
-    ById.extend({ couponId: DocumentId.optional(), acceptedTerms: z.string().min(1).max(40).optional() }),
+    ById.extend({
+      couponId: DocumentId.optional(),
+      acceptedTerms: TermsVersion.optional(),
+      acceptedWithdrawal: TermsVersion.optional(),
+    }),
     CheckoutReply,
     "course_not_found",
     "already_owned",

@@ -13,6 +13,7 @@ const order = (amount: number) =>
     amount,
     couponId: null,
     acceptedTerms: null,
+    acceptedWithdrawal: null,
     provider: "securepay",
     now: NOW,
   });

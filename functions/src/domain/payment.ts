@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import { CURRENCY, PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
-import { Payment, type PaymentStatus, Refund } from "../contract/payment.ts";
+import { Consent, Payment, type PaymentStatus, Refund } from "../contract/payment.ts";
 import { ReviewReason } from "../contract/review.ts";
 import { upgradedRefund } from "./first-release.ts";
 import type { PaymentEventRecord } from "./payment-event.ts";
@@ -25,7 +25,9 @@ export const PaymentRecord = Payment.extend({
   refundId: z.string().nullable(),
   /** Running number of its receipt; given when the receipt is prepared. */
   receiptNumber: z.int().nullable().default(null),
-  acceptedTerms: z.object({ version: z.string(), at: Instant }).nullable(),
+  acceptedTerms: Consent.nullable(),
+  /** That the buyer wanted the course at once, and knew that the right of withdrawal ends with it. */
+  acceptedWithdrawal: Consent.nullable().default(null),
   /** Reason of the latest open review. */
   reviewReason: ReviewReason.nullable().default(null),
   /** Webhooks without proof that were recorded as events; their number is limited. */
@@ -98,6 +100,10 @@ export function transition(
   };
 }
 
+function consent(version: string | null, at: string): Consent | null {
+  return version === null ? null : { version, at };
+}
+
 /** A payment that is pending this long needs review, in milliseconds. Source: payments "Trust". */
 const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
 
@@ -108,7 +114,9 @@ export function newPayment(order: {
   course: { id: number; title: string };
   amount: number;
   couponId: string | null;
+  /** Version of the terms that was ticked, and that of the waiver; null where the caller sent none. */
   acceptedTerms: string | null;
+  acceptedWithdrawal: string | null;
   provider: string;
   now: Date;
 }): PaymentRecord {
@@ -129,7 +137,8 @@ export function newPayment(order: {
     refundId: null,
     receiptNumber: null,
     couponId: order.couponId,
-    acceptedTerms: order.acceptedTerms === null ? null : { version: order.acceptedTerms, at },
+    acceptedTerms: consent(order.acceptedTerms, at),
+    acceptedWithdrawal: consent(order.acceptedWithdrawal, at),
     isSecondPayment: false,
     reviewReason: null,
     unprovenWebhooks: 0,

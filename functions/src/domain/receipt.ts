@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
+import { Consent } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
 import type { QueuedEmail } from "./email.ts";
 import type { PaymentRecord } from "./payment.ts";
@@ -16,6 +17,9 @@ export const ReceiptData = z.object({
   amount: z.int(),
   vat: z.int(),
   paidAt: Instant,
+  /** What the buyer ticked; absent from receipts that were queued before it was repeated there. */
+  acceptedTerms: Consent.nullish(),
+  acceptedWithdrawal: Consent.nullish(),
   /** Whether it was sent before, under the same number. */
   isCopy: z.literal(true).optional(),
 });
@@ -36,6 +40,8 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     amount: payment.amount,
     vat: vatIn(payment.amount),
     paidAt: payment.updatedAt,
+    acceptedTerms: payment.acceptedTerms,
+    acceptedWithdrawal: payment.acceptedWithdrawal,
   };
   return { id: receiptEmailId(payment.id), recipient: buyer.email, template: "receipt", data };
 }

@@ -12,6 +12,7 @@ const order = newPayment({
   amount: 24_900,
   couponId: null,
   acceptedTerms: null,
+  acceptedWithdrawal: null,
   provider: "securepay",
   now: NOW,
 });

@@ -25,7 +25,24 @@ export function receiptContent(data: ReceiptData, recipient: string, siteUrl: st
       ["Samtals", kronur(amount)],
     ],
     link: { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` },
+    closing: consentsOf(data, siteUrl),
   };
+}
+
+/** What the buyer has agreed to, on a medium that lasts. Source: Act 16/2016, article 8 (confirmation of the contract). */
+function consentsOf({ acceptedTerms, acceptedWithdrawal }: ReceiptData, siteUrl: string): string[] {
+  const terms =
+    acceptedTerms &&
+    `Þú samþykktir skilmálana (útgáfu frá ${icelandicDate(acceptedTerms.version)}) ${momentOf(acceptedTerms.at)}. Þú finnur þá á ${siteUrl}/skilmalar.`;
+  const withdrawal =
+    acceptedWithdrawal &&
+    `Þú óskaðir eftir að fá námskeiðið afhent strax og staðfestir að þar með fellur niður 14 daga réttur þinn til að falla frá kaupunum (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}) ${momentOf(acceptedWithdrawal.at)}.`;
+  return [terms, withdrawal].filter((line) => typeof line === "string");
+}
+
+/** `2026-01-31T10:05…Z` → `31.1.2026 kl. 10:05`. */
+function momentOf(iso: string): string {
+  return `${icelandicDate(iso)} kl. ${new Date(iso).toISOString().slice(11, 16)}`;
 }
 
 /** `24900` → `24.900 kr.`; not Intl, as in the browser. */

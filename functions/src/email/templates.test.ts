@@ -66,6 +66,19 @@ test("where the shop has no company yet, the sender's name stands for it", async
   expect(message?.text.endsWith("--\nGolf Hlyns\n")).toBe(true);
 });
 
+test("a receipt repeats both ticks with version and time, and says nothing of one that was not made", async () => {
+  const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
+  const both = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: consent });
+  for (const body of [both?.text, both?.html]) {
+    expect(body).toContain("Þú samþykktir skilmálana (útgáfu frá 22.11.2026) 22.11.2026 kl. 14:05.");
+    expect(body).toContain("https://golfnamskeid.is/skilmalar");
+    expect(body).toContain("fellur niður 14 daga réttur þinn til að falla frá kaupunum");
+  }
+  const terms = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: null });
+  expect(terms?.text).not.toContain("14 daga");
+  expect((await receiptFor({}))?.text).not.toContain("samþykktir");
+});
+
 test("a receipt without a number is not sent", async () => {
   await expect(receiptFor({ number: null })).rejects.toThrow("numbered");
 });

@@ -122,15 +122,25 @@ const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refu
 const COUNT_AND_SUM = { count: AggregateField.count(), sum: AggregateField.sum("amount") };
 
 function stored(record: PaymentRecord) {
-  const { createdAt, updatedAt, completedAt, refundedAt, acceptedTerms, refund, reviewAt, ...payment } =
-    record;
+  const {
+    createdAt,
+    updatedAt,
+    completedAt,
+    refundedAt,
+    acceptedTerms,
+    acceptedWithdrawal,
+    refund,
+    reviewAt,
+    ...payment
+  } = record;
   return {
     ...payment,
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),
     reviewAt: reviewAt && timestamp(reviewAt),
     refund: refund && { ...refund, at: timestamp(refund.at) },
-    acceptedTerms: acceptedTerms && { version: acceptedTerms.version, at: timestamp(acceptedTerms.at) },
+    acceptedTerms: acceptedTerms && { ...acceptedTerms, at: timestamp(acceptedTerms.at) },
+    acceptedWithdrawal: acceptedWithdrawal && { ...acceptedWithdrawal, at: timestamp(acceptedWithdrawal.at) },
     createdAt: timestamp(createdAt),
     updatedAt: timestamp(updatedAt),
   };

@@ -384,6 +384,7 @@ test("the overview's figures agree with the lists, whatever was sold", async () 
         ...{
           couponId: null,
           acceptedTerms: null,
+          acceptedWithdrawal: null,
           reviewReason: null,
           createdAt: new Date(),
           updatedAt: new Date(),

@@ -178,8 +178,10 @@ describe("checkout", () => {
       const { cookie } = await shop.newCustomer();
       for (const query of ["", "?couponId=fritt-skilmalar"]) {
         const path = `/api/courses/1/checkout${query}`;
-        const answer = await shop.ask("POST", path, { cookie, body: { acceptedTerms: version } });
-        expect(answer).toMatchObject({ status: 400, body: { code: "terms_outdated" } });
+        for (const tick of ["acceptedTerms", "acceptedWithdrawal"]) {
+          const answer = await shop.ask("POST", path, { cookie, body: { [tick]: version } });
+          expect(answer, tick).toMatchObject({ status: 400, body: { code: "terms_outdated" } });
+        }
       }
     },
   );
@@ -196,14 +198,21 @@ describe("checkout", () => {
     });
   });
 
-  test("keeps which terms were accepted, and when", async () => {
+  test("keeps each of the two ticks with its version and time, and nothing for one that was not sent", async () => {
     const { cookie } = await shop.newCustomer();
     const { body } = await shop.ask<{ paymentId: string }>("POST", "/api/courses/1/checkout", {
       cookie,
-      body: { acceptedTerms: TERMS_VERSION },
+      body: { acceptedTerms: TERMS_VERSION, acceptedWithdrawal: TERMS_VERSION },
     });
-    expect((await stored(`payments/${body.paymentId}`))?.acceptedTerms).toMatchObject({
-      version: TERMS_VERSION,
+    const consent = { version: TERMS_VERSION, at: expect.anything() };
+    expect(await stored(`payments/${body.paymentId}`)).toMatchObject({
+      acceptedTerms: consent,
+      acceptedWithdrawal: consent,
+    });
+    const { body: bare } = await shop.checkout(await shop.newCustomer());
+    expect(await stored(`payments/${bare.paymentId}`)).toMatchObject({
+      acceptedTerms: null,
+      acceptedWithdrawal: null,
     });
   });
 

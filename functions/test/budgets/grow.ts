@@ -60,6 +60,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
       amount: course.price,
       couponId: COUPON.id,
       acceptedTerms: null,
+      acceptedWithdrawal: null,
       provider: "securepay",
       now,
     };

@@ -33,7 +33,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   forgotPassword: { email: "a@example.is" },
   resetPassword: { token: "t", password: "golf-1234" },
   validateCoupon: { code: "GOLF20", courseId: 1 },
-  checkout: { couponId: "nobody", acceptedTerms: "2026-11-01" },
+  checkout: { couponId: "nobody", acceptedTerms: "2026-11-01", acceptedWithdrawal: "2026-11-01" },
   refundPayment: { reason: "Hætti við", byHand: true },
   completeByHand: { reason: "Greitt hjá Teya", authorizationCode: "123456" },
   closeReview: { note: "Skoðað" },

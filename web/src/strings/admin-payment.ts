@@ -32,6 +32,7 @@ export const factsText = {
   couponGone: "Kóðinn er ekki lengur til",
   noCoupon: "Enginn",
   terms: "Skilmálar",
+  withdrawal: "Afsal á rétti til að falla frá",
   acceptedTerms: (version: string, instant: string) => `Útgáfa frá ${version}, samþykkt ${instant}`,
   noTerms: "Samþykki ekki skráð",
   secondPayment: "Önnur greiðsla",

@@ -29,6 +29,7 @@ export function orderForm(
     itemcount_0: "1",
     itemunitamount_0: amountText,
     itemamount_0: amountText,
+    skipreceiptpage: "1", // our own page shows the receipt, one press sooner
     buyername: buyer.name,
     buyeremail: buyer.email,
   };

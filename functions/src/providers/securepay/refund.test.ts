@@ -21,6 +21,7 @@ const payment = {
     amount: 24_900,
     couponId: null,
     acceptedTerms: null,
+    acceptedWithdrawal: null,
     provider: "securepay",
     now: new Date("2026-06-01T12:00:00.000Z"),
   }),

@@ -2,7 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { PaymentDetail } from "functions/contract/admin";
-import type { Refund } from "functions/contract/payment";
+import type { Consent, Refund } from "functions/contract/payment";
 import { ShortId } from "../../../components/short-id.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { formatDate, formatInstant } from "../../../lib/format.ts";
@@ -19,7 +19,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) 
 }
 
 function factsOf({ payment, buyer, coupon }: PaymentDetail) {
-  const { acceptedTerms, refund } = payment;
+  const { acceptedTerms, acceptedWithdrawal, refund } = payment;
   return {
     [factsText.buyer]: buyer ? <Buyer {...buyer} /> : <MissingBuyer {...payment} />,
     [factsText.course]: payment.courseTitle ?? String(payment.courseId),
@@ -35,9 +35,8 @@ function factsOf({ payment, buyer, coupon }: PaymentDetail) {
       : payment.couponId === null
         ? factsText.noCoupon
         : factsText.couponGone,
-    [factsText.terms]: acceptedTerms
-      ? factsText.acceptedTerms(versionText(acceptedTerms.version), formatInstant(acceptedTerms.at))
-      : factsText.noTerms,
+    [factsText.terms]: consentText(acceptedTerms),
+    [factsText.withdrawal]: consentText(acceptedWithdrawal),
     [factsText.secondPayment]: payment.isSecondPayment ? factsText.isSecondPayment : null,
     [factsText.refund]: refund && <RefundState {...refund} />,
   };
@@ -47,6 +46,11 @@ function factsOf({ payment, buyer, coupon }: PaymentDetail) {
 function receiptText({ status, receiptNumber }: PaymentDetail["payment"]): string {
   if (receiptNumber !== null) return factsText.receiptNumber(receiptNumber);
   return status === "completed" ? factsText.receiptQueued : factsText.noReceipt;
+}
+
+function consentText(consent: Consent | null): string {
+  if (consent === null) return factsText.noTerms;
+  return factsText.acceptedTerms(versionText(consent.version), formatInstant(consent.at));
 }
 
 /** A version of the terms is a day; should it ever be anything else, it is shown as it is. */
