@@ -9,11 +9,15 @@ const OURS = /\/(web|functions)\/src\//;
 /** Files of Chakra that the landing page lays its cards out with. */
 const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
 
+/** What the widgets of Ark UI stand on: merged with others by size, it would import what imports it. */
+const WIDGET_BASE =
+  /node_modules\/(@zag-js\/(utils|dom-query|core|types|react|anatomy|store)|@ark-ui\/react\/dist\/(utils|providers|components\/(factory|presence)))/;
+
 /**
  * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
  * group takes the dependencies of its modules along. `boot` is what `boot.ts` needs and comes first; React changes least
  * often; the theme is the slowest to evaluate; `site` is all else that every page needs, `landing-shared` what the
- * landing page has in common with others, for its bytes are counted; `admin-shared` is what several of the administrator's
+ * landing page has in common with others, for its bytes are counted; `widgets` is what dialogs, tabs and boxes stand on; `admin-shared` is what several of the administrator's
  * pages need, without its dependencies, which other pages have too; `shared` is one file for each set of pages that
  * have modules in common, but for files below 12 KB, which join the set most like theirs.
  */
@@ -29,6 +33,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  { name: "widgets", test: WIDGET_BASE, minShareCount: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 

@@ -17,7 +17,7 @@ test.describe("by keyboard alone", () => {
 
   test("every stop shows where it is", async ({ page }) => {
     await page.goto("/auth");
-    await expect(page.getByLabel("Netfang")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Netfang" })).toBeVisible();
     const rings: string[] = [];
     while (rings.length < 30) {
       await page.keyboard.press("Tab");
@@ -35,6 +35,7 @@ test.describe("by keyboard alone", () => {
   test("the arrows move between the tabs", async ({ page }) => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Innskráning" }).focus();
+    await expect(page.locator("[data-screen]")).toHaveCount(0); // React is in place
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: "Nýskráning" })).toBeFocused();
     await expect(page.getByRole("tabpanel", { name: "Nýskráning" }).getByLabel("Nafn")).toBeVisible();
@@ -46,9 +47,9 @@ test.describe("by keyboard alone", () => {
     page,
   }) => {
     await page.goto("/auth");
-    await page.getByLabel("Netfang").focus();
+    await page.getByRole("textbox", { name: "Netfang" }).focus();
     await page.keyboard.press("Enter");
-    const email = page.getByLabel("Netfang");
+    const email = page.getByRole("textbox", { name: "Netfang" });
     const alert = page.getByRole("alert").filter({ hasText: "Please enter a valid email address" });
     await expect(alert).toBeVisible();
     await expect(email).toBeFocused();
@@ -112,8 +113,9 @@ test.describe("by keyboard alone", () => {
     await page.getByRole("button", { name: "Greiða 24.900 kr." }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert").filter({ hasText: "samþykkja skilmálana" })).toBeVisible();
-    await expect(page.getByRole("checkbox")).toBeFocused();
+    const terms = page.getByRole("checkbox", { name: /^Ég samþykki/ });
+    await expect(terms).toBeFocused();
     await page.keyboard.press("Space");
-    await expect(page.getByRole("checkbox")).toBeChecked();
+    await expect(terms).toBeChecked();
   });
 });

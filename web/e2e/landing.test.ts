@@ -201,6 +201,6 @@ test("a deploy while the page is open: the page's new code comes with one reload
   );
   await page.getByRole("link", { name: "Innskráning" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByLabel("Netfang")).toBeVisible();
+  await expect(page.getByLabel("Netfang").filter({ visible: true })).toBeVisible();
   expect(reloads).toBe(1);
 });

@@ -9,7 +9,8 @@ const NEW_PASSWORD = "nytt-lykilord-9";
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Gleymt lykilorð?" }).click();
-  await page.getByLabel("Netfang").fill(email);
+  await expect(page.getByRole("heading", { level: 1, name: "Gleymt lykilorð" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Netfang" }).fill(email);
   await page.getByRole("button", { name: "Senda hlekk" }).click();
   await expect(page.getByRole("heading", { name: "Athugaðu tölvupóstinn" })).toBeVisible();
 }

@@ -74,15 +74,23 @@ export async function toTheCardPage(page: Page, coupon?: string): Promise<void> 
   await expect(page).toHaveURL(/securepay\/default\.aspx/);
 }
 
-/** Ticks the checkout's box; by keyboard, because what comes in above it may move it. */
+/** Ticks the checkout's boxes; by keyboard, because what comes in above them may move them. */
 export async function acceptTerms(page: Page): Promise<void> {
-  const terms = page.getByRole("checkbox");
-  await terms.press("Space");
-  await expect(terms).toBeChecked();
+  for (const name of [/^Ég samþykki skilmálana/, /^Ég óska eftir/]) {
+    const box = page.getByRole("checkbox", { name });
+    await box.press("Space");
+    await expect(box).toBeChecked();
+  }
+}
+
+/** Unfolds the coupon box. */
+export async function openCouponBox(page: Page): Promise<void> {
+  await page.getByText("Ertu með afsláttarkóða?").click();
 }
 
 /** Types a code into the coupon box and applies it. */
 export async function applyCoupon(page: Page, code: string): Promise<void> {
+  if (!(await page.getByRole("textbox", { name: "Afsláttarkóði" }).isVisible())) await openCouponBox(page);
   await page.getByRole("textbox", { name: "Afsláttarkóði" }).fill(code);
   await page.getByRole("button", { name: "Nota kóða" }).click();
 }
@@ -94,10 +102,9 @@ export async function orderNumberOn(page: Page): Promise<string> {
   return number;
 }
 
-/** Pays on the card provider's page and goes back to the shop. */
+/** Pays on the card provider's page, which leads back to the shop by itself. */
 export async function payAndReturn(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Greiða / }).click();
-  await page.getByRole("button", { name: "Til baka í verslun" }).click();
   await expect(page).toHaveURL(/\/payment\/success/);
 }
 

@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = "signed_in=; Max-Age=0";
   vi.useRealTimers();

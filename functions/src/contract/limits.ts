@@ -80,7 +80,7 @@ export const COURSE_LIST_CACHE_SECONDS = 60;
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";
 
 /** Version of the terms a buyer accepts at checkout; change it whenever their text changes. */
-export const TERMS_VERSION = "2026-11-21";
+export const TERMS_VERSION = "2026-11-22";
 
 /** Largest body of a call that uploads a picture, which is a third larger as base64, in bytes. */
 export const PICTURE_BODY_MAX_BYTES = 900_000;

@@ -10,7 +10,8 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name 
 const openRegistration = (page: Page) => page.getByRole("tab", { name: "Nýskráning" }).click();
 
 async function askForLink(page: Page): Promise<void> {
-  await page.getByLabel("Netfang").fill("gudrun.jonsdottir@example.is");
+  await page.getByRole("heading", { level: 1, name: "Gleymt lykilorð" }).waitFor();
+  await page.getByRole("textbox", { name: "Netfang" }).fill("gudrun.jonsdottir@example.is");
   await press("Senda hlekk")(page);
 }
 

@@ -22,6 +22,7 @@ test.each([
   ["/logout", "Útskráning", customer],
 ])("the tab at %s is named '%s'", async (path, title, user) => {
   renderPage(path, user, {
+    "GET /api/lessons/1": ok(lesson),
     "GET /api/lessons/2": ok(lesson),
     "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed" }),
     "POST /api/logout": refuse("internal"),

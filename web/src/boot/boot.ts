@@ -33,23 +33,16 @@ linkedCoupon.keep();
 if (hasSessionCookie()) document.documentElement.dataset.member = "";
 addEventListener("scroll", markScrolled, { passive: true });
 playVideos();
-const isWaiting = matchRoute(location.pathname).route.path === "/auth" && choosesAuthScreen();
+const isAuth = /^\/auth\/?$/.test(location.pathname);
+if (isAuth) document.documentElement.dataset.auth = authScreen(new URLSearchParams(location.search));
 document.addEventListener("click", rememberButton);
 for (const action of ACTIONS) addEventListener(action, start, { passive: true });
 addEventListener("pointerover", startNearControls, { passive: true });
-if (!isPrerendered) {
-  prefetchPage();
-  void firstPaint().then(start);
-} else if (isWaiting) {
-  void firstPaint().then(start);
-} else if (document.readyState === "complete") whenIdle(prepare);
+if (!isPrerendered) prefetchPage();
+// Whoever comes to a form is about to act.
+if (!isPrerendered || isAuth) void firstPaint().then(start);
+else if (document.readyState === "complete") whenIdle(prepare);
 else addEventListener("load", () => whenIdle(prepare));
-
-/** Shows the screen of /auth that is asked for; returns whether the address or the session says more than it shows. */
-function choosesAuthScreen(): boolean {
-  document.documentElement.dataset.auth = authScreen(new URLSearchParams(location.search));
-  return location.search !== "" || hasSessionCookie();
-}
 
 /** Fetches the code of a prerendered page and looks whether it is still true, without running React. */
 async function prepare(): Promise<void> {

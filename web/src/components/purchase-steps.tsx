@@ -1,15 +1,15 @@
 import { Center } from "@chakra-ui/react/center";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { commonText } from "../strings/common.ts";
+import { stepsText } from "../strings/purchase-steps.ts";
 import { Icon } from "./icon.tsx";
 
-const STEPS = [commonText.stepAccount, commonText.stepPayment, commonText.stepWatch] as const;
+const STEPS = [stepsText.account, stepsText.payment, stepsText.watch] as const;
 
 /** The way from "Kaupa" to the first lesson; `current` counts from 0. */
 export function PurchaseSteps({ current }: { current: 0 | 1 | 2 }) {
   return (
     <chakra.ol
-      aria-label={commonText.steps}
+      aria-label={stepsText.label}
       listStyleType="none"
       display="flex"
       flexWrap="wrap"

@@ -20,9 +20,8 @@ export function authIntent(query: URLSearchParams): AuthIntent {
   const next = sameSitePath(query.get("next"));
   const courseId = next === null ? null : boughtAt(next);
   const tab = query.get(AUTH_QUERY.tab);
-  const isKnown = tab === "login" || tab === "register";
   return {
-    tab: isKnown ? tab : courseId === null ? "login" : "register",
+    tab: tab === "register" || (tab !== "login" && courseId !== null) ? "register" : "login",
     courseId,
     isForgot: query.get(AUTH_QUERY.panel) === AUTH_QUERY.forgot,
     next,
@@ -35,13 +34,12 @@ export function authIntent(query: URLSearchParams): AuthIntent {
  */
 export function authScreen(query: URLSearchParams): "login" | "order" | "other" {
   const { tab, courseId, isForgot } = authIntent(query);
-  if (isForgot) return "other";
-  if (tab === "login" && courseId === null) return "login";
-  return tab === "register" && courseId === MAIN_COURSE_ID ? "order" : "other";
+  if (!isForgot && tab === "login" && courseId === null) return "login";
+  return !isForgot && tab === "register" && courseId === MAIN_COURSE_ID ? "order" : "other";
 }
 
 function boughtAt(path: string): number | null {
-  const [pathname, search] = path.split(/[?#]/);
+  const [pathname, search] = path.split("?");
   if (pathname !== "/checkout") return null;
   return numericId(new URLSearchParams(search).get("courseId"), MAIN_COURSE_ID);
 }

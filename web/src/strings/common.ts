@@ -28,10 +28,6 @@ export const commonText = {
   mainNavigation: "Aðalvalmynd",
   opensInNewTab: "opnast í nýjum flipa",
   watchFree: "Horfa ókeypis",
-  steps: "Skref í kaupunum",
-  stepAccount: "Aðgangur",
-  stepPayment: "Greiðsla",
-  stepWatch: "Horfa",
   lesson: "kennslustund",
   lessons: "kennslustundir",
 } as const;

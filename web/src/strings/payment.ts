@@ -26,6 +26,15 @@ export const paymentText = {
     `Ef upphæðin hefur verið tekin af kortinu tapast hún ekki: við skoðum málið og aðgangurinn opnast um leið og staðfestingin berst. Pöntunarnúmerið þitt er ${order}.`,
   writeToUs: "Senda okkur línu",
   orderSubject: (order: string) => `Pöntun ${order}`,
+  receipt: "Kvittun",
+  receiptCourse: "Námskeið",
+  receiptOrder: "Pöntun",
+  receiptPaid: "Greitt",
+  receiptDay: "Dagsetning",
+  receiptEmail: "Kvittun send á",
+  payAfterAll: "Halda áfram að greiða",
+  turnedBackHint:
+    "Fórstu til baka af greiðslusíðunni án þess að greiða? Þá getur þú haldið áfram þar sem frá var horfið.",
   openCourse: "Opna námskeiðið",
   firstLesson: "Byrja á fyrstu kennslustund",
   backToCheckout: "Fara aftur í greiðslu",
@@ -45,6 +54,7 @@ export const paymentText = {
   cancelTitle: "Hætt var við greiðslu",
   cancelHint: "Ekkert var tekið af kortinu þínu. Þú getur klárað kaupin hvenær sem er.",
   cancelHintFor: (course: string) => `Þú varst að kaupa „${course}“. Ekkert var tekið af kortinu þínu.`,
+  finish: "Ljúka kaupunum",
   toCourse: "Aftur í námskeiðið",
   toDashboard: "Fara á yfirlitssíðu",
 } as const;

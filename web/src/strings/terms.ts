@@ -6,7 +6,7 @@ export const termsText = {
   version: "Útgáfa frá",
   versionDay: `${TERMS_VERSION}T00:00:00Z`,
   lead: (seller: string) =>
-    `Þessir skilmálar gilda um kaup á námskeiðum sem ${seller ? `${seller} selur` : "seld eru"} á þessum vef. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá.`,
+    `Þessir skilmálar gilda um kaup á námskeiðum sem ${seller ? `${seller} selur` : "seld eru"} á þessum vef. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá og fallist á þá.`,
   company: "Upplýsingar um fyrirtækið",
   companyName: "Fyrirtæki",
   idNumber: "Kennitala",
@@ -38,7 +38,7 @@ export const termsText = {
     {
       title: "Réttur til að falla frá samningi",
       paragraphs: [
-        "Samkvæmt lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga. Námskeið á netinu er stafrænt efni sem er afhent strax að þinni ósk. Með því að samþykkja það í greiðsluferlinu fellur rétturinn niður um leið og aðgangurinn opnast.",
+        "Samkvæmt lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga. Námskeið á netinu er stafrænt efni sem er afhent strax að þinni ósk. Með því að haka sérstaklega við það í greiðsluferlinu samþykkir þú að rétturinn falli niður um leið og aðgangurinn opnast. Hvort tveggja er staðfest í kvittuninni sem þú færð í tölvupósti.",
       ],
     },
     {

@@ -33,13 +33,6 @@ export const globalCss = {
   "html:not([data-member]) [data-only=member], html[data-member] [data-only=visitor]": {
     display: "none !important",
   },
-  // Of the screens in the prerendered /auth one shows: the login form where no script runs.
-  [[
-    "html[data-member] [data-screen]:not([data-screen=other])",
-    "html[data-auth=order]:not([data-member]) [data-screen]:not([data-screen=order])",
-    "html[data-auth=other]:not([data-member]) [data-screen]:not([data-screen=other])",
-    "html:not([data-auth=order], [data-auth=other], [data-member]) [data-screen]:not([data-screen=login])",
-  ].join()]: { display: "none !important" },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
   "*::selection": { bg: "fairway.200", color: "fairway.950" },
   "@media (prefers-reduced-motion: reduce)": stillness,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../../test/render-page.tsx";
-import { customer, payment, visitor } from "../../../test/samples.ts";
+import { customer, lesson, payment, visitor } from "../../../test/samples.ts";
 
 const PENDING = "pendingPaymentId";
 
@@ -25,6 +25,7 @@ test("a registration with a pending payment leads to that payment, which waits n
     "POST /api/register": ok(customer),
     "GET /api/user": ok(customer),
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
+    "GET /api/lessons/1": ok(lesson),
   });
   await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
   expect(localStorage.getItem(PENDING)).toBeNull();

@@ -1,4 +1,5 @@
 import { Tabs } from "@chakra-ui/react/tabs";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PurchaseSteps } from "../../components/purchase-steps.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
@@ -23,9 +24,18 @@ type AuthScreenProps = {
   isKnown?: boolean;
 };
 
+/** The tabs have not seen a focus that came before React did: without it the arrows would not move between them. */
+function focusAgain(): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused.getAttribute("role") !== "tab") return;
+  focused.blur();
+  focused.focus();
+}
+
 /** The two ways in. Which is open is in the address, so that it survives a reload. */
 export function AuthScreen({ tab, courseId, email, hasExpired = false, isKnown = true }: AuthScreenProps) {
   const [query, setQuery] = useSearchParams();
+  useEffect(focusAgain, []);
   const open = (next: string) => {
     const changed = new URLSearchParams(query);
     changed.set(AUTH_QUERY.tab, next);

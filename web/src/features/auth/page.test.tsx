@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../../test/render-page.tsx";
-import { customer, payment, visitor } from "../../../test/samples.ts";
+import { customer, lesson, payment, visitor } from "../../../test/samples.ts";
 import { toaster } from "../../lib/toaster.ts";
 
 const PENDING = "pendingPaymentId";
@@ -62,6 +62,7 @@ test("a pending payment comes before the way one was on, and is removed", async 
   const { person, address } = renderPage("/auth?next=/course/1", visitor, {
     "POST /api/login": ok(customer),
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
+    "GET /api/lessons/1": ok(lesson),
     "GET /api/user": ok(customer),
   });
   signInCookie();

@@ -66,9 +66,20 @@ export function AuthPage() {
 
 type ScreenProps = { name: "login" | "order" | "other"; isOneOf: boolean; children: ReactNode };
 
+/** When a screen of the prerendered page does not show; where no script runs, the login form does. */
+const HIDDEN: Record<ScreenProps["name"], string> = {
+  login: "html:is([data-member], [data-auth=order], [data-auth=other]) &",
+  order: "html:is([data-member], :not([data-auth=order])) &",
+  other: "html:not([data-member], [data-auth=other]) &",
+};
+
 function Screen({ name, isOneOf, children }: ScreenProps) {
   return (
-    <chakra.div display="contents" data-screen={isOneOf ? name : undefined}>
+    <chakra.div
+      display="contents"
+      data-screen={isOneOf ? name : undefined}
+      css={isOneOf ? { [HIDDEN[name]]: { display: "none" } } : undefined}
+    >
       {children}
     </chakra.div>
   );

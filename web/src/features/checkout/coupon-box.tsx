@@ -1,11 +1,20 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { type SubmitEvent, useEffect, useId, useRef } from "react";
+import {
+  type ReactNode,
+  type SubmitEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Panel } from "../../components/panel.tsx";
 import { checkoutText } from "../../strings/checkout.ts";
 import type { Coupon } from "./use-coupon.ts";
 
@@ -19,6 +28,8 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
   const { quote } = coupon;
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(quote);
+  const wasApplied = useRef(false);
+  if (quote !== null) wasApplied.current = true;
   // What had the focus is gone once a coupon is applied or removed: it goes to what stands there instead. A buyer who has
   // gone on by the time that a code is accepted keeps it.
   useEffect(() => {
@@ -30,13 +41,50 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
     panel.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [quote]);
   return (
-    <Panel ref={panel} p={{ base: "5", md: "6" }}>
+    <Box ref={panel} mt="5" pt="4" borderTopWidth="1px" borderColor="border">
       {quote === null ? (
-        <CouponForm coupon={coupon} isLocked={isLocked} />
+        <Folded isNeeded={wasApplied.current || coupon.typed !== "" || coupon.error !== null}>
+          <CouponForm coupon={coupon} isLocked={isLocked} />
+        </Folded>
       ) : (
         <AppliedCoupon code={quote.code} onRemove={() => coupon.remove()} isLocked={isLocked} />
       )}
-    </Panel>
+    </Box>
+  );
+}
+
+/** Few have a code: the box is a question until somebody has one. */
+function Folded({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isNeeded);
+  const details = useRef<HTMLDetailsElement>(null);
+  const shows = isOpen || isNeeded;
+  const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    setIsOpen(currentTarget.open);
+    if (currentTarget.open && !shows) details.current?.querySelector("input")?.focus();
+  };
+  return (
+    <chakra.details ref={details} open={shows} onToggle={toggle}>
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        gap="2"
+        minH="11"
+        cursor="button"
+        listStyleType="none"
+        fontSize="sm"
+        fontWeight="600"
+        color="fairway.fg"
+        css={{ "&::-webkit-details-marker": { display: "none" } }}
+        _hover={{ textDecoration: "underline" }}
+      >
+        <Icon name="ticket" />
+        {checkoutText.couponQuestion}
+        <Icon name="chevronDown" boxSize="4" ms="auto" transform={shows ? "rotate(180deg)" : undefined} />
+      </chakra.summary>
+      <Box pt="2" pb="1">
+        {children}
+      </Box>
+    </chakra.details>
   );
 }
 

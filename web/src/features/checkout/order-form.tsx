@@ -2,7 +2,6 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { priceAfterCoupon } from "functions/domain/price";
@@ -12,26 +11,36 @@ import { Icon } from "../../components/icon.tsx";
 import { TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { PurchaseSteps } from "../../components/purchase-steps.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { keptForUser } from "../../lib/kept-for-user.ts";
 import { checkoutText } from "../../strings/checkout.ts";
+import { type Consents, NO_CONSENTS } from "./consents.tsx";
 import { CouponBox } from "./coupon-box.tsx";
 import { OrderedCourse } from "./ordered-course.tsx";
 import { PayForm } from "./pay-form.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
+import { Reassurance } from "./reassurance.tsx";
 import { couponErrorText, type KeptCoupon, useCoupon } from "./use-coupon.ts";
 import { usePurchase } from "./use-purchase.ts";
 
-type OrderFormProps = { course: Course; userId: string; onOwned: () => void; onGranted: () => void };
+type OrderFormProps = {
+  course: Course;
+  userId: string;
+  /** Why the payment that led back here failed, or null. */
+  reason: string | null;
+  onOwned: () => void;
+  onGranted: () => void;
+};
 
 /** An order that could not be sent because the session had ended. */
-const unsent = keptForUser<KeptCoupon & { courseId: number; isAccepted: boolean }>();
+const unsent = keptForUser<KeptCoupon & { courseId: number; consents: Consents }>();
 
-export function OrderForm({ course, userId, onOwned, onGranted }: OrderFormProps) {
+export function OrderForm({ course, userId, reason, onOwned, onGranted }: OrderFormProps) {
   const kept = useKeptOrder(userId, course.id);
-  const [isAccepted, setIsAccepted] = useState(kept?.isAccepted ?? false);
+  const [consents, setConsents] = useState(kept?.consents ?? NO_CONSENTS);
   const onExpired = () =>
-    unsent.keep(userId, { courseId: course.id, isAccepted, typed: coupon.typed, quote: coupon.quote });
+    unsent.keep(userId, { courseId: course.id, consents, typed: coupon.typed, quote: coupon.quote });
   const coupon = useCoupon({ courseId: course.id, kept, onExpired });
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
@@ -47,38 +56,68 @@ export function OrderForm({ course, userId, onOwned, onGranted }: OrderFormProps
     onExpired,
   });
   // A code that is in the box shall count: nobody pays the whole price for having missed the button beside it.
-  const pay = () => (coupon.isTyped ? void coupon.apply(true) : purchase.start(quote?.id));
+  const pay = () => (coupon.isTyped ? void coupon.apply(true) : purchase.start(quote));
+  const lastFailure = purchase.failure ?? reason;
   return (
     <Container pt={{ base: "4", md: "8" }} pb="14">
-      <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
-        <Icon name="arrowLeft" boxSize="4" />
-        {checkoutText.back}
-      </TextLink>
-      <PageHeading title={checkoutText.title} mt="2" />
+      <Flex justify="space-between" align="center" wrap="wrap" columnGap="6" rowGap="2">
+        <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
+          <Icon name="arrowLeft" boxSize="4" />
+          {checkoutText.back}
+        </TextLink>
+        <PurchaseSteps current={1} />
+      </Flex>
+      <PageHeading title={checkoutText.title} mt={{ base: "3", md: "4" }} />
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 26rem" }}
-        gap={{ base: "5", lg: "10" }}
-        mt={{ base: "5", md: "8" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
+        templateRows={{ lg: "auto 1fr" }}
+        columnGap={{ base: "5", lg: "10" }}
+        rowGap={{ base: "4", lg: "6" }}
+        mt={{ base: "4", md: "6" }}
         alignItems="start"
       >
-        <Stack gap="5">
-          <OrderedCourse course={course} />
-          <CouponBox coupon={coupon} isLocked={purchase.isUnderway} />
-        </Stack>
-        <Panel boxShadow="md">
+        <OrderedCourse course={course} />
+        <Panel boxShadow="md" gridRow={{ lg: "span 2" }} gridColumn={{ lg: "2" }}>
           <PriceBreakdown price={course.price} coupon={quote} />
+          <CouponBox coupon={coupon} isLocked={purchase.isUnderway} />
+          {lastFailure !== null && !purchase.isUnderway && <LastFailure reason={lastFailure} />}
           <PayForm
             price={price}
-            isAccepted={isAccepted}
-            onAccept={setIsAccepted}
+            consents={consents}
+            onConsent={setConsents}
             notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : null}
             working={workingText(price, coupon.isChecking, purchase.isUnderway)}
             onPay={pay}
           />
           {price > 0 && <PaymentSafety />}
         </Panel>
+        <Reassurance />
       </Grid>
     </Container>
+  );
+}
+
+/** Why the latest payment came to nothing; it stays until the next try, for the toast is soon gone. */
+function LastFailure({ reason }: { reason: string }) {
+  return (
+    <Flex
+      role="group"
+      aria-label={checkoutText.lastFailed}
+      gap="3"
+      mt="5"
+      p="4"
+      borderRadius="l2"
+      layerStyle="edge"
+      bg="flag.50"
+      color="flag.700"
+      fontSize="sm"
+    >
+      <Icon name="alert" mt="0.5" />
+      <Box>
+        <Text fontWeight="700">{checkoutText.lastFailed}</Text>
+        <Text>{reason}</Text>
+      </Box>
+    </Flex>
   );
 }
 

@@ -4,33 +4,33 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { Panel } from "../../components/panel.tsx";
-import { counted, formatIsk } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 
 /** What is being bought. */
 export function OrderedCourse({ course }: { course: Course }) {
   return (
-    <Panel>
-      <Flex gap="5" direction={{ base: "column", sm: "row" }}>
+    <Panel p={{ base: "3", md: "6" }}>
+      <Flex gap={{ base: "4", md: "5" }} align={{ base: "center", md: "flex-start" }}>
         <chakra.img
           src={course.thumbnailUrl}
           alt=""
           htmlWidth="800"
           htmlHeight="500"
-          w={{ base: "full", sm: "40" }}
-          h={{ base: "32", sm: "28" }}
+          w={{ base: "20", md: "40" }}
+          h={{ base: "14", md: "28" }}
+          flexShrink={0}
           objectFit="cover"
           borderRadius="l2"
         />
-        <Box>
-          <Text as="h2" textStyle="cardTitle">
+        <Box flex="1" minW="0" overflowWrap="anywhere">
+          <Text as="h2" textStyle={{ md: "cardTitle" }} fontWeight="700" lineHeight="1.25">
             {course.title}
           </Text>
           <Text fontSize="sm" fontWeight="600" mt="1">
-            {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)} ·{" "}
-            {formatIsk(course.price)}
+            {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}
           </Text>
-          <Text color="fg.muted" mt="2" fontSize="sm">
+          <Text color="fg.muted" mt="2" fontSize="sm" hideBelow="md">
             {course.description}
           </Text>
         </Box>

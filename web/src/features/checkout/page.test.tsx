@@ -26,7 +26,8 @@ async function applyCoupon(person: Person, code: string) {
 }
 
 async function pay(person: Person, button: string) {
-  await person.click(await screen.findByRole("checkbox"));
+  await screen.findByRole("button", { name: button });
+  for (const box of screen.getAllByRole("checkbox")) await person.click(box);
   await person.click(screen.getByRole("button", { name: button }));
 }
 
@@ -36,13 +37,28 @@ test("without a number in the address, course 1 is bought", async () => {
   expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
 });
 
-test("the code of a link is filled in, and forgotten once it was refused", async () => {
+test("the code of a link is applied by itself", async () => {
+  sessionStorage.setItem("kodi", "vor20");
+  const { api } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+  expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
+  expect(api.asked.filter((request) => request === VALIDATE)).toHaveLength(1);
+});
+
+test("the code of a link that is refused stands in the open box with the reason, and is forgotten", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
-  const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
-  expect(await screen.findByLabelText("Afsláttarkóði")).toHaveValue("GOLF20");
-  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
-  expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
+  renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
+  expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeVisible();
+  expect(screen.getByLabelText("Afsláttarkóði")).toHaveValue("GOLF20");
+  expect(screen.getByLabelText("Afsláttarkóði")).not.toHaveFocus();
   expect(sessionStorage.getItem("kodi")).toBeNull();
+});
+
+test("the coupon box is folded until somebody has a code", async () => {
+  const { person } = renderPage("/checkout", customer);
+  const question = await screen.findByText("Ertu með afsláttarkóða?");
+  expect(question.closest("details")).not.toHaveAttribute("open");
+  await person.click(question);
+  expect(question.closest("details")).toHaveAttribute("open");
 });
 
 describe("the coupon box", () => {
@@ -75,7 +91,7 @@ describe("the coupon box", () => {
     });
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: promise });
     await applyCoupon(person, "VOR20");
-    const terms = screen.getByRole("checkbox");
+    const terms = screen.getByRole("checkbox", { name: /^Ég samþykki/ });
     terms.focus();
     resolve(spring);
     expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
@@ -167,18 +183,36 @@ test.each([
 );
 
 describe("paying", () => {
-  test("needs the terms to be accepted, and the box starts un-ticked", async () => {
+  test("needs the terms and the waiver of withdrawal, each ticked by itself, and both start un-ticked", async () => {
     const { person, api } = renderPage("/checkout", customer);
-    expect(await screen.findByRole("checkbox")).not.toBeChecked();
-    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
+    const button = await screen.findByRole("button", { name: "Greiða 24.900 kr." });
+    const [terms, withdrawal] = screen.getAllByRole("checkbox");
+    if (terms === undefined || withdrawal === undefined) throw new Error("a box is missing");
+    for (const box of [terms, withdrawal]) expect(box).not.toBeChecked();
+    await person.click(button);
     expect(
       await screen.findByText("Þú þarft að samþykkja skilmálana til að halda áfram."),
     ).toBeInTheDocument();
-    expect(screen.getByRole("checkbox")).toHaveFocus();
+    expect(screen.getByText("Þú þarft að staðfesta þetta til að fá aðganginn strax.")).toBeInTheDocument();
+    expect(terms).toHaveFocus();
+    await person.click(terms);
+    await person.click(button);
+    expect(withdrawal).toHaveFocus();
+    expect(withdrawal).toHaveAccessibleDescription("Þú þarft að staðfesta þetta til að fá aðganginn strax.");
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
-  test("sends the coupon and the terms, stores the payment and posts the form to the card page", async () => {
+  test("says why a payment failed that led back here, until the next try", async () => {
+    const { person } = renderPage("/checkout?reason=processing_error", customer, {
+      [CHECKOUT]: new Promise(() => {}),
+    });
+    const why = await screen.findByRole("group", { name: "Síðasta tilraun tókst ekki" });
+    expect(why).toHaveTextContent("Villa kom upp við vinnslu greiðslunnar.");
+    await pay(person, "Greiða 24.900 kr.");
+    await waitFor(() => expect(why).not.toBeInTheDocument());
+  });
+
+  test("sends the coupon and both ticks, stores the payment and posts the form to the card page", async () => {
     const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {
       [VALIDATE]: spring,
@@ -190,15 +224,17 @@ describe("paying", () => {
     const form = submitted.mock.contexts[0] as HTMLFormElement;
     expect([form.method, form.action]).toEqual(["get", "https://card.example/pay"]);
     expect(Object.fromEntries(new FormData(form))).toEqual({ orderid: "X" });
-    expect(api.bodies).toContainEqual({ acceptedTerms: TERMS_VERSION });
+    expect(api.bodies).toContainEqual({ acceptedTerms: TERMS_VERSION, acceptedWithdrawal: TERMS_VERSION });
     expect(localStorage.getItem("pendingPaymentId")).toBe("PAY1");
+    expect(sessionStorage.getItem("kodi")).toBe("VOR20"); // for a buyer who turns back at the card page
     form.remove();
   });
 
   test("happens once, however often the button is pressed", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
-    await person.click(await screen.findByRole("checkbox"));
+    await screen.findByRole("button", { name: "Greiða 24.900 kr." });
+    for (const box of screen.getAllByRole("checkbox")) await person.click(box);
     await person.dblClick(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
     expect(await screen.findByRole("button", { name: /Opna greiðslusíðu/ })).toHaveAttribute(
       "aria-disabled",
@@ -221,7 +257,7 @@ describe("paying", () => {
 
   test("locks the box for a coupon, too", async () => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: new Promise(() => {}) });
-    await screen.findByLabelText("Afsláttarkóði");
+    await person.click(await screen.findByText("Ertu með afsláttarkóða?"));
     await pay(person, "Greiða 24.900 kr.");
     expect(await screen.findByRole("button", { name: "Nota kóða" })).toBeDisabled();
   });
@@ -289,8 +325,11 @@ describe("paying", () => {
   ] as const)("answers %s with '%s'", async (code, text) => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse(code) });
     await pay(person, "Greiða 24.900 kr.");
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
+    expect(await within(toasts).findByText(text)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
+    const kept = screen.getByRole("group", { name: "Síðasta tilraun tókst ekki" });
+    expect(within(kept).getByText(text)).toBeInTheDocument();
   });
 
   test("is refused for a course that was bought elsewhere meanwhile", async () => {

@@ -12,6 +12,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
+import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { notify } from "../../lib/toaster.ts";
@@ -23,26 +24,34 @@ import { OrderForm } from "./order-form.tsx";
 
 export function CheckoutPage() {
   const [query] = useSearchParams();
-  useReasonToast(query.get("reason"));
+  const reason = query.get("reason");
+  useReasonToast(reason);
   const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
-  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <CheckoutOf key={id} id={id} />;
+  return id === null ? (
+    <NotFoundPanel {...courseText.notFound} />
+  ) : (
+    <CheckoutOf key={id} id={id} reason={reason} />
+  );
 }
 
-function CheckoutOf({ id }: { id: number }) {
+function CheckoutOf({ id, reason }: { id: number; reason: string | null }) {
   const { user } = useAuth();
   const course = useQuery(courseQuery(id));
   if (user === null) return null;
   if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  return <Loaded query={course}>{(found) => <Checkout course={found} user={user} />}</Loaded>;
+  return <Loaded query={course}>{(found) => <Checkout course={found} user={user} reason={reason} />}</Loaded>;
 }
 
+type CheckoutProps = { course: Course; user: User; reason: string | null };
+
 /** Buying a course: the order, or that there is nothing to pay for. */
-function Checkout({ course, user }: { course: Course; user: User }) {
+function Checkout({ course, user, reason }: CheckoutProps) {
   // As it was on arrival: buying it free of charge changes it before the page has said so.
   const [stage, setStage] = useState<"owned" | "order" | "granted">(
     ownsCourse(user, course.id) ? "owned" : "order",
   );
   const goTo = (next: "owned" | "granted") => {
+    linkedCoupon.forget();
     toPageTop();
     setStage(next);
   };
@@ -52,6 +61,7 @@ function Checkout({ course, user }: { course: Course; user: User }) {
     <OrderForm
       course={course}
       userId={user.id}
+      reason={reason === null ? null : reasonMessage(reason)}
       onOwned={() => goTo("owned")}
       onGranted={() => goTo("granted")}
     />

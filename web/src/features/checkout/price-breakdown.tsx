@@ -33,8 +33,7 @@ export function PriceBreakdown({ price, coupon }: { price: number; coupon: Coupo
         </Text>
       </Flex>
       <Text fontSize="sm" color="fg.muted" textAlign="right" mt="1">
-        {commonText.oneTimePayment}
-        {total > 0 && ` · ${checkoutText.vat(formatIsk(vatIn(total)))}`}
+        {total > 0 && `${commonText.oneTimePayment} · ${checkoutText.vat(formatIsk(vatIn(total)))}`}
       </Text>
     </Box>
   );

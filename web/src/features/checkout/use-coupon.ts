@@ -1,5 +1,5 @@
 import type { CouponQuote } from "functions/contract/coupon";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useValidateCoupon } from "../../api/checkout.ts";
 import { isSessionEnd } from "../../lib/api-error.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
@@ -31,7 +31,7 @@ type CouponOptions = { courseId: number; kept: KeptCoupon | null; onExpired: () 
 
 /**
  * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`, or
- * with the code of the link that led here; calls `onExpired` where a code could not be checked because the session had ended.
+ * applies the code of the link that led here by itself; calls `onExpired` where a code could not be checked because the session had ended.
  */
 export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
   const { mutateAsync: validate } = useValidateCoupon(courseId);
@@ -45,20 +45,31 @@ export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
   const refuse = (error: string) => {
     linkedCoupon.forget();
     setState((now) => ({ ...now, error, isChecking: false }));
-    box.current?.focus();
+  };
+  const check = async (code: string, isFoundOnPaying: boolean) => {
+    setState((now) => ({ ...now, error: null, isChecking: true }));
+    try {
+      const quote = await validate(code);
+      setState({ ...NONE, quote, isFoundOnPaying });
+      return true;
+    } catch (error) {
+      if (isSessionEnd(error)) onExpired();
+      else refuse(couponErrorText(error));
+      return isSessionEnd(error);
+    }
   };
   const apply = async (isFoundOnPaying = false) => {
     const code = state.typed.trim();
-    if (code === "") return refuse(checkoutText.couponBlank);
-    setState((now) => ({ ...now, error: null, isChecking: true }));
-    await validate(code).then(
-      (quote) => setState({ ...NONE, quote, isFoundOnPaying }),
-      (error) => {
-        if (isSessionEnd(error)) onExpired();
-        else refuse(couponErrorText(error));
-      },
-    );
+    if (code === "") refuse(checkoutText.couponBlank);
+    else if (await check(code, isFoundOnPaying)) return;
+    box.current?.focus();
   };
+  const carried = useRef(kept === null ? linkedCoupon.read() : "");
+  useEffect(() => {
+    const code = carried.current;
+    carried.current = "";
+    if (code !== "") void check(code, false);
+  });
   return {
     ...state,
     box,

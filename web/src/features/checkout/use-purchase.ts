@@ -1,10 +1,12 @@
+import type { CouponQuote } from "functions/contract/coupon";
 import { TERMS_VERSION } from "functions/contract/limits";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
 import { useCheckout } from "../../api/checkout.ts";
 import { codeOf, isSessionEnd } from "../../lib/api-error.ts";
 import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
-import { notifyError } from "../../lib/notify-error.ts";
+import { linkedCoupon } from "../../lib/linked-coupon.ts";
+import { errorText, notifyError } from "../../lib/notify-error.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { submitForm } from "../../lib/submit-form.ts";
 import { checkoutErrorTexts, checkoutText } from "../../strings/checkout.ts";
@@ -23,6 +25,8 @@ export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onE
   const { mutate } = useCheckout();
   // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
   const [isUnderway, setIsUnderway] = useState(false);
+  /** Why the latest try came to nothing, until the next. */
+  const [failure, setFailure] = useState<string | null>(null);
 
   // The browser's back button brings this page back from the card page just as it was left: waiting.
   useEffect(() => {
@@ -31,28 +35,32 @@ export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onE
     return () => window.removeEventListener("pageshow", revive);
   }, []);
 
-  const start = (couponId: string | undefined) => {
+  const start = (coupon: CouponQuote | null) => {
+    const couponId = coupon?.id;
     setIsUnderway(true);
+    setFailure(null);
     mutate(
-      { id: courseId, couponId, acceptedTerms: TERMS_VERSION },
+      { id: courseId, couponId, acceptedTerms: TERMS_VERSION, acceptedWithdrawal: TERMS_VERSION },
       {
-        onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply)),
+        onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply, coupon)),
         onError: (error) => {
           setIsUnderway(false);
           if (isSessionEnd(error)) return onExpired();
           const code = codeOf(error);
           if (code === "already_owned") return onOwned();
           notifyError(checkoutText.failedTitle, error, checkoutErrorTexts, checkoutText.failed);
+          setFailure(errorText(error, checkoutErrorTexts, checkoutText.failed));
           if (couponId !== undefined && code?.startsWith("coupon_")) onCouponRefused(error);
         },
       },
     );
   };
-  return { start, isUnderway };
+  return { start, isUnderway, failure };
 }
 
-function goToCardPage({ url, method, payload, paymentId }: CheckoutReply): void {
+function goToCardPage({ url, method, payload, paymentId }: CheckoutReply, coupon: CouponQuote | null): void {
   if (url === null || method === null) throw new Error("Checkout answered without a card page");
   pendingPayment.remember(paymentId);
+  if (coupon !== null) linkedCoupon.remember(coupon.code); // for a buyer who turns back
   setTimeout(() => submitForm(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
 }

@@ -30,13 +30,13 @@ test("the terms say what the specification asks of them", async () => {
   expect(text).toContain("lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga");
 });
 
-test.each(["/skilmalar", "/personuvernd"])(
-  "%s says since when it holds, with the day in words",
-  async (path) => {
-    renderPage(path, visitor);
-    expect(await screen.findByText("Útgáfa frá 21. nóvember 2026")).toBeInTheDocument();
-  },
-);
+test.each([
+  ["/skilmalar", "22. nóvember 2026"],
+  ["/personuvernd", "21. nóvember 2026"],
+])("%s says since when it holds, with the day in words", async (path, day) => {
+  renderPage(path, visitor);
+  expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
+});
 
 test.each(["/skilmalar", "/personuvernd"])("%s says who sells", async (path) => {
   renderPage(path, visitor);

@@ -44,6 +44,7 @@ describe("the page", () => {
       Heimildarkóði: "123456",
       Afsláttarkóði: "Enginn",
       Skilmálar: "Útgáfa frá 1.11.2026, samþykkt 31.01.2026 10:00:00",
+      "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
     });
   });
 
@@ -67,6 +68,7 @@ describe("the page", () => {
       Greiðslumiðlun: "another",
       Afsláttarkóði: "GOLF20 (20% afsláttur)",
       Skilmálar: "Samþykki ekki skráð",
+      "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
       "Önnur greiðsla": "Kaupandinn átti námskeiðið fyrir",
       Endurgreiðsla: "Ekkert svar frá kortafyrirtækinu01.02.2026 08:30:00Keypti óvart",
     });

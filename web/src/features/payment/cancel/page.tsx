@@ -12,7 +12,10 @@ export function PaymentCancelPage() {
       title={paymentText.cancelTitle}
       actions={
         <>
-          <ButtonLink to={`/course/${courseId}`} colorPalette="fairway">
+          <ButtonLink to={`/checkout?courseId=${courseId}`} colorPalette="fairway">
+            {paymentText.finish}
+          </ButtonLink>
+          <ButtonLink to={`/course/${courseId}`} variant="outline" colorPalette="fairway">
             {paymentText.toCourse}
           </ButtonLink>
           <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">

@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
-import { customer, owner, payment, visitor } from "../../../../test/samples.ts";
+import { customer, lesson, owner, payment, visitor } from "../../../../test/samples.ts";
 
 const PAGE = `/payment/success?payment_id=${payment.id}`;
 const READ = `GET /api/payment/${payment.id}`;
 const CONFIRM = `POST /api/payment/${payment.id}/complete`;
 const completed = ok({ ...payment, status: "completed" });
+const firstLesson = { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) };
 
 test("a visitor is asked to sign in, and the payment waits", async () => {
   const { address } = renderPage(PAGE, visitor);
@@ -21,8 +22,9 @@ test("a payment is confirmed at once, and the course is open", async () => {
     "GET /api/user": [ok(customer), ok(owner)],
     [READ]: ok(payment),
     [CONFIRM]: completed,
+    ...firstLesson,
   });
-  expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
+  expect(await screen.findByText("Greiðsla staðfest")).toHaveRole("status");
   expect(await screen.findByRole("link", { name: "Byrja á fyrstu kennslustund" })).toHaveAttribute(
     "href",
     "/lesson/1",
@@ -38,7 +40,7 @@ test("while a payment is being confirmed its badge says so", async () => {
 });
 
 test("with auto_complete nothing is posted, and the badge says what the server knows", async () => {
-  const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed });
+  const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed, ...firstLesson });
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
   expect(api.asked).not.toContain(CONFIRM);
 });
@@ -59,6 +61,7 @@ test("what is not confirmed is told, and can be tried again", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: ok(payment),
     [CONFIRM]: [refuse("payment_not_confirmed"), completed],
+    ...firstLesson,
   });
   expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeInTheDocument();
   expect(screen.getByText("Kortafyrirtækið hefur ekki staðfest greiðsluna enn.")).toBeInTheDocument();
@@ -67,7 +70,7 @@ test("what is not confirmed is told, and can be tried again", async () => {
 });
 
 test("a payment that cannot be read for want of a connection is asked for again", async () => {
-  const { person } = renderPage(PAGE, customer, { [READ]: ["no connection", completed] });
+  const { person } = renderPage(PAGE, customer, { [READ]: ["no connection", completed], ...firstLesson });
   expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
@@ -78,7 +81,10 @@ describe("a payment that is pending", () => {
   const waiting = `${PAGE}&auto_complete=true`;
 
   test("is read again by itself until it is confirmed, and nothing invites to pay again", async () => {
-    const { api } = renderPage(waiting, customer, { [READ]: [ok(payment), ok(payment), completed] });
+    const { api } = renderPage(waiting, customer, {
+      [READ]: [ok(payment), ok(payment), completed],
+      ...firstLesson,
+    });
     expect(await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
     expect(await screen.findByText("Greiðsla staðfest", undefined, { timeout: 8000 })).toBeInTheDocument();
@@ -129,7 +135,7 @@ test("another account is warned, and can sign out", async () => {
 
 test("a payment that waited does so no longer once it is shown", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
-  renderPage(PAGE, customer, { [READ]: completed });
+  renderPage(PAGE, customer, { [READ]: completed, ...firstLesson });
   await screen.findByText("Greiðsla staðfest");
   await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBeNull());
 });
@@ -140,4 +146,37 @@ test.each([
 ])("%s without such a payment says so", async (path, answers) => {
   renderPage(path, customer, answers);
   expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
+});
+
+test("a confirmed payment shows the first lesson, ready to play, with the rows of the receipt below", async () => {
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, { [READ]: completed, ...firstLesson });
+  expect(await screen.findByRole("heading", { level: 1, name: "Takk fyrir kaupin!" })).toBeInTheDocument();
+  const play = await screen.findByRole("button", { name: /^Spila myndband/ });
+  expect(document.querySelector("iframe")).toBeNull(); // nothing is asked of the video's host yet
+  const rows = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(rows).toEqual([
+    ["Námskeið", "Betra golf á 12 kennslustundum"],
+    ["Pöntun", payment.id],
+    ["Greitt", "24.900 kr."],
+    ["Dagsetning", "31.1.2026"],
+    ["Kvittun send á", "anna@example.is"],
+  ]);
+  await person.click(play);
+  expect(document.querySelector("iframe")).toHaveAttribute("title", "Gripið");
+});
+
+test("the coupon that was carried is forgotten once the course is bought", async () => {
+  sessionStorage.setItem("kodi", "VOR20");
+  renderPage(PAGE, owner, { [READ]: completed, ...firstLesson });
+  await screen.findByText("Greiðsla staðfest");
+  await waitFor(() => expect(sessionStorage.getItem("kodi")).toBeNull());
+});
+
+test("a buyer who turned back at the card page is not alarmed, and may go on paying", async () => {
+  renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: refuse("payment_not_confirmed") });
+  expect(await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Halda áfram að greiða" })).toHaveAttribute(
+    "href",
+    "/checkout?courseId=1",
+  );
 });

@@ -1,28 +1,40 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Spinner } from "@chakra-ui/react/spinner";
-import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
-import { type ComponentProps, useEffect } from "react";
-import { courseQuery } from "../../../api/courses.ts";
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { celebrate } from "../../../lib/celebrate.ts";
+import { linkedCoupon } from "../../../lib/linked-coupon.ts";
+import { focusMain } from "../../../lib/to-page-top.ts";
 import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { commonText } from "../../../strings/common.ts";
 import { paymentText, statusText } from "../../../strings/payment.ts";
+import { PaymentSuccess } from "./payment-success.tsx";
 import type { PaymentState } from "./use-payment-state.ts";
 
 type PanelProps = ComponentProps<typeof MessagePanel>;
 type PaymentPanelProps = { id: string; state: PaymentState; email: string; onConfirm: () => void };
 
-/** What has become of a payment. One panel for all stages: its heading keeps the focus from one to the next. */
+/** What has become of a payment. One panel for all stages but the last: its heading keeps the focus from one to the next. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const isConfirmed = props.state.stage === "confirmed";
-  useEffect(() => {
-    if (isConfirmed) void celebrate();
+  const { id, state, email } = props;
+  const isConfirmed = state.stage === "confirmed";
+  // The heading that may have the focus is about to make way for another.
+  const hadFocus = useRef<boolean | null>(null);
+  if (isConfirmed) hadFocus.current ??= document.activeElement?.tagName === "H1";
+  useLayoutEffect(() => {
+    if (isConfirmed && hadFocus.current) focusMain();
   }, [isConfirmed]);
+  useEffect(() => {
+    if (!isConfirmed) return;
+    linkedCoupon.forget();
+    void celebrate();
+  }, [isConfirmed]);
+  if (state.stage === "confirmed" && !state.isSecondPayment)
+    return <PaymentSuccess id={id} state={state} email={email} />;
   return <MessagePanel {...panelOf(props)} />;
 }
 
@@ -35,9 +47,9 @@ function panelOf({ id, state, email, onConfirm }: PaymentPanelProps): PanelProps
     case "wrongUser":
       return wrongUser(email);
     case "confirmed":
-      return confirmed(state);
+      return paidTwice(state);
     case "pending":
-      return pending(id, state.isWaiting, onConfirm);
+      return pending(id, state, onConfirm);
     case "failed":
       return failed(state, onConfirm);
   }
@@ -93,33 +105,23 @@ const wrongUser = (email: string): PanelProps => ({
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
 
-const confirmed = ({ courseId = MAIN_COURSE_ID, isSecondPayment }: Confirmed): PanelProps => ({
+const paidTwice = ({ courseId = MAIN_COURSE_ID }: Confirmed): PanelProps => ({
   icon: "check",
-  title: isSecondPayment ? paymentText.paidTwiceTitle : paymentText.confirmedTitle,
+  title: paymentText.paidTwiceTitle,
   badge: (
     <Badge role="status">
       <Icon name="check" boxSize="3.5" strokeWidth="3" />
       {paymentText.confirmed}
     </Badge>
   ),
-  actions: (
-    <>
-      <FirstLesson courseId={courseId} />
-      <ButtonLink to={`/course/${courseId}`} variant="outline">
-        {paymentText.openCourse}
-      </ButtonLink>
-    </>
-  ),
-  children: isSecondPayment ? paymentText.paidTwiceHint : paymentText.confirmedHint,
+  actions: <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>,
+  children: paymentText.paidTwiceHint,
 });
 
-function FirstLesson({ courseId }: { courseId: number }) {
-  const id = useQuery(courseQuery(courseId)).data?.lessonIds[0];
-  return id !== undefined && <ButtonLink to={`/lesson/${id}`}>{paymentText.firstLesson}</ButtonLink>;
-}
+type Pending = Extract<PaymentState, { stage: "pending" }>;
 
-/** Money may have moved, so nothing here invites to pay again. */
-const pending = (id: string, isWaiting: boolean, onConfirm: () => void): PanelProps => ({
+/** Money may have moved, so nothing here invites to pay again but where the buyer has only turned back. */
+const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: () => void): PanelProps => ({
   icon: "clock",
   palette: "sky",
   title: isWaiting ? paymentText.pendingTitle : paymentText.stillPendingTitle,
@@ -132,11 +134,19 @@ const pending = (id: string, isWaiting: boolean, onConfirm: () => void): PanelPr
   actions: (
     <>
       <ConfirmButton onClick={onConfirm} />
+      {unpaidCourseId !== undefined && (
+        <ButtonLink to={`/checkout?courseId=${unpaidCourseId}`} variant="outline" colorPalette="fairway">
+          {paymentText.payAfterAll}
+        </ButtonLink>
+      )}
       {!isWaiting && toDashboard}
     </>
   ),
   children: isWaiting ? (
-    paymentText.pendingHint
+    <>
+      <p>{paymentText.pendingHint}</p>
+      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackHint}</p>}
+    </>
   ) : (
     <>
       {paymentText.stillPendingHint(id)} <WriteToUs id={id} />

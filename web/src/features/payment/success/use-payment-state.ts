@@ -12,8 +12,20 @@ export type PaymentState =
   | { stage: "confirming" }
   | { stage: "missing" }
   | { stage: "wrongUser" }
-  | { stage: "confirmed"; courseId: number | undefined; isSecondPayment: boolean }
-  | { stage: "pending"; isWaiting: boolean }
+  | {
+      stage: "confirmed";
+      courseId: number | undefined;
+      isSecondPayment: boolean;
+      /** In whole krónur. */
+      amount: number | undefined;
+      paidAt: string | undefined;
+    }
+  | {
+      stage: "pending";
+      isWaiting: boolean;
+      /** The course to pay for after all, where the buyer has come by themselves: the card page sends back who has paid. */
+      unpaidCourseId: number | undefined;
+    }
   | { stage: "failed"; status: PaymentStatus | undefined; courseId: number | undefined };
 
 type PaymentQuestion = {
@@ -30,6 +42,7 @@ const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input
 export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const payment = usePayment(id);
   const { userId: buyerId, status, courseId, isSecondPayment = false } = payment.data ?? {};
+  const { amount, updatedAt: paidAt } = payment.data ?? {};
   const isCompleted = status === "completed";
   const confirmation = useQuery({
     ...confirmationQuery(id),
@@ -56,8 +69,13 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
       return { stage: "confirming" };
     if (isMissing) return { stage: "missing" };
     if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
-    if (isConfirmed) return { stage: "confirmed", courseId, isSecondPayment };
-    if (isPending) return { stage: "pending", isWaiting: payment.isWaiting };
+    if (isConfirmed) return { stage: "confirmed", courseId, isSecondPayment, amount, paidAt };
+    if (isPending)
+      return {
+        stage: "pending",
+        isWaiting: payment.isWaiting,
+        unpaidCourseId: isReportOnly ? undefined : courseId,
+      };
     return { stage: "failed", status, courseId };
   };
   const confirm = () => {

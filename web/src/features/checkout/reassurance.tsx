@@ -1,0 +1,40 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { Icon } from "../../components/icon.tsx";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { checkoutText } from "../../strings/checkout.ts";
+
+/** The guarantee and what a student says, as the instructor has written them; nothing where they are not written. */
+export function Reassurance() {
+  const { guarantee, testimonials } = useSiteTexts();
+  const [testimonial] = testimonials;
+  if (guarantee.text === "" && testimonial === undefined) return null;
+  return (
+    <Box display="grid" gap="6" px={{ base: "1", lg: "2" }} pt="2">
+      {guarantee.text !== "" && (
+        <Flex as="section" gap="4" align="flex-start">
+          <Icon name="check" boxSize="6" mt="0.5" color="fairway.500" strokeWidth="2.6" />
+          <Box>
+            <Text as="h2" fontWeight="700">
+              {guarantee.title || checkoutText.guarantee}
+            </Text>
+            <Text color="fg.muted" fontSize="sm" mt="1" maxW="prose">
+              {guarantee.text}
+            </Text>
+          </Box>
+        </Flex>
+      )}
+      {testimonial && (
+        <chakra.figure borderTopWidth="3px" borderColor="fairway.300" pt="4">
+          <chakra.blockquote maxW="34em">„{testimonial.quote}“</chakra.blockquote>
+          <chakra.figcaption mt="2" fontSize="sm">
+            <chakra.strong>{testimonial.name}</chakra.strong>
+            {testimonial.role !== "" && <chakra.span color="fg.muted">, {testimonial.role}</chakra.span>}
+          </chakra.figcaption>
+        </chakra.figure>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { isVimeo, youtubeId } from "functions/contract/video-link";
+import { courseQuery } from "../../../api/courses.ts";
+import { lessonQuery } from "../../../api/lessons.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { ButtonLink } from "../../../components/links.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { Panel } from "../../../components/panel.tsx";
+import { PurchaseSteps } from "../../../components/purchase-steps.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { Video } from "../../../components/video.tsx";
+import { celebrate } from "../../../lib/celebrate.ts";
+import { formatDate, formatIsk } from "../../../lib/format.ts";
+import { lessonText } from "../../../strings/lesson.ts";
+import { paymentText } from "../../../strings/payment.ts";
+import type { PaymentState } from "./use-payment-state.ts";
+
+type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
+
+/** The course is bought: its first lesson, ready to play, and what the receipt says. */
+export function PaymentSuccess({ id, state, email }: { id: string; state: Confirmed; email: string }) {
+  const { courseId = MAIN_COURSE_ID } = state;
+  const course = useQuery(courseQuery(courseId)).data;
+  const firstId = course?.lessonIds[0];
+  return (
+    <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
+      <PurchaseSteps current={2} />
+      <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="2">
+        <Badge role="status">
+          <Icon name="check" boxSize="3.5" strokeWidth="3" />
+          {paymentText.confirmed}
+        </Badge>
+        <PageHeading title={paymentText.confirmedTitle} />
+        <Text color="fg.muted">{paymentText.confirmedHint}</Text>
+      </Flex>
+      <Box mt={{ base: "4", md: "6" }}>
+        {course === undefined ? <VideoSkeleton /> : <FirstLesson id={firstId} />}
+      </Box>
+      <Flex mt="5" gap="3" wrap="wrap">
+        {firstId !== undefined && (
+          <ButtonLink to={`/lesson/${firstId}`} variant="outline">
+            {paymentText.firstLesson}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/course/${courseId}`} variant="outline">
+          {paymentText.openCourse}
+        </ButtonLink>
+      </Flex>
+      <Receipt
+        rows={[
+          [paymentText.receiptCourse, course?.title],
+          [paymentText.receiptOrder, id],
+          [paymentText.receiptPaid, state.amount === undefined ? undefined : formatIsk(state.amount)],
+          [paymentText.receiptDay, state.paidAt && formatDate(state.paidAt)],
+          [paymentText.receiptEmail, email],
+        ]}
+      />
+    </Container>
+  );
+}
+
+/** Nothing is asked of the video's host before it is pressed. */
+function FirstLesson({ id }: { id: number | undefined }) {
+  const { data: lesson, isError } = useQuery({ ...lessonQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined || isError) return null;
+  if (lesson === undefined) return <VideoSkeleton />;
+  const { videoUrl, title, thumbnailUrl } = lesson;
+  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return null;
+  return (
+    <>
+      <Video
+        url={videoUrl}
+        title={title}
+        poster={thumbnailUrl}
+        playLabel={lessonText.play(title)}
+        onEnded={() => void celebrate()}
+      />
+      <Text mt="3" fontWeight="700">
+        1. {title}
+      </Text>
+    </>
+  );
+}
+
+function VideoSkeleton() {
+  return (
+    <AspectRatio ratio={16 / 9}>
+      <Skeleton h="full" borderRadius="l3" />
+    </AspectRatio>
+  );
+}
+
+function Receipt({ rows }: { rows: readonly (readonly [name: string, value: string | undefined])[] }) {
+  return (
+    <Panel as="section" mt="8" p={{ base: "5", md: "6" }}>
+      <Text as="h2" textStyle="cardTitle" mb="3">
+        {paymentText.receipt}
+      </Text>
+      <chakra.dl display="grid" gap="2" fontSize="sm">
+        {rows.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <Flex key={name} justify="space-between" gap="6" wrap="wrap">
+                <chakra.dt color="fg.muted">{name}</chakra.dt>
+                <chakra.dd fontWeight="600" overflowWrap="anywhere">
+                  {value}
+                </chakra.dd>
+              </Flex>
+            ),
+        )}
+      </chakra.dl>
+    </Panel>
+  );
+}

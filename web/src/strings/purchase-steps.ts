@@ -1,0 +1,7 @@
+/** The way from "Kaupa" to the first lesson. */
+export const stepsText = {
+  label: "Skref í kaupunum",
+  account: "Aðgangur",
+  payment: "Greiðsla",
+  watch: "Horfa",
+} as const;
