@@ -48,7 +48,7 @@ export const checkout: Mutant[] = [
         "acceptedTerms: acceptedTerms ?? null,",
         "acceptedTerms: null,",
         "which terms were accepted is lost",
-        api("checkout", "keeps which terms were accepted"),
+        api("checkout", "keeps each of the two ticks"),
       ],
       [
         "free-by-provider",
