@@ -6,13 +6,11 @@ import { SessionEnded } from "../../components/session-ended.tsx";
 import { AUTH_QUERY, type AuthTab } from "../../lib/auth-intent.ts";
 import { authText } from "../../strings/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import type { DraftEmail } from "./draft-email.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { RegisterForm } from "./register-form.tsx";
-
-/** The e-mail address that has been typed into one of the forms. */
-export type DraftEmail = { read: () => string; keep: (email: string) => void };
 
 type AuthScreenProps = {
   tab: AuthTab;

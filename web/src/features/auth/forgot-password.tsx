@@ -11,7 +11,7 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts } from "../../strings/auth.ts";
 import { passwordText } from "../../strings/password.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import type { DraftEmail } from "./auth-screen.tsx";
+import type { DraftEmail } from "./draft-email.ts";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
 /** The panel for a forgotten password. It never says whether the address is known. */

@@ -11,8 +11,7 @@ import { toPageTop } from "../../lib/to-page-top.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
 import { passwordText } from "../../strings/password.ts";
-import type { DraftEmail } from "./auth-screen.tsx";
-import { draftValues } from "./draft-values.ts";
+import { type DraftEmail, draftValues } from "./draft-email.ts";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
 export function LoginForm({ email }: { email: DraftEmail }) {

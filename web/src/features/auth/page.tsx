@@ -8,7 +8,8 @@ import { expiredQuery } from "../../api/session.ts";
 import { authIntent } from "../../lib/auth-intent.ts";
 import { commonText } from "../../strings/common.ts";
 import { AuthLoading } from "./auth-loading.tsx";
-import { AuthScreen, type DraftEmail } from "./auth-screen.tsx";
+import { AuthScreen } from "./auth-screen.tsx";
+import type { DraftEmail } from "./draft-email.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 
 /**

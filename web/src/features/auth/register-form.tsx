@@ -7,8 +7,7 @@ import { notifyError } from "../../lib/notify-error.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
-import type { DraftEmail } from "./auth-screen.tsx";
-import { draftValues } from "./draft-values.ts";
+import { type DraftEmail, draftValues } from "./draft-email.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export function RegisterForm({ email: draft }: { email: DraftEmail }) {

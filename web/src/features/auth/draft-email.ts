@@ -1,4 +1,5 @@
-import type { DraftEmail } from "./auth-screen.tsx";
+/** The e-mail address that has been typed into one of the forms. */
+export type DraftEmail = { read: () => string; keep: (email: string) => void };
 
 /**
  * What a form begins with: the address that was typed into another. A field without a value of its own here keeps what
