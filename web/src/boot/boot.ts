@@ -3,7 +3,7 @@ import { hasSessionCookie } from "../api/session-hint.ts";
 import { firstCalls, matchRoute } from "../app/routes.ts";
 import { authScreen } from "../lib/auth-intent.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
-import { loadCode } from "../lib/load-code.ts";
+import { loadCode, wasReloaded } from "../lib/load-code.ts";
 import { PAGE_FILES_ID, type PageFiles } from "./element-ids.ts";
 import { hasNewCourses } from "./new-courses.ts";
 import { playVideos } from "./play-videos.ts";
@@ -47,7 +47,7 @@ else addEventListener("load", () => whenIdle(prepare));
 /** Fetches the code of a prerendered page and looks whether it is still true, without running React. */
 async function prepare(): Promise<void> {
   fetchCode();
-  if (hasSessionCookie() || (await hasNewCourses())) start();
+  if (hasSessionCookie() || wasReloaded() || (await hasNewCourses())) start();
 }
 
 function startNearControls({ target }: Event): void {

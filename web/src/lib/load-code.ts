@@ -11,10 +11,18 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT));
-    if (!navigator.onLine || Date.now() - reloadedAt < PATIENCE_MS) throw error;
+    if (!navigator.onLine || wasReloaded()) throw error;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     location.reload();
     return new Promise(() => {});
+  }
+}
+
+/** Whether the page was just loaded anew because its code was not to be had. */
+export function wasReloaded(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < PATIENCE_MS;
+  } catch {
+    return false; // without storage there is no reload
   }
 }

@@ -124,6 +124,7 @@ export const siteFieldErrors = {
 } as const;
 
 export const publishText = {
+  showAll: "Sýna allar útgáfur",
   title: "Birting",
   isLive: "Gestir sjá það sem er vistað.",
   notLive: "Vistaðar breytingar eru ekki birtar enn.",

@@ -15,10 +15,14 @@ import { publishErrorTexts, publishText } from "../../../strings/admin-site.ts";
 import { FetchFailed } from "../fetch-failed.tsx";
 import { DividedList } from "../section.tsx";
 
+/** How many of the history are listed at first. */
+const LATEST = 4;
+
 /** What was published and by whom, latest first, and the way back to it. `onRestored` gets what to say of it. */
 export function Publications({ onRestored }: { onRestored: (text: string) => void }) {
   const { data: publications, isError, refetch } = useQuery(publicationsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Publication | null>(null);
   return (
     <Box mt="6">
@@ -28,8 +32,8 @@ export function Publications({ onRestored }: { onRestored: (text: string) => voi
       {isError && <FetchFailed texts={[publishText.historyFailed]} onRetry={() => void refetch()} />}
       {publications?.length === 0 && <Text color="fg.muted">{publishText.none}</Text>}
       {publications !== undefined && publications.length > 0 && (
-        <DividedList maxH="20rem" overflowY="auto" tabIndex={0} aria-label={publishText.history}>
-          {publications.map((publication) => (
+        <DividedList aria-label={publishText.history}>
+          {publications.slice(0, isWhole ? undefined : LATEST).map((publication) => (
             <PublicationItem
               key={publication.id}
               publication={publication}
@@ -37,6 +41,11 @@ export function Publications({ onRestored }: { onRestored: (text: string) => voi
             />
           ))}
         </DividedList>
+      )}
+      {!isWhole && publications !== undefined && publications.length > LATEST && (
+        <Button variant="outline" mt="3" onClick={() => setIsWhole(true)}>
+          {publishText.showAll}
+        </Button>
       )}
       {chosen !== null && (
         <Restore
