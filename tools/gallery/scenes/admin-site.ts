@@ -29,6 +29,10 @@ const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
 const PREVIEW = { ...site(false), route: "/admin/site/preview", path: "/admin/site/preview" };
 
 async function saveFaults(page: Page): Promise<void> {
+  const refused = { status: 400, json: { error: "Invalid input", code: "invalid_input" } };
+  await page.route(SITE_CALL, (route) =>
+    route.request().method() === "PUT" ? route.fulfill(refused) : route.fallback(),
+  );
   await page.getByLabel("Kennitala").fill("010130-2990");
   await page.getByLabel("VSK-númer").fill("12");
   await page.getByLabel("Fyrirsögn", { exact: true }).fill("");
