@@ -63,14 +63,7 @@ export const web: Mutant[] = [
   ...inFile(
     "web/src/lib/load-code.ts",
     ["web/src/lib/load-code.test.ts"],
-    [
-      [
-        "reload-loop",
-        " || Date.now() - reloadedAt < PATIENCE_MS) throw error;",
-        ") throw error;",
-        "a page reloads for ever",
-      ],
-    ],
+    [["reload-loop", " || wasReloaded()) throw error;", ") throw error;", "a page reloads for ever"]],
   ),
   ...inFile(
     "web/src/lib/numeric-id.ts",

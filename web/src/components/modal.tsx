@@ -35,28 +35,25 @@ export function Modal({ title, onClose, children, fallbackFocus = () => null }: 
 /** After a dialog has closed, what opened it may disappear for so long, in milliseconds: the page shows the new state. */
 const OPENER_WATCHED_MS = 2000;
 
+/** The dialog gives the focus back within this time, in milliseconds, unless it closed before it had taken it. */
+const GIVEN_BACK_MS = 100;
+
 /** Where a dialog's focus goes at its end: to what opened it or, where that is gone or soon goes, to `fallback`. */
 export function useReturnFocus(fallback: () => HTMLElement | null): () => HTMLElement | null {
   const opener = useRef(document.activeElement as HTMLElement | null);
-  const latest = useRef(fallback);
-  latest.current = fallback;
-  useEffect(() => () => whenRemoved(opener.current, () => keepFocus(latest.current)), []);
-  return () => (opener.current?.isConnected ? opener.current : fallback());
+  const target = () => (opener.current?.isConnected ? opener.current : fallback());
+  const latest = useRef(target);
+  latest.current = target;
+  useEffect(() => () => keepFocus(opener.current, latest.current), []);
+  return target;
 }
 
-/** Calls `then` if the element leaves the page within `OPENER_WATCHED_MS`. */
-function whenRemoved(element: HTMLElement | null, then: () => void): void {
-  if (!element?.isConnected) return;
-  const observer = new MutationObserver(() => {
-    if (element.isConnected) return;
-    observer.disconnect();
-    then();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+/** Focuses `target` where nothing has the focus: soon after the dialog's end, and when its opener leaves the page. */
+function keepFocus(opener: HTMLElement | null, target: () => HTMLElement | null): void {
+  const page = document;
+  const keep = () => page.activeElement === page.body && target()?.focus();
+  const observer = new MutationObserver(() => opener?.isConnected || keep());
+  observer.observe(page.body, { childList: true, subtree: true });
+  setTimeout(keep, GIVEN_BACK_MS);
   setTimeout(() => observer.disconnect(), OPENER_WATCHED_MS);
-}
-
-/** An element that is removed takes the focus with it. */
-function keepFocus(fallback: () => HTMLElement | null): void {
-  if (document.activeElement === document.body) fallback()?.focus();
 }
