@@ -21,7 +21,7 @@ for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
 test("the browser's own controls and the window's frame follow", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/auth");
-  await expect(page.getByLabel("Netfang")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Netfang" })).toBeVisible();
   expect(await page.locator("meta[name=color-scheme]").getAttribute("content")).toBe("light dark");
   const frames = page.locator("meta[name=theme-color]");
   expect(await frames.evaluateAll((metas) => metas.map((meta) => meta.getAttribute("media")))).toEqual([

@@ -67,7 +67,14 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
           {authText.orderCoupon(coupon.toUpperCase())}
         </Flex>
       )}
-      <CheckList items={authText.benefits} mt="5" pt="5" borderTopWidth="1px" hideBelow="lg" />
+      <CheckList
+        items={authText.benefits}
+        mt="5"
+        pt="5"
+        borderTopWidth="1px"
+        borderColor="border"
+        hideBelow="lg"
+      />
     </Box>
   );
 }

@@ -108,7 +108,7 @@ function Receipt({ rows }: { rows: readonly (readonly [name: string, value: stri
         {rows.map(
           ([name, value]) =>
             value !== undefined && (
-              <Flex key={name} justify="space-between" gap="6" wrap="wrap">
+              <Flex key={name} justify="space-between" columnGap="6" wrap="wrap">
                 <chakra.dt color="fg.muted">{name}</chakra.dt>
                 <chakra.dd fontWeight="600" overflowWrap="anywhere">
                   {value}
