@@ -21,7 +21,7 @@ export const TEST_CONFIG: Config = {
   YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed",
   VIMEO_OEMBED_URL: "http://127.0.0.1:9/oembed",
   MAIL_FROM: "Golfnámskeið <hallo@example.com>",
-  RENDERER_FOLDER: join(import.meta.dirname, "../../deploy/lib/site"),
+  RENDERER_FOLDER: join(import.meta.dirname, "../../../web/dist-server"),
   RATE_LIMIT_FACTOR: 1,
   APP_CHECK: "off",
 };
