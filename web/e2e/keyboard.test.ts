@@ -2,6 +2,7 @@ import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
 import { setScene } from "../../tools/gallery/set-scene.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./people.ts";
+import { reactInPlace } from "./react-in-place.ts";
 
 test.describe("by keyboard alone", () => {
   test("the first stop is the link past the menu, which leads to the content", async ({ page }) => {
@@ -60,7 +61,8 @@ test.describe("by keyboard alone", () => {
   });
 
   test("a change of page moves the focus to the heading, and back again", async ({ page }) => {
-    await page.goto("/auth");
+    // Before React is there a link loads its page anew, as any link does.
+    await Promise.all([reactInPlace(page), page.goto("/auth")]);
     await page.getByRole("contentinfo").getByRole("link", { name: "Skilmálar" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Skilmálar" })).toBeFocused();

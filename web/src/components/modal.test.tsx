@@ -21,7 +21,7 @@ function Page({ isDone }: { isDone: boolean }) {
         <Modal
           title="Endurgreiða?"
           onClose={() => setIsOpen(false)}
-          fallbackFocus={() => screen.getByRole("heading", { level: 1 })}
+          fallbackFocus={() => document.querySelector("h1")}
         >
           Viltu það?
         </Modal>
