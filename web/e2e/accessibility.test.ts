@@ -4,7 +4,7 @@ import { setScene } from "../../tools/gallery/set-scene.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { forcedColorFaults } from "./forced-colors.ts";
-import { layoutFaults, spaceText } from "./layout-faults.ts";
+import { layoutFaults, settle, spaceText } from "./layout-faults.ts";
 import { toTheCardPage } from "./people.ts";
 
 /** Scenes are staged: a refused call in one of them is no surprise. */
@@ -24,6 +24,7 @@ for (const scene of SCENES.filter(({ isTested }) => isTested)) {
     await setScene(page, scene, cast);
     expect.soft(await accessibilityFaults(page), "axe").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await settle(page);
     expect.soft(await accessibilityFaults(page), "axe in dark colours").toEqual([]);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     expect.soft(await page.locator("h1").filter({ visible: true }).count(), "headings").toBe(1);
