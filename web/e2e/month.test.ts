@@ -13,7 +13,9 @@ test("the accountant's file of a month holds a sale with its VAT, and what the m
   await admin.getByRole("tab", { name: "Sala" }).click();
   await admin.getByLabel("Mánuður").selectOption({ index: 1 });
   await expect(admin).toHaveURL(/tab=sales&month=20\d\d-\d\d$/);
-  await expect(admin.getByRole("region", { name: /^Samtölur/ }).getByText(/kr\. \(\d+ s(ala|ölur)/)).toBeVisible();
+  await expect(
+    admin.getByRole("region", { name: /^Samtölur/ }).getByText(/kr\. \(\d+ s(ala|ölur)/),
+  ).toBeVisible();
   await admin.getByLabel("Leita í listanum").fill(account.email);
   await expect(admin.getByRole("row", { name: account.email }).getByText("19.920 kr.")).toBeVisible();
 
