@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
 import { execa } from "execa";
 import { USES_OFFICIAL_FIRESTORE } from "../../local/stack/environment.ts";
@@ -40,12 +40,14 @@ const REPORTS = join(LOCAL_DATA, "reports");
 const names = process.argv.slice(2).filter((name) => name !== LONG);
 const isWanted = (name: string) => names.length === 0 || names.some((part) => name.startsWith(part));
 const total = { passed: 0, failed: 0 };
+const failed: string[] = [];
 
 if (process.argv.includes(LONG)) process.env.TEST_EXTENT = "long";
 rmSync(REPORTS, { recursive: true, force: true }); // what an earlier run proved proves nothing now
 
 const checks = CHECKS.filter(({ name }) => isWanted(name));
 const failures = await failedChecks(checks);
+failed.push(...failures);
 count(checks.length - failures.length, failures.length);
 
 const official = await findOfficialEmulator();
@@ -58,6 +60,7 @@ if (isOfficialWanted) await runOfficial();
 if (isWanted("browser")) await runBrowser();
 if (names.length === 0) countSpecification();
 
+for (const name of failed) console.log(`✗ ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -106,20 +109,39 @@ async function runTests(
 ): Promise<void> {
   const started = Date.now();
   const { exitCode } = await execa({ cwd: ROOT, env, stdio: "inherit", reject: false })(node, args);
-  const { passed, failed } = counted(reportFile(name));
-  count(passed, exitCode === 0 ? failed : Math.max(1, failed));
+  const report = readReport(name);
+  failed.push(...report.failedNames.map((each) => `${name}: ${each}`));
+  count(report.passed, exitCode === 0 ? report.failed : Math.max(1, report.failed));
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${exitCode === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+  const mark = exitCode === 0 ? "✓" : "✗";
+  console.log(`${mark} ${name}: ${report.passed} passed, ${report.failed} failed (${seconds} s)\n`);
 }
 
 function reportFile(name: string): string {
   return join(REPORTS, `${name}.json`);
 }
 
-function counted(report: string): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || 0 };
+type TestFile = {
+  name: string;
+  status?: string;
+  message?: string;
+  assertionResults: { fullName: string; status: string }[];
+};
+
+/** What a runner's JSON report counts, and the names of what failed: tests, and files that broke outside of them. */
+function readReport(name: string): { passed: number; failed: number; failedNames: string[] } {
+  const path = reportFile(name);
+  if (!existsSync(path)) return { passed: 0, failed: 1, failedNames: ["no report was written"] };
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+    readFileSync(path, "utf8"),
+  );
+  const failedNames = (testResults as TestFile[]).flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === "failed");
+    if (tests.length > 0)
+      return tests.map(({ fullName }) => `${relative(ROOT, file.name)} ${fullName.trim()}`);
+    return file.status === "failed" ? [`${relative(ROOT, file.name)} ${file.message ?? ""}`] : [];
+  });
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || 0, failedNames };
 }
 
 /** Each row of docs/spec.md and docs/money.md is proved by a test that ran just now and passed. */
