@@ -2,7 +2,7 @@ import { parse, stringify } from "yaml";
 import * as z from "zod";
 import { Kronur } from "../../functions/src/contract/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/contract/limits.ts";
-import { SiteTexts } from "../../functions/src/contract/site.ts";
+import { SiteDraft } from "../../functions/src/contract/site.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
 const Text = z.string().trim().min(1);
@@ -51,7 +51,7 @@ const Content = z
   .strictObject({
     courses: z.array(ContentCourse),
     lessons: z.array(ContentLesson),
-    site: SiteTexts.optional().describe("what the public pages say"),
+    site: SiteDraft.optional().describe("what the public pages say"),
   })
   .superRefine(({ courses, lessons }, context) => {
     const issue = (message: string) => context.addIssue({ code: "custom", message });

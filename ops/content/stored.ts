@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { SiteTexts } from "../../functions/src/contract/site.ts";
+import { SiteDraft } from "../../functions/src/contract/site.ts";
 import { firestoreStore } from "../../functions/src/store/store.ts";
 import type { Content } from "./content.ts";
 
@@ -26,7 +26,7 @@ export async function storedContent(db: Firestore): Promise<Content> {
   } while (after !== undefined);
   const [lessons, site] = await Promise.all([store.lessons.all(), store.site.texts()]);
   return {
-    ...(site !== null && { site: SiteTexts.parse(site) }),
+    ...(site !== null && { site: SiteDraft.parse(site) }),
     courses,
     lessons: lessons.map(({ orderIndex: _, courseIds: __, revision: ___, ...lesson }) => lesson),
   };

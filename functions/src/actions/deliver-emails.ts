@@ -134,10 +134,17 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
   return true;
 }
 
-/** Returns the seller; null where there is none or it cannot be read, for a receipt does not wait for it. */
+/**
+ * Returns the seller as saved or, while that is not whole, as visitors see it; null where there is none or it cannot be
+ * read, for a receipt does not wait for it.
+ */
 async function companyOf({ store, log }: DeliveryContext): Promise<Company | null> {
   try {
-    return await store.site.company();
+    const saved = await store.site.company();
+    if (saved !== null) return saved;
+    const { publicationId } = await store.site.live();
+    if (publicationId === null) return null;
+    return (await store.publications.byId(publicationId))?.texts.company ?? null;
   } catch (error) {
     log("WARNING", "email sent without the company", { error: String(error).slice(0, 300) });
     return null;

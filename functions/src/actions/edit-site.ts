@@ -12,7 +12,7 @@ export async function readEditedSite({ store }: Pick<Context, "store">): Promise
   return withState(store, texts);
 }
 
-/** Saves the texts of the public pages, which visitors see after the next publication. Throws changed_meanwhile. */
+/** Saves the texts of the public pages, whole or not, which visitors see after the next publication. Throws changed_meanwhile. */
 export async function saveSite(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
   input: SiteInput,

@@ -8,6 +8,7 @@ import {
   publicationOf,
   released,
   requireRevision,
+  wholeTexts,
 } from "../domain/site.ts";
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
@@ -27,7 +28,8 @@ export async function listPublications({ store }: Pick<Context, "store">): Promi
 
 /**
  * Releases the public pages with the saved texts and the courses on sale. Throws site_not_found, changed_meanwhile where
- * the texts are not those of `revision`, publication_under_way, or publication_failed: the site is then as it was.
+ * the texts are not those of `revision`, site_incomplete, publication_under_way, or publication_failed: the site is then as
+ * it was.
  */
 export async function publishSite(
   context: PublishContext,
@@ -37,7 +39,8 @@ export async function publishSite(
   const site = await store.site.texts();
   if (site === null) throw new Refusal("site_not_found");
   requireRevision(site.revision, revision);
-  const { revision: _, ...texts } = site;
+  const texts = wholeTexts(site);
+  if (texts === null) throw new Refusal("site_incomplete");
   const publication: PublicationRecord = {
     id: store.publications.newId(),
     publishedAt: clock().toISOString(),

@@ -1,21 +1,22 @@
 import type { Course } from "../contract/course.ts";
-import { coursesShown, type PublicationRecord } from "../domain/site.ts";
+import { coursesShown, type PublicationRecord, wholeTexts } from "../domain/site.ts";
 import type { Store } from "../store/store.ts";
 
 /**
  * Returns what a deploy shows of the texts: those that visitors see; the saved ones, as a publication that nobody has made
- * yet, where nothing was published; null where nobody has written any.
+ * yet, where nothing was published; null where nobody has written any, or not all.
  */
 export async function textsToDeploy(store: Store, now: Date): Promise<PublicationRecord | null> {
   const [live, saved] = await Promise.all([store.site.live(), store.site.texts()]);
   if (live.publicationId !== null) return store.publications.byId(live.publicationId);
   if (saved === null) return null;
-  const { revision, ...texts } = saved;
+  const texts = wholeTexts(saved);
+  if (texts === null) return null;
   return {
     id: store.publications.newId(),
     publishedAt: now.toISOString(),
     publishedBy: "",
-    revision,
+    revision: saved.revision,
     texts,
   };
 }

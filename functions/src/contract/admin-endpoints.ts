@@ -141,6 +141,7 @@ export const adminEndpoints = {
     PublishInput,
     Publication,
     "site_not_found",
+    "site_incomplete",
     "changed_meanwhile",
     "publication_under_way",
     "publication_failed",

@@ -48,6 +48,7 @@ export const REFUSALS = {
   changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
 
   site_not_found: [404, "The site has no texts yet"],
+  site_incomplete: [409, "Texts that the pages need are missing"],
   publication_not_found: [404, "Publication not found"],
   publication_under_way: [409, "The pages are being published already; try again in a moment"],
   publication_failed: [502, "The pages could not be published; the site is as it was"],

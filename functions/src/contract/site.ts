@@ -6,126 +6,140 @@ import { EMAIL_MAX_LENGTH } from "./limits.ts";
 import { videoLink } from "./pasted-video.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./site-limits.ts";
 
-const Line = z.string().trim().min(1).max(SITE_LIMITS.line);
 const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
-const Text = z.string().trim().min(1).max(SITE_LIMITS.text);
 const OptionalText = z.string().trim().max(SITE_LIMITS.text);
 const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
 
-/** A link of the footer; http or https. */
-const Link = z.object({
-  label: Line,
-  url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(LINK_MAX_LENGTH),
-});
+/** Returns the schemas of the texts: whole, as they are published, or as drafts, in which anything may still be empty. */
+function textsWhere(isWhole: boolean) {
+  const least = isWhole ? 1 : 0;
+  const text = (max: number) => z.string().trim().min(least).max(max);
+  const orEmpty = <Schema extends z.ZodType>(schema: Schema) => (isWhole ? schema : z.literal("").or(schema));
+  const Line = text(SITE_LIMITS.line);
+  const Text = text(SITE_LIMITS.text);
 
-const Instructor = z.object({
-  name: Line,
-  nameInDative: Line.describe("þágufall: „Teikning af Hlyni Fannari“"),
-  title: Line,
-  biography: z
-    .array(z.string().trim().min(1).max(SITE_LIMITS.paragraphs.length))
-    .min(SITE_LIMITS.paragraphs.min)
-    .max(SITE_LIMITS.paragraphs.max)
-    .describe("a string for each paragraph"),
-  facts: z
-    .array(
-      z.object({
-        value: z.string().trim().min(1).max(SITE_LIMITS.facts.value),
-        label: z.string().trim().min(1).max(SITE_LIMITS.facts.label),
-      }),
-    )
-    .max(SITE_LIMITS.facts.max),
-  pictureUrl: Picture,
-  pictureAlt: OptionalLine.describe("what the picture shows; empty: „Mynd af“ and the name in the dative"),
-});
+  /** A link of the footer; http or https. */
+  const Link = z.object({
+    label: Line,
+    url: orEmpty(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(LINK_MAX_LENGTH)),
+  });
 
-const Hero = z.object({
-  eyebrow: Line,
-  headline: Line,
-  lead: Text,
-  promises: z
-    .array(z.string().trim().min(1).max(SITE_LIMITS.promises.length))
-    .max(SITE_LIMITS.promises.max)
-    .describe("the short lines below the button"),
-});
+  const Instructor = z.object({
+    name: Line,
+    nameInDative: Line.describe("þágufall: „Teikning af Hlyni Fannari“"),
+    title: Line,
+    biography: z
+      .array(z.string().trim().min(1).max(SITE_LIMITS.paragraphs.length))
+      .min(isWhole ? SITE_LIMITS.paragraphs.min : 0)
+      .max(SITE_LIMITS.paragraphs.max)
+      .describe("a string for each paragraph"),
+    facts: z
+      .array(z.object({ value: text(SITE_LIMITS.facts.value), label: text(SITE_LIMITS.facts.label) }))
+      .max(SITE_LIMITS.facts.max),
+    pictureUrl: Picture,
+    pictureAlt: OptionalLine.describe("what the picture shows; empty: „Mynd af“ and the name in the dative"),
+  });
 
-const Learning = z.object({
-  title: Line,
-  blocks: z
-    .array(z.object({ title: Line, text: Text }))
-    .min(SITE_LIMITS.learnBlocks.min)
-    .max(SITE_LIMITS.learnBlocks.max),
-});
+  const Hero = z.object({
+    eyebrow: Line,
+    headline: Line,
+    lead: Text,
+    promises: z
+      .array(z.string().trim().min(1).max(SITE_LIMITS.promises.length))
+      .max(SITE_LIMITS.promises.max)
+      .describe("the short lines below the button"),
+  });
 
-const Promo = z.object({
-  videoUrl: z
-    .string()
-    .trim()
-    .max(LESSON_LIMITS.pastedVideoMax)
-    .refine((pasted) => pasted === "" || videoLink(pasted) !== null, "The video must be at YouTube or Vimeo")
-    .overwrite((pasted) => videoLink(pasted) ?? "")
-    .describe("as pasted; empty: the page shows no video"),
-  posterUrl: Picture,
-});
+  const Learning = z.object({
+    title: Line,
+    blocks: z
+      .array(z.object({ title: Line, text: Text }))
+      .min(isWhole ? SITE_LIMITS.learnBlocks.min : 0)
+      .max(SITE_LIMITS.learnBlocks.max),
+  });
 
-const Testimonial = z.object({
-  name: Line,
-  role: OptionalLine,
-  quote: z.string().trim().min(1).max(SITE_LIMITS.testimonials.quote),
-});
+  const Promo = z.object({
+    videoUrl: z
+      .string()
+      .trim()
+      .max(LESSON_LIMITS.pastedVideoMax)
+      .refine(
+        (pasted) => pasted === "" || videoLink(pasted) !== null,
+        "The video must be at YouTube or Vimeo",
+      )
+      .overwrite((pasted) => videoLink(pasted) ?? "")
+      .describe("as pasted; empty: the page shows no video"),
+    posterUrl: Picture,
+  });
 
-const Question = z.object({
-  question: Line,
-  answer: z.string().trim().min(1).max(SITE_LIMITS.questions.answer),
-});
+  const Testimonial = z.object({
+    name: Line,
+    role: OptionalLine,
+    quote: text(SITE_LIMITS.testimonials.quote),
+  });
 
-/** The seller, as the terms, the footer and every receipt name it. */
-export const Company = z.object({
-  name: Line,
-  idNumber: z
-    .string()
-    .trim()
-    .refine((text) => idNumber(text) !== null, "Not a kennitala")
-    .overwrite((text) => idNumber(text) ?? text)
-    .describe("kennitala, its check digit is checked"),
-  vatNumber: z
-    .string()
-    .trim()
-    .regex(/^\d{5,6}$/)
-    .describe("VSK-númer"),
-  address: Line,
-  email: z.email().max(EMAIL_MAX_LENGTH),
-  phone: Line,
-  court: Line.describe("in the dative: „Héraðsdómi Reykjavíkur“"),
-});
+  const Question = z.object({ question: Line, answer: text(SITE_LIMITS.questions.answer) });
+
+  const Company = z.object({
+    name: Line,
+    idNumber: orEmpty(
+      z
+        .string()
+        .trim()
+        .refine((typed) => idNumber(typed) !== null, "Not a kennitala")
+        .overwrite((typed) => idNumber(typed) ?? typed)
+        .describe("kennitala, its check digit is checked"),
+    ),
+    vatNumber: orEmpty(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{5,6}$/)
+        .describe("VSK-númer"),
+    ),
+    address: Line,
+    email: orEmpty(z.email().max(EMAIL_MAX_LENGTH)),
+    phone: Line,
+    court: Line.describe("in the dative: „Héraðsdómi Reykjavíkur“"),
+  });
+
+  return z.object({
+    instructor: Instructor,
+    hero: Hero,
+    learning: Learning,
+    promo: Promo,
+    audience: z
+      .object({ forWhom: Points, notFor: Points, needs: Points })
+      .describe("who the course is for, who not, and what one needs; a list that is empty is not shown"),
+    testimonials: z.array(Testimonial).max(SITE_LIMITS.testimonials.max),
+    questions: z.array(Question).max(SITE_LIMITS.questions.max),
+    guarantee: z
+      .object({ title: OptionalLine, text: OptionalText })
+      .describe("not shown while its text is empty"),
+    upcoming: z.array(z.object({ title: Line, text: OptionalText })).max(SITE_LIMITS.upcoming.max),
+    closing: z.object({ title: Line, text: OptionalText }),
+    links: z.object({ social: Link, golfClub: Link }),
+    company: Company,
+  });
+}
 
 /** What the instructor says on the public pages, in the terms and on receipts. */
-export const SiteTexts = z.object({
-  instructor: Instructor,
-  hero: Hero,
-  learning: Learning,
-  promo: Promo,
-  audience: z
-    .object({ forWhom: Points, notFor: Points, needs: Points })
-    .describe("who the course is for, who not, and what one needs; a list that is empty is not shown"),
-  testimonials: z.array(Testimonial).max(SITE_LIMITS.testimonials.max),
-  questions: z.array(Question).max(SITE_LIMITS.questions.max),
-  guarantee: z
-    .object({ title: OptionalLine, text: OptionalText })
-    .describe("not shown while its text is empty"),
-  upcoming: z.array(z.object({ title: Line, text: OptionalText })).max(SITE_LIMITS.upcoming.max),
-  closing: z.object({ title: Line, text: OptionalText }),
-  links: z.object({ social: Link, golfClub: Link }),
-  company: Company,
-});
+export const SiteTexts = textsWhere(true);
+
+/** The texts while they are written: what is there is right, but anything may be missing. */
+export const SiteDraft = textsWhere(false);
+
+/** The seller, as the terms, the footer and every receipt name it. */
+export const Company = SiteTexts.shape.company;
 
 /** The texts as they are saved; `revision` is the one that the editor began with. */
-export const SiteInput = SiteTexts.extend({ revision: Revision });
+export const SiteInput = SiteDraft.extend({ revision: Revision });
 
 /** The texts as the administrator edits them; `isPublished` is false while a save is not on the public pages yet. */
 export const EditedSite = SiteInput.extend({ isPublished: z.boolean() });
 
 export type Company = z.infer<typeof Company>;
 export type SiteTexts = z.infer<typeof SiteTexts>;
+export type SiteDraft = z.infer<typeof SiteDraft>;
 export type SiteInput = z.infer<typeof SiteInput>;
 export type EditedSite = z.infer<typeof EditedSite>;

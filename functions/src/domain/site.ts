@@ -5,7 +5,7 @@ import type { Publication } from "../contract/publication.ts";
 import { SiteInput, SiteTexts } from "../contract/site.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The texts of the public pages as they are stored; `revision` counts their saves and begins at 1. */
+/** The texts of the public pages as they are stored, perhaps not whole yet; `revision` counts their saves and begins at 1. */
 export const SiteRecord = SiteInput;
 
 /** A release of the public pages as it is kept, with the texts that it shows. */
@@ -41,6 +41,11 @@ const PUBLICATION_TIMEOUT_MS = 2 * 60 * 1000;
 export function savedSite(stored: SiteRecord | null, input: SiteInput): SiteRecord {
   requireRevision(stored?.revision ?? 0, input.revision);
   return { ...input, revision: input.revision + 1 };
+}
+
+/** Returns the texts without their revision, whole as they are published; null where one is missing. */
+export function wholeTexts(site: SiteRecord): SiteTexts | null {
+  return SiteTexts.safeParse(site).data ?? null;
 }
 
 /** Throws changed_meanwhile where the texts that somebody has seen are not the stored ones. */

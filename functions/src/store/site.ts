@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { Company } from "../contract/site.ts";
+import { Company, SiteDraft } from "../contract/site.ts";
 import { LiveSite, SiteRecord } from "../domain/site.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
 import type { Access } from "./access.ts";
@@ -9,7 +9,7 @@ import { parsed, timestamp } from "./values.ts";
 export type Site = {
   /** Returns null where nobody has written the texts yet. */
   texts(): Promise<SiteRecord | null>;
-  /** Returns the seller, whatever the other texts are; null where there is none. Throws UnreadableDocument. */
+  /** Returns the seller as saved, whatever the other texts are; null where it is not whole yet. Throws UnreadableDocument. */
   company(): Promise<Company | null>;
   /** For use inside a transaction that has read the texts. */
   saveTexts(texts: SiteRecord): Promise<void>;
@@ -28,9 +28,9 @@ export function firestoreSite(db: Firestore, access: Access): Site {
     async company() {
       const document = await access.get(texts);
       if (!document.exists) return null;
-      const { data, error } = Company.safeParse(document.get("company"));
+      const { data, error } = SiteDraft.shape.company.safeParse(document.get("company"));
       if (data === undefined) throw new UnreadableDocument(document.ref.path, { cause: error });
-      return data;
+      return Company.safeParse(data).data ?? null;
     },
 
     saveTexts: (record) => access.set(texts, record),

@@ -50,6 +50,24 @@ describe("a receipt", () => {
     expect(mail?.text).toContain(seller);
   });
 
+  test("names the company that visitors see while the saved one is not whole", async () => {
+    const texts = shop.db.doc("site/texts");
+    const { revision, ...before } = (await texts.get()).data() ?? {};
+    const company = { ...before.company, name: "Birt félag ehf." };
+    const publishedAt = new Date();
+    const published = { id: "shown", publishedAt, publishedBy: "", revision, texts: { ...before, company } };
+    await shop.db.doc("publications/shown").set(published);
+    await shop.db.doc("site/live").set({ publicationId: "shown", revision, courses: "" });
+    const customer = await shop.newCustomer();
+    await shop.buy(customer);
+    await texts.update({ "company.idNumber": "" });
+    await shop.runMaintenance();
+    await texts.set({ ...before, revision });
+    await shop.db.doc("site/live").delete();
+    const [mail] = mailbox.to(customer.email);
+    expect(mail?.text).toContain("Birt félag ehf.\nkt.");
+  });
+
   test("is sent with the maintenance after the payment completed: seller, buyer, date, course, VAT and total", async () => {
     const customer = await shop.newCustomer("Jóna Jónsdóttir");
     shop.clock.now = () => new Date("2099-03-09T12:00:00.000Z");

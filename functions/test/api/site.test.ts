@@ -48,6 +48,14 @@ const withHeadline = (site: EditedSite, headline: string) => ({ ...site, hero: {
 
 const save = <Body = EditedSite>(site: object) => shop.asAdmin<Body>("PUT", "/api/admin/site", site);
 
+/** The texts with every line of them empty, and no item in their lists. */
+function emptied<Value>(value: Value): Value {
+  if (Array.isArray(value)) return [] as Value;
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)])) as Value;
+  return (typeof value === "string" && !value.startsWith("/images/") ? "" : value) as Value;
+}
+
 describe("the texts of the site", () => {
   test("are saved as a whole, and are not public until they are published", async () => {
     const before = await shop.read();
@@ -88,7 +96,6 @@ describe("the texts of the site", () => {
     ["a link that is a script", { links: { social: { label: "x", url: "javascript:alert(1)" } } }],
     ["a picture of somebody else's", { instructor: { pictureUrl: "https://evil.example/a.png" } }],
     ["a video at neither host", { promo: { videoUrl: "https://evil.example/v" } }],
-    ["an empty headline", { hero: { headline: " " } }],
     ["thirteen testimonials", { testimonials: Array(13).fill({ name: "A", role: "", quote: "Gott" }) }],
   ])("with %s are refused", async (_, parts) => {
     const site: Record<string, unknown> = await shop.read();
@@ -100,6 +107,34 @@ describe("the texts of the site", () => {
       status: 400,
       body: { code: "invalid_input" },
     });
+  });
+
+  test("are saved while most of them are still empty; none of these are published", async () => {
+    const texts = await shop.read();
+    await shop.db.doc("site/texts").delete();
+    const { status, body } = await save({ ...emptied(texts), company: texts.company, revision: 0 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ revision: 1, company: texts.company, hero: { headline: "" } });
+    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+    expect(await shop.history()).toEqual([]);
+    await save({ ...texts, revision: 1 });
+    expect((await shop.publish(2)).status).toBe(200);
+  });
+
+  test.each([
+    ["an empty headline", { hero: { headline: " " } }],
+    ["no paragraph about the instructor", { instructor: { biography: [] } }],
+    ["nothing to learn", { learning: { blocks: [] } }],
+    ["a testimonial of nobody", { testimonials: [{ name: "", role: "", quote: "Gott" }] }],
+    ["no kennitala", { company: { idNumber: "" } }],
+    ["a link to nowhere", { links: { social: { label: "Instagram", url: "" } } }],
+  ])("with %s are saved, and refused when they are to be published", async (_, parts) => {
+    const site: Record<string, unknown> = await shop.read();
+    const [[name, part] = ["", {}]] = Object.entries(parts);
+    const changed = Array.isArray(part) ? part : { ...(site[name] as object), ...part };
+    expect((await save({ ...site, [name]: changed })).status).toBe(200);
+    expect(await shop.publish(2)).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+    expect(existsSync(join(shop.folder, "index.html"))).toBe(false);
   });
 
   test("may all be as long as they can be", async () => {

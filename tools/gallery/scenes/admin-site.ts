@@ -35,7 +35,7 @@ async function saveFaults(page: Page): Promise<void> {
   );
   await page.getByLabel("Kennitala").fill("010130-2990");
   await page.getByLabel("VSK-númer").fill("12");
-  await page.getByLabel("Fyrirsögn", { exact: true }).fill("");
+  await page.getByLabel("Netfang").fill("hallo");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
@@ -124,6 +124,13 @@ export const adminSiteScenes: Scene[] = [
     ...site(true, { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) }),
     state: "without texts",
     shows: "Ekkert hefur verið birt héðan enn.",
+  },
+  {
+    ...site(true, { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) }),
+    state: "texts missing",
+    act: (page) => page.getByRole("button", { name: "Birta" }).click(),
+    shows: "Ekki er hægt að birta fyrr en þetta er fyllt út:",
+    isTested: true,
   },
   { ...PREVIEW, state: "full", shows: "Svona verður forsíðan", isTested: true },
   { ...PREVIEW, answers: { [SITE_CALL]: FAILED }, state: "failed", shows: "Ekki tókst að sækja gögnin" },

@@ -135,6 +135,8 @@ export const publishText = {
   publishing: "Birti síðurnar …",
   takesTime: "Síðurnar eru teiknaðar og sendar á vefinn. Það getur tekið hálfa mínútu.",
   published: "Síðurnar eru birtar. Gestir sjá nú þessa útgáfu.",
+  missing: "Ekki er hægt að birta fyrr en þetta er fyllt út:",
+  fields: ["reitur", "reitir"],
   failed: "Ekki tókst að birta. Vefurinn er eins og hann var; reyndu aftur.",
   history: "Fyrri birtingar",
   none: "Ekkert hefur verið birt héðan enn.",
@@ -158,6 +160,7 @@ export const publishText = {
 } as const;
 
 export const publishErrorTexts: ErrorTexts = {
+  site_incomplete: "Ekki er hægt að birta fyrr en allt sem þarf er fyllt út.",
   changed_meanwhile: "Annar stjórnandi vistaði á meðan. Skoðaðu textana áður en þú birtir.",
   publication_under_way: "Verið er að birta síðurnar. Reyndu aftur eftir smástund.",
   publication_failed: publishText.failed,

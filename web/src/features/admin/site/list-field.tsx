@@ -5,7 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { type ReactNode, useRef, useState } from "react";
-import { type FieldArray, type FieldArrayPath, useFieldArray } from "react-hook-form";
+import { type FieldArray, type FieldArrayPath, get, useFieldArray } from "react-hook-form";
 import { Button } from "../../../components/button.tsx";
 import { type ListText, listText } from "../../../strings/admin-site.ts";
 import { SmallButton } from "../editing/small-button.tsx";
@@ -41,6 +41,7 @@ export function ListField<Name extends FieldArrayPath<SiteValues>>({
   });
   const [said, setSaid] = useState("");
   const box = useRef<HTMLDivElement>(null);
+  const { message: error } = (get(form.errors, name) ?? {}) as { message?: string };
   const nameOf = (index: number) => `${text.one} ${index + 1}`;
   const moveTo = (from: number, to: number) => {
     const pressed = document.activeElement as HTMLElement | null;
@@ -99,6 +100,11 @@ export function ListField<Name extends FieldArrayPath<SiteValues>>({
         ))}
       </Stack>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {error !== undefined && (
+        <Text role="alert" fontSize="sm" fontWeight="600" color="fg.error" mt="2">
+          {error}
+        </Text>
+      )}
       {fields.length < max && (
         <Button variant="outline" mt={fields.length > 0 ? "4" : "0"} onClick={() => append(blank)}>
           {text.add}

@@ -91,7 +91,6 @@ test.each([
   ["VSK-númer", "VSK-númer er fimm eða sex tölustafir", "12"],
   ["Netfang", "Þetta er ekki netfang", "hallo"],
   ["Slóð myndbands", "Þetta er ekki myndband hjá YouTube eða Vimeo", "https://golf.is/"],
-  ["Fyrirsögn", "Þennan reit þarf að fylla út", ""],
   ["Loforð undir kauphnappi", "Hver lína má vera mest 60 stafir", "x".repeat(61)],
   ["Inngangur", "Textinn má vera mest 600 stafir", "x".repeat(601)],
 ] as const)("%s that is wrong is refused at the field: %s", async (label, message, typed) => {
@@ -116,6 +115,25 @@ test("of two who edit the later is told", async () => {
   await person.type(await screen.findByLabelText("Fyrirsögn"), "!");
   await person.click(await press("Vista"));
   expect(await screen.findByText("Annar stjórnandi vistaði á meðan")).toBeInTheDocument();
+});
+
+test("of a site without texts one part is saved by itself, and a fault in it is told at its field", async () => {
+  const opened = open({
+    "GET /api/admin/site": refuse("site_not_found"),
+    [SAVE]: ok({ ...editedSite, revision: 1, isPublished: false }),
+  });
+  const { person } = opened;
+  await fill(opened, await screen.findByLabelText("Kennitala"), "123");
+  await person.click(await press("Vista"));
+  expect(await screen.findByText("Þetta er ekki kennitala. Athugaðu tölustafina.")).toBeInTheDocument();
+  expect(screen.queryByText("Þennan reit þarf að fylla út")).toBeNull();
+  await fill(opened, screen.getByLabelText("Kennitala"), "0101302989");
+  await person.click(await press("Vista"));
+  expect(await sent(opened, SAVE)).toMatchObject({
+    revision: 0,
+    company: { idNumber: "010130-2989", name: "" },
+    instructor: { biography: [] },
+  });
 });
 
 test("a site without texts begins with an empty form", async () => {
@@ -151,11 +169,36 @@ describe("publishing", () => {
   });
 
   test("does not happen where what is not saved has a fault", async () => {
-    const { person, api } = open();
-    await person.clear(await screen.findByLabelText("Fyrirsögn"));
-    await person.click(await press("Vista og birta"));
-    expect(await screen.findByText("Þennan reit þarf að fylla út")).toBeInTheDocument();
+    const opened = open();
+    await fill(opened, await screen.findByLabelText("Kennitala"), "123");
+    await opened.person.click(await press("Vista og birta"));
+    expect(await screen.findByText(/^Þetta er ekki kennitala/)).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(PUBLISH);
+  });
+
+  test("does not happen where a text is missing, which it names: by its part, and at its field", async () => {
+    const { hero, company, learning } = editedSite;
+    const { person, api } = open({
+      "GET /api/admin/site": ok({
+        ...unpublished,
+        hero: { ...hero, headline: "" },
+        company: { ...company, idNumber: "", phone: "" },
+        learning: { ...learning, blocks: [] },
+      }),
+    });
+    await person.click(await press("Birta"));
+    const alert = await screen.findByText("Ekki er hægt að birta fyrr en þetta er fyllt út:");
+    const items = within(alert.parentElement as HTMLElement).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Forsíða (2 reitir)",
+      "Fyrirtækið (2 reitir)",
+    ]);
+    expect(within(items[1] as HTMLElement).getByRole("link")).toHaveAttribute("href", "#fyrirtaekid");
+    const headline = screen.getByLabelText("Fyrirsögn");
+    expect(headline).toHaveAccessibleDescription(expect.stringContaining("Þennan reit þarf að fylla út"));
     expect(api.asked).not.toContain(PUBLISH);
+    await person.type(headline, "Golf");
+    expect(headline).not.toHaveAccessibleDescription(expect.stringContaining("Þennan reit"));
   });
 
   test("that fails says that the site is as it was", async () => {

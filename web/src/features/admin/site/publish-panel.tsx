@@ -1,4 +1,6 @@
+import { Box } from "@chakra-ui/react/box";
 import { HStack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQueryClient } from "@tanstack/react-query";
 import type { EditedSite } from "functions/contract/site";
@@ -6,28 +8,38 @@ import { useState } from "react";
 import { editedSiteQuery, usePublishSite } from "../../../api/admin-site.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
+import { counted } from "../../../lib/format.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { publishErrorTexts, publishText } from "../../../strings/admin-site.ts";
 import { Section } from "../section.tsx";
 import { Publications } from "./publications.tsx";
+import { SectionLink } from "./section-link.tsx";
+import { SITE_SECTIONS } from "./site-sections.tsx";
+import type { useSiteEditor } from "./use-site-editor.ts";
 
 type PublishPanelProps = {
   site: EditedSite;
-  isDirty: boolean;
-  /** Saves the texts; returns whether they could be saved. */
-  saveNow: () => Promise<boolean>;
+  editor: Pick<ReturnType<typeof useSiteEditor>, "isDirty" | "saveNow" | "showMissing">;
 };
 
 type Outcome = { isDone: boolean; text: string };
 
-/** Says whether visitors see what is saved, shows it beforehand, publishes it, and goes back to what was published before. */
-export function PublishPanel({ site, isDirty, saveNow }: PublishPanelProps) {
+/**
+ * Says whether visitors see what is saved, shows it beforehand, publishes it where nothing is missing, and goes back to what
+ * was published before.
+ */
+export function PublishPanel({ site, editor: { isDirty, saveNow, showMissing } }: PublishPanelProps) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = usePublishSite();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** The fields that were empty at the latest try, and must not be. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const publish = async () => {
     setOutcome(null);
+    setMissing([]);
     if (isDirty && !(await saveNow())) return;
+    const empty = await showMissing();
+    if (empty.length > 0) return setMissing(empty);
     const saved = queries.getQueryData(editedSiteQuery.queryKey) ?? site;
     try {
       await mutateAsync(saved.revision);
@@ -56,10 +68,38 @@ export function PublishPanel({ site, isDirty, saveNow }: PublishPanelProps) {
       <Text role="status" mt="3" fontWeight="600" _empty={{ display: "none" }}>
         {isPending ? publishText.takesTime : outcome?.isDone ? outcome.text : null}
       </Text>
-      <Text role="alert" mt="3" fontWeight="600" color="fg.error" _empty={{ display: "none" }}>
-        {outcome?.isDone === false ? outcome.text : null}
-      </Text>
+      <Box role="alert" mt="3" _empty={{ display: "none" }}>
+        {outcome?.isDone === false && (
+          <Text fontWeight="600" color="fg.error">
+            {outcome.text}
+          </Text>
+        )}
+        {missing.length > 0 && <Missing fields={missing} />}
+      </Box>
       <Publications onRestored={(text) => setOutcome({ isDone: true, text })} />
     </Section>
+  );
+}
+
+/** What must be filled before the pages can be published, and the way to each part of it. */
+function Missing({ fields }: { fields: readonly string[] }) {
+  return (
+    <>
+      <Text fontWeight="600" color="fg.error">
+        {publishText.missing}
+      </Text>
+      <chakra.ul ps="5" listStyleType="disc">
+        {SITE_SECTIONS.map(({ id, title, parts }) => {
+          const count = fields.filter((field) => parts.some((part) => field.startsWith(`${part}.`))).length;
+          return (
+            count > 0 && (
+              <li key={id}>
+                <SectionLink id={id} title={title} /> ({counted(count, ...publishText.fields)})
+              </li>
+            )
+          );
+        })}
+      </chakra.ul>
+    </>
   );
 }

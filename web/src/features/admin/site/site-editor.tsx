@@ -1,11 +1,11 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { EditedSite } from "functions/contract/site";
 import { siteEditorText } from "../../../strings/admin-site.ts";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { Section } from "../section.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
+import { SectionLink } from "./section-link.tsx";
 import { SITE_SECTIONS } from "./site-sections.tsx";
 import { useSiteEditor } from "./use-site-editor.ts";
 
@@ -15,7 +15,7 @@ export function SiteEditor({ site }: { site: EditedSite }) {
   const { form } = editor;
   return (
     <Stack gap={{ base: "4", md: "6" }}>
-      <PublishPanel site={site} isDirty={editor.isDirty} saveNow={editor.saveNow} />
+      <PublishPanel site={site} editor={editor} />
       <SectionLinks />
       <form {...form.formProps} aria-label={siteEditorText.title}>
         <Stack gap={{ base: "4", md: "6" }}>
@@ -39,19 +39,7 @@ function SectionLinks() {
   return (
     <Flex as="nav" aria-label={siteEditorText.sections} columnGap="4" wrap="wrap">
       {SITE_SECTIONS.map(({ id, title }) => (
-        <chakra.a
-          key={id}
-          href={`#${id}`}
-          minH="11"
-          display="inline-flex"
-          alignItems="center"
-          color="fairway.fg"
-          fontWeight="600"
-          textDecoration="underline"
-          textUnderlineOffset="0.2em"
-        >
-          {title}
-        </chakra.a>
+        <SectionLink key={id} id={id} title={title} />
       ))}
     </Flex>
   );

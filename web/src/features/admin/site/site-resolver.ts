@@ -1,12 +1,10 @@
 import "../../../lib/zod-set-up.ts";
 import { toNestErrors } from "@hookform/resolvers";
-import { SiteTexts } from "functions/contract/site";
+import { SiteDraft, SiteTexts } from "functions/contract/site";
 import { type FieldError, get, type Resolver } from "react-hook-form";
 import * as z from "zod";
 import { formatCount } from "../../../lib/format.ts";
 import { siteFieldErrors } from "../../../strings/admin-site.ts";
-
-const { instructor, hero, audience } = SiteTexts.shape;
 
 /** A list of short texts as it is typed: one a line. */
 function typedLines<Lines extends z.ZodType<string[], string[]>>(lines: Lines) {
@@ -16,27 +14,40 @@ function typedLines<Lines extends z.ZodType<string[], string[]>>(lines: Lines) {
     .pipe(lines);
 }
 
-/** What is typed. */
-const Typed = SiteTexts.extend({
-  instructor: instructor.extend({ biography: typedLines(instructor.shape.biography) }),
-  hero: hero.extend({ promises: typedLines(hero.shape.promises) }),
-  audience: audience.extend({
-    forWhom: typedLines(audience.shape.forWhom),
-    notFor: typedLines(audience.shape.notFor),
-    needs: typedLines(audience.shape.needs),
-  }),
-});
+/** The schema of the texts as they are typed. */
+function typed(texts: typeof SiteTexts | typeof SiteDraft) {
+  const { instructor, hero, audience } = texts.shape;
+  return texts.extend({
+    instructor: instructor.extend({ biography: typedLines(instructor.shape.biography) }),
+    hero: hero.extend({ promises: typedLines(hero.shape.promises) }),
+    audience: audience.extend({
+      forWhom: typedLines(audience.shape.forWhom),
+      notFor: typedLines(audience.shape.notFor),
+      needs: typedLines(audience.shape.needs),
+    }),
+  });
+}
 
-export type SiteValues = z.input<typeof Typed>;
-export type SiteChanges = z.output<typeof Typed>;
+const TypedDraft = typed(SiteDraft);
+const TypedTexts = typed(SiteTexts);
 
+export type SiteValues = z.input<typeof TypedDraft>;
+export type SiteChanges = z.output<typeof TypedDraft>;
+
+/** The names of the fields that must be filled before what is typed can be published, in the order of the texts. */
+export function missingFields(values: SiteValues): string[] {
+  const issues = TypedTexts.safeParse(values).error?.issues ?? [];
+  return [...new Set(issues.map(({ path }) => fieldOf(values, path)))];
+}
+
+/** What may be saved: anything may be missing, but nothing may be wrong. */
 export const siteResolver: Resolver<SiteValues, unknown, SiteChanges> = async (values, _, options) => {
-  const parsed = Typed.safeParse(values);
+  const parsed = TypedDraft.safeParse(values);
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: Record<string, FieldError> = {};
   for (const issue of parsed.error.issues) {
     const field = fieldOf(values, issue.path);
-    errors[field] ??= { type: issue.code, message: messageOf(field, get(values, field), issue) };
+    errors[field] ??= { type: issue.code, message: messageOf(field, issue) };
   }
   return { values: {}, errors: toNestErrors(errors, options) };
 };
@@ -57,8 +68,7 @@ const MESSAGES: readonly (readonly [field: RegExp, message: string])[] = [
   [/^promo\.videoUrl$/, siteFieldErrors.video],
 ];
 
-function messageOf(field: string, value: unknown, issue: z.core.$ZodIssue): string {
-  if (typeof value === "string" && value.trim() === "") return siteFieldErrors.required;
+function messageOf(field: string, issue: z.core.$ZodIssue): string {
   const known = MESSAGES.find(([name]) => name.test(field));
   if (known !== undefined) return known[1];
   if (issue.code !== "too_big") return siteFieldErrors.invalid;

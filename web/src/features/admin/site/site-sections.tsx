@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import type { SiteTexts } from "functions/contract/site";
 import { SITE_LIMITS } from "functions/contract/site-limits";
 import type { ComponentType } from "react";
 import { siteEditorText, siteLists } from "../../../strings/admin-site.ts";
@@ -17,17 +18,28 @@ type SectionProps = { form: SiteForm };
 export const SITE_SECTIONS: readonly {
   id: string;
   title: string;
+  parts: readonly (keyof SiteTexts)[];
   Fields: ComponentType<SectionProps>;
 }[] = [
-  { id: "forsida", title: siteEditorText.home, Fields: HomeSection },
-  { id: "kennarinn", title: siteEditorText.teacher, Fields: TeacherSection },
-  { id: "umsagnir", title: siteEditorText.testimonials, Fields: TestimonialsSection },
-  { id: "spurningar", title: siteEditorText.questions, Fields: QuestionsSection },
-  { id: "abyrgd", title: siteEditorText.guarantee, Fields: GuaranteeSection },
-  { id: "fyrir-hverja", title: siteEditorText.audience, Fields: AudienceSection },
-  { id: "vaentanlegt", title: siteEditorText.upcoming, Fields: UpcomingSection },
-  { id: "tenglar", title: siteEditorText.links, Fields: LinksSection },
-  { id: "fyrirtaekid", title: siteEditorText.company, Fields: CompanySection },
+  {
+    id: "forsida",
+    title: siteEditorText.home,
+    parts: ["hero", "learning", "promo", "closing"],
+    Fields: HomeSection,
+  },
+  { id: "kennarinn", title: siteEditorText.teacher, parts: ["instructor"], Fields: TeacherSection },
+  {
+    id: "umsagnir",
+    title: siteEditorText.testimonials,
+    parts: ["testimonials"],
+    Fields: TestimonialsSection,
+  },
+  { id: "spurningar", title: siteEditorText.questions, parts: ["questions"], Fields: QuestionsSection },
+  { id: "abyrgd", title: siteEditorText.guarantee, parts: ["guarantee"], Fields: GuaranteeSection },
+  { id: "fyrir-hverja", title: siteEditorText.audience, parts: ["audience"], Fields: AudienceSection },
+  { id: "vaentanlegt", title: siteEditorText.upcoming, parts: ["upcoming"], Fields: UpcomingSection },
+  { id: "tenglar", title: siteEditorText.links, parts: ["links"], Fields: LinksSection },
+  { id: "fyrirtaekid", title: siteEditorText.company, parts: ["company"], Fields: CompanySection },
 ];
 
 function Hint({ children }: { children: string }) {

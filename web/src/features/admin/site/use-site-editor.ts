@@ -1,22 +1,50 @@
 import type { EditedSite } from "functions/contract/site";
+import { useEffect } from "react";
+import type { Path } from "react-hook-form";
 import { editedSiteQuery, useSaveSite } from "../../../api/admin-site.ts";
+import { siteFieldErrors } from "../../../strings/admin-site.ts";
 import { useEditor } from "../editing/use-editor.ts";
 import type { SiteChanges, SiteValues } from "./site-resolver.ts";
 
-const loadResolver = async () => (await import("./site-resolver.ts")).siteResolver;
+const loadRules = () => import("./site-resolver.ts");
+const loadResolver = async () => (await loadRules()).siteResolver;
+
+/** The type of the error at a field that is empty where publishing needs it filled. */
+const MISSING = "missing";
 
 export type SiteForm = ReturnType<typeof useSiteEditor>["form"];
 
-/** The form of the site's texts. */
+/** The form of the site's texts, which may be saved while some are missing. */
 export function useSiteEditor(site: EditedSite) {
   const { mutateAsync: save } = useSaveSite();
-  return useEditor<EditedSite, SiteValues, SiteChanges>({
+  const editor = useEditor<EditedSite, SiteValues, SiteChanges>({
     document: site,
     queryKey: editedSiteQuery.queryKey,
     valuesOf,
     loadResolver,
     save,
   });
+  const { form } = editor;
+  const { watch, getFieldState, clearErrors, getValues, setError } = form;
+
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name !== undefined && getFieldState(name).error?.type === MISSING) clearErrors(name);
+    });
+    return unsubscribe;
+  }, [watch, getFieldState, clearErrors]);
+
+  return {
+    ...editor,
+    /** Says at each field that publishing needs filled that it is empty. Returns their names; the server checks too. */
+    showMissing: async (): Promise<string[]> => {
+      const rules = await loadRules().catch(() => null);
+      const fields = rules?.missingFields(getValues()) ?? [];
+      for (const field of fields)
+        setError(field as Path<SiteValues>, { type: MISSING, message: siteFieldErrors.required });
+      return fields;
+    },
+  };
 }
 
 /** The texts as they are typed: lists of short texts have one a line, paragraphs a line between them. */
