@@ -30,6 +30,9 @@ const ON_OFFICIAL = {
 /** The ports of the suites on Google's Firestore are so much higher than those of the others. */
 const OFFICIAL_PORTS_APART = 20;
 
+/** A test that ran out of time on a busy machine is tried once more, which its line says; a wrong answer never is. */
+const RETRY_TIMEOUTS = ["--retry.count=1", "--retry.condition=^(Test|Hook) timed out in"];
+
 /** Asks for more of what is random or raced: the tests read how much from their environment. */
 const LONG = "--long";
 
@@ -92,7 +95,7 @@ async function runOfficial(): Promise<void> {
 
 function vitest(name: string, ...options: string[]): string[] {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(name)}`];
-  return ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters];
+  return ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters, ...RETRY_TIMEOUTS];
 }
 
 /** The report is named in the configuration. */
