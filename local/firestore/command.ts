@@ -1,6 +1,4 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { programIn } from "../stack/program.ts";
 
 /** A Firestore to start as a process of its own. */
 export type ServerCommand = {
@@ -25,15 +23,13 @@ export function localFirestore({
   /** The file of security rules; without one, only the Admin SDK may do anything. */
   rules?: string;
 }): ServerCommand {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return {
-    program: process.execPath,
-    args: [
-      ...["--import", loader, join(import.meta.dirname, "main.ts")],
+    ...programIn(
+      import.meta.dirname,
       ...["--port", String(port), `--inject-aborts=${abortRate}`, `--contention=${contention}`],
       ...(rules === undefined ? [] : ["--rules", rules]),
       ...(folder === undefined ? ["--no-data"] : ["--data", folder]),
-    ],
+    ),
     ready: /firestore listening on (\S+)/,
   };
 }

@@ -1,24 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { type Answer, startPageServer } from "../stack/page-server.ts";
 import { errorPage, personPage, STYLE } from "./pages.ts";
 import { subjectOf } from "./persons.ts";
 import { type AuthorizationRequest, type Provider, TokenError } from "./provider.ts";
 
-const LOOPBACK = "127.0.0.1";
-
 /** Largest body, in bytes. */
 const MAX_BODY_BYTES = 16 * 1024;
-
-/** No `form-action`: after the form the browser goes back to whatever shop sent it. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
-
-type Answer = {
-  status: number;
-  type?: "text/html" | "text/css" | "application/json";
-  body?: string;
-  location?: string;
-};
 
 type Request = { provider: Provider; issuer: string; url: URL; incoming: IncomingMessage };
 type Handler = (request: Request) => Answer | Promise<Answer>;
@@ -37,32 +24,10 @@ const ROUTES: Record<string, Handler> = {
 };
 
 /** Serves the provider on the loopback address; port 0 takes a free one. Rejects when the port is taken. */
-export async function startServer(port: number, provider: Provider, log: (line: string) => void) {
-  let issuer = "";
-  const server = createServer(async (incoming, response) => {
-    send(response, await answer({ provider, issuer, url: addressOf(incoming, issuer), incoming }, log));
-  });
-  await listen(server, port);
-  // Another host name than the shop's, so that the browser sees the way back as cross-site.
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return {
-    issuer,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      reject(taken ? new Error(`port ${port} is taken; choose another with --port`) : error);
-    });
-    server.listen(port, LOOPBACK, resolve);
-  });
+export function startServer(port: number, provider: Provider, log: (line: string) => void) {
+  return startPageServer(port, (incoming, issuer) =>
+    answer({ provider, issuer, url: addressOf(incoming, issuer), incoming }, log),
+  );
 }
 
 function addressOf({ url = "/" }: IncomingMessage, issuer: string): URL {
@@ -126,7 +91,7 @@ async function choosePerson({ provider, incoming }: Request): Promise<Answer> {
     };
     back.searchParams.set("code", provider.grant(request, person));
   }
-  return { status: 303, location: back.href };
+  return { status: 303, type: "text/plain", body: "", location: back.href };
 }
 
 function authorizationOf(
@@ -168,15 +133,4 @@ function page(status: number, body: string): Answer {
 
 function json(status: number, body: object): Answer {
   return { status, type: "application/json", body: JSON.stringify(body) };
-}
-
-function send(response: ServerResponse, { status, type = "text/html", body = "", location }: Answer): void {
-  response.writeHead(status, {
-    "content-type": `${type}; charset=utf-8`,
-    "content-security-policy": CONTENT_SECURITY_POLICY,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    ...(location !== undefined && { location }),
-  });
-  response.end(body);
 }

@@ -1,6 +1,4 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { programIn } from "../stack/program.ts";
 import { type Fault, newProvider } from "./provider.ts";
 import { startServer } from "./server.ts";
 
@@ -34,7 +32,7 @@ export async function startOpenIdProvider({
   const provider = await newProvider({ ...DEMO_CLIENT, redirectUri }, now);
   const server = await startServer(port, provider, log);
   return {
-    issuer: server.issuer,
+    issuer: server.url,
     setFault(fault) {
       provider.faults.current = fault;
     },
@@ -44,11 +42,8 @@ export async function startOpenIdProvider({
 
 /** Returns how to start the provider as a process of its own; `ready` matches what it prints once it serves. */
 export function localOpenIdProvider({ port, redirectUri }: Pick<OpenIdOptions, "port" | "redirectUri">) {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  const options = ["--port", String(port), "--redirect-uri", redirectUri];
   return {
-    program: process.execPath,
-    args: ["--import", loader, join(import.meta.dirname, "main.ts"), ...options],
+    ...programIn(import.meta.dirname, "--port", String(port), "--redirect-uri", redirectUri),
     ready: /openid provider listening on (\S+)/,
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
+import type { Answer } from "../stack/page-server.ts";
 import { cardProblems, maskedNumber, TEST_CARD } from "./card.ts";
-import { type Answer, type Fields, fieldsOf, HttpError, type PageRequest, page } from "./http.ts";
+import { type Fields, fieldsOf, HttpError, type PageRequest, page } from "./http.ts";
 import { isPaid, type Mode, type Payment, recordPayment, recordUnpaid } from "./ledger.ts";
 import { cancelledMessage, declinedMessage, forgedMessage, paidMessage } from "./messages.ts";
 import { ORDER_ERRORS, type OrderError, type OrderForm, readOrderForm } from "./order-form.ts";

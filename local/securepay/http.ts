@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Answer } from "../stack/page-server.ts";
 import type { Html } from "./pages/layout.ts";
 
 /** Fields of a form or a query; names in lower case, since the provider ignores their case. */
@@ -11,14 +12,6 @@ export type PageRequest = {
   header: (name: string) => string | undefined;
   /** Reads the posted form. Throws HttpError for too long a body, another content type or a repeated field. */
   form: () => Promise<Fields>;
-};
-
-export type Answer = {
-  status: number;
-  type: "text/html" | "text/plain" | "text/css" | "text/javascript" | "application/json";
-  body: string;
-  allow?: string;
-  location?: string;
 };
 
 /** A request that cannot be served. The server answers with a page of this status and message (Icelandic). */

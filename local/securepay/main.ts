@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
+import { portOf, runServer } from "../stack/program.ts";
 import { PUBLISHED_TEST_MERCHANT } from "./signature.ts";
 import { type CardPageOptions, startCardPage } from "./start.ts";
 
 const DEFAULT_PORT = "5084";
-const MAX_PORT = 65_535;
 
 /** Reads the command line. Throws for an unknown or unusable option. */
 function readOptions(args: string[]): CardPageOptions {
@@ -17,22 +17,8 @@ function readOptions(args: string[]): CardPageOptions {
       secret: { type: "string", default: secret },
     },
   });
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > MAX_PORT) throw new Error(`not a port: ${values.port}`);
   const merchant = { merchantId: values.merchant, gatewayId: values.gateway, secret: values.secret };
-  return { port, merchant };
+  return { port: portOf(values.port), merchant };
 }
 
-try {
-  const cardPage = await startCardPage(readOptions(process.argv.slice(2)));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, async () => {
-      await cardPage.stop();
-      process.exit(0);
-    });
-  }
-  console.log(`card page listening on ${cardPage.url}`);
-} catch (error) {
-  console.error(`card page: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
-}
+await runServer("card page", async () => startCardPage(readOptions(process.argv.slice(2))));

@@ -1,5 +1,6 @@
+import type { Answer } from "../stack/page-server.ts";
 import { kronurOf } from "./amount.ts";
-import { type Answer, type Fields, type PageRequest, queryText } from "./http.ts";
+import { type Fields, type PageRequest, queryText } from "./http.ts";
 import type { Refund } from "./ledger.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { refundHash, sameSignature } from "./signature.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { type Answer, startPageServer } from "../stack/page-server.ts";
 import { openCheckout, pressButton } from "./checkout.ts";
-import { type Answer, HttpError, type PageRequest, page, pageRequest, redirect } from "./http.ts";
+import { HttpError, type PageRequest, page, pageRequest, redirect } from "./http.ts";
 import { aboutPage } from "./pages/about-page.ts";
 import { errorPage } from "./pages/layout.ts";
 import { RETURN_SCRIPT } from "./pages/return-pages.ts";
@@ -13,12 +13,6 @@ import { changeOf, changeSettings } from "./settings.ts";
 import { answerTicket, openTicket } from "./ticket.ts";
 
 type Handler = (sandbox: Sandbox, request: PageRequest) => Answer | Promise<Answer>;
-
-const LOOPBACK = "127.0.0.1";
-
-/** No `form-action`: the pages post to whatever shop sent the buyer. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const STYLE = readFileSync(join(import.meta.dirname, "pages/page.css"), "utf8");
 
@@ -41,27 +35,8 @@ const ROUTES: Record<string, Record<string, Handler>> = {
 };
 
 /** Serves the sandbox on the loopback address; port 0 takes a free one. Rejects when the port is taken. */
-export async function startServer(port: number, sandbox: Sandbox) {
-  const server = createServer(async (incoming, response) => send(response, await answer(sandbox, incoming)));
-  await listen(server, port);
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      reject(taken ? new Error(`port ${port} is taken; choose another with --port`) : error);
-    });
-    server.listen(port, LOOPBACK, resolve);
-  });
+export function startServer(port: number, sandbox: Sandbox) {
+  return startPageServer(port, (incoming) => answer(sandbox, incoming));
 }
 
 async function answer(sandbox: Sandbox, incoming: IncomingMessage): Promise<Answer> {
@@ -90,16 +65,4 @@ async function route(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
 function showLedger({ ledger }: Sandbox): Answer {
   const shown = { orders: [...ledger.orders.values()], refunds: [...ledger.refunds.values()] };
   return { status: 200, type: "application/json", body: JSON.stringify(shown, null, 2) };
-}
-
-function send(response: ServerResponse, { status, type, body, allow, location }: Answer): void {
-  response.writeHead(status, {
-    "content-type": `${type}; charset=utf-8`,
-    "content-security-policy": CONTENT_SECURITY_POLICY,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    ...(allow !== undefined && { allow }),
-    ...(location !== undefined && { location }),
-  });
-  response.end(body);
 }

@@ -1,6 +1,4 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { programIn } from "../stack/program.ts";
 import { createWebhooks } from "./messages.ts";
 import { startServer } from "./server.ts";
 import { type Change, changeSettings, newSettings } from "./settings.ts";
@@ -40,7 +38,7 @@ export async function startCardPage({
     ...{ tickets: new Map(), checkouts: new Map() },
   });
   return {
-    url: `http://localhost:${server.port}`,
+    url: server.url,
     set: (changed) => changeSettings(settings, changed),
     async stop() {
       webhooks.stop();
@@ -51,10 +49,8 @@ export async function startCardPage({
 
 /** Returns how to start the sandbox as a process of its own; `ready` matches what it prints once it serves. */
 export function localCardPage({ port }: Pick<CardPageOptions, "port">) {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return {
-    program: process.execPath,
-    args: ["--import", loader, join(import.meta.dirname, "main.ts"), "--port", String(port)],
+    ...programIn(import.meta.dirname, "--port", String(port)),
     ready: /card page listening on (\S+)/,
   };
 }

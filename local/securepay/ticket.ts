@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  type Answer,
-  type Fields,
-  fieldsOf,
-  HttpError,
-  type PageRequest,
-  page,
-  queryText,
-  redirect,
-} from "./http.ts";
+import type { Answer } from "../stack/page-server.ts";
+import { type Fields, fieldsOf, HttpError, type PageRequest, page, queryText, redirect } from "./http.ts";
 import { isPaid, recordUnpaid } from "./ledger.ts";
 import { ORDER_ERRORS, type OrderError, readOrderForm } from "./order-form.ts";
 import { errorPage } from "./pages/layout.ts";

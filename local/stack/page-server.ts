@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { HOST } from "./ports.ts";
+
+/** What a request is answered with. */
+export type Answer = {
+  status: number;
+  type: "text/html" | "text/plain" | "text/css" | "text/javascript" | "application/json";
+  body: string;
+  allow?: string;
+  location?: string;
+};
+
+/** No `form-action`: the pages post to, or lead back to, whatever shop sent the buyer. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Serves pages on the loopback address; port 0 takes a free one. `answer` gets the server's own address, on another host
+ * name than the shop's, so that a browser sees the way back as cross-site. Rejects when the port is taken.
+ */
+export async function startPageServer(
+  port: number,
+  answer: (incoming: IncomingMessage, url: string) => Promise<Answer>,
+) {
+  let url = "";
+  const server = createServer(async (incoming, response) => send(response, await answer(incoming, url)));
+  await listen(server, port);
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(taken ? new Error(`port ${port} is taken; choose another with --port`) : error);
+    });
+    server.listen(port, HOST, resolve);
+  });
+}
+
+function send(response: ServerResponse, { status, type, body, allow, location }: Answer): void {
+  response.writeHead(status, {
+    "content-type": `${type}; charset=utf-8`,
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(allow !== undefined && { allow }),
+    ...(location !== undefined && { location }),
+  });
+  response.end(body);
+}

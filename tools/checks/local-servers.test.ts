@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { localOpenIdProvider } from "@golfnamskeid/local-openid";
+import { localCardPage } from "@golfnamskeid/local-securepay";
+import { afterEach, expect, test } from "vitest";
+
+type Command = typeof CARD_PAGE;
+
+const CARD_PAGE = localCardPage({ port: 0 });
+const OPENID = localOpenIdProvider({ port: 0, redirectUri: "http://127.0.0.1:5080/" });
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+function run({ program, args }: Command, ...options: string[]) {
+  const child = spawn(program, [...args, ...options], { stdio: "pipe" });
+  started.push(child);
+  const printed = { out: "", error: "" };
+  child.stdout.on("data", (chunk) => {
+    printed.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    printed.error += chunk;
+  });
+  return { child, printed };
+}
+
+test.each([
+  ["card page", CARD_PAGE, "SIGTERM"],
+  ["openid provider", OPENID, "SIGINT"],
+] as const)(
+  "the %s prints one line, keeps its port for itself, and ends at a signal",
+  async (name, command, signal) => {
+    const { child, printed } = run(command);
+    await once(child.stdout, "data");
+    expect(printed.out).toMatch(new RegExp(`^${name} listening on http://localhost:\\d+\n$`));
+    const url = command.ready.exec(printed.out)?.[1] ?? "";
+    expect((await fetch(url)).headers.get("cache-control")).toBe("no-store"); // leaves a kept-alive connection behind
+
+    const { port } = new URL(url);
+    const second = run(command, "--port", port);
+    expect(await once(second.child, "close")).toEqual([1, null]);
+    expect(second.printed.error).toBe(`${name}: port ${port} is taken; choose another with --port\n`);
+
+    const before = performance.now();
+    child.kill(signal);
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(performance.now() - before).toBeLessThan(1000);
+  },
+);
+
+test.each([
+  [CARD_PAGE, ["--port", "many"], "not a port: many"],
+  [OPENID, ["--colour", "red"], "--colour"],
+])("unusable options are reported in one line, with exit code 1", async (command, options, text) => {
+  const { child, printed } = run(command, ...options);
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(printed.error).toContain(text);
+});
