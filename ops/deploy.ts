@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { recordDeploy, textsToDeploy } from "../functions/src/actions/record-deploy.ts";
+import { termsVersionFor } from "../functions/src/actions/terms.ts";
 import type { Course } from "../functions/src/contract/course.ts";
 import { publicCourse } from "../functions/src/domain/course.ts";
 import type { PublicationRecord } from "../functions/src/domain/site.ts";
@@ -49,17 +50,19 @@ export async function deploy(deployment: Deployment): Promise<void> {
   const courses = await coursesOnSale(db, contentFile, say);
   const store = firestoreStore(db);
   const publication = await textsOfSite(db, store, contentFile, say);
+  const termsVersion = publication && (await termsVersionFor({ store }, publication.texts, new Date()));
   say("Site");
   const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
   const environment = {
     SITE_URL,
     PRERENDERED_COURSES: JSON.stringify(courses),
-    PRERENDERED_TEXTS: JSON.stringify(publication?.texts ?? null),
+    PRERENDERED_TEXTS: JSON.stringify(publication && { ...publication.texts, termsVersion }),
   };
   await firebase(["deploy", "--only", "hosting", "--config", config], environment).finally(() =>
     rmSync(config),
   );
-  if (publication !== null) await recordDeploy(store, publication, courses);
+  if (publication !== null && termsVersion !== null)
+    await recordDeploy(store, publication, courses, termsVersion);
   const { lines, isRight } = await verify(SITE_URL.replace(/\/+$/, ""));
   for (const line of lines) say(line);
   if (!isRight) throw new Error(ROLL_BACK);

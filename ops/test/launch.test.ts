@@ -187,10 +187,12 @@ describe("npm run deploy", () => {
     await project.db.doc("courses/1").update({ price: 29_900 });
     await launch();
     const { texts, courses } = google.prerendered();
-    expect(texts).toEqual(OWN_TEXTS);
+    expect(texts).toEqual({ ...OWN_TEXTS, termsVersion: live.termsVersion });
     expect(courses).toMatchObject([{ price: 29_900 }]);
     const again = (await published()).live;
-    expect(again).toMatchObject({ revision: 1, publicationId: live.publicationId });
+    const { publicationId, termsVersion } = live;
+    expect(again).toMatchObject({ revision: 1, publicationId, termsVersion });
+    expect((await store.terms.byVersion(termsVersion ?? ""))?.text).toContain(OWN_TEXTS.company.name);
     expect(again.courses).toContain("29900");
   });
 

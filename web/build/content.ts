@@ -1,6 +1,6 @@
 import type { Course } from "functions/contract/course";
-import type { SiteTexts } from "functions/contract/site";
-import { SITE_TEXTS_ID } from "../src/boot/element-ids.ts";
+import type { PublishedTexts } from "functions/contract/site";
+import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
 import type { SiteContent } from "./render-site.ts";
 
 /**
@@ -33,7 +33,7 @@ async function coursesAt(address: string): Promise<Course[] | null> {
 }
 
 /** The texts that the landing page carries. */
-async function textsAt(address: string): Promise<SiteTexts | null> {
+async function textsAt(address: string): Promise<PublishedTexts | null> {
   const response = await fetch(`${address}/`).catch(() => null);
   const page = response?.ok ? await response.text() : "";
   const json = new RegExp(`<script type="application/json" id="${SITE_TEXTS_ID}">([^<]*)</script>`).exec(

@@ -1,6 +1,5 @@
 import type { Course } from "functions/contract/course";
-import type { SiteTexts } from "functions/contract/site";
-import { PAGE_FILES_ID, type PageFiles } from "../src/boot/element-ids.ts";
+import type { PublishedTexts } from "functions/contract/site";
 import {
   addressOf,
   listedRoutes,
@@ -9,6 +8,7 @@ import {
   prerenderedRoutes,
   shell,
 } from "../src/boot/prerender.tsx";
+import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
 import { siteAddress } from "../src/strings/site.ts";
 
 /** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
@@ -24,7 +24,7 @@ export type Templates = {
 };
 
 /** What the pages show; null where there is nothing to be had. */
-export type SiteContent = { texts: SiteTexts | null; courses: readonly Course[] | null };
+export type SiteContent = { texts: PublishedTexts | null; courses: readonly Course[] | null };
 
 /** A file of the site: its path as Hosting has it, and its text. */
 type SiteFile = { path: string; content: string };

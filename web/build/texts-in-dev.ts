@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { SITE_TEXTS_ID } from "../src/boot/element-ids.ts";
+import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
 
 /** Gives the pages of `npm run dev` the texts of `PRERENDERED_TEXTS` (JSON), as a build does. */
 export function textsInDev(): Plugin {

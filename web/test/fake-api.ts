@@ -2,12 +2,15 @@ import { REFUSALS, type RefusalCode } from "functions/contract/errors";
 import { vi } from "vitest";
 import { course, courseLessons } from "./samples.ts";
 
-type Answer = { status: number; body: unknown; headers?: HeadersInit } | "no connection";
+type Answer = { status: number; body?: unknown; text?: string; headers?: HeadersInit } | "no connection";
 
 /** Answers by method and address; each an answer, one that is on its way, or a list of which the last stays. */
 export type Answers = Record<string, Answer | Promise<Answer> | Answer[]>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** A page that is not of the API. */
+export const html = (text: string): Answer => ({ status: 200, text });
 
 /** A page of a list, behind which another follows at `next`. */
 export const page = (body: unknown[], next: string): Answer => ({
@@ -44,7 +47,7 @@ export function fakeApi(answers: Answers) {
     const answer = await (Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known);
     if (answer === undefined) console.error(`No answer for ${request}`);
     if (answer === undefined || answer === "no connection") throw new TypeError("Failed to fetch");
-    return new Response(JSON.stringify(answer.body), answer);
+    return new Response(answer.text ?? JSON.stringify(answer.body), answer);
   });
   return api;
 }

@@ -1,6 +1,6 @@
 import { type RenderOptions, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { SiteTexts } from "functions/contract/site";
+import type { PublishedTexts } from "functions/contract/site";
 import type { User } from "functions/contract/user";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { createQueryClient } from "../src/api/query-client.ts";
@@ -15,7 +15,7 @@ export function renderPage(
   path: string,
   user: User | null,
   answers: Answers = {},
-  { texts = siteTexts, ...options }: RenderOptions & { texts?: SiteTexts | null } = {},
+  { texts = siteTexts, ...options }: RenderOptions & { texts?: PublishedTexts | null } = {},
 ) {
   toaster.remove(); // what the test before has said
   if (user) signInCookie();

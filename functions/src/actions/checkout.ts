@@ -1,4 +1,3 @@
-import { TERMS_VERSION } from "../contract/limits.ts";
 import type { CheckoutReply } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
 import { usableCoupon } from "../domain/coupon.ts";
@@ -12,6 +11,7 @@ import { closePayment } from "./close-payment.ts";
 import { completePayment } from "./complete-payment.ts";
 import type { TransactionContext, UserContext } from "./context.ts";
 import { couponUses } from "./coupon-uses.ts";
+import { requireCurrentTerms } from "./terms.ts";
 
 type CheckoutContext = Pick<UserContext, "store" | "userId" | "provider" | "newOrderId" | "now" | "log">;
 
@@ -33,9 +33,7 @@ type CheckoutInput = {
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
-  const ticked = [input.acceptedTerms, input.acceptedWithdrawal];
-  if (ticked.some((version) => version !== undefined && version !== TERMS_VERSION))
-    throw new Refusal("terms_outdated");
+  await requireCurrentTerms(context, [input.acceptedTerms, input.acceptedWithdrawal]);
   const orderId = context.newOrderId();
   const { payment, buyer } = await store.transaction((tx) =>
     openOrder({ ...context, tx }, { ...input, orderId }),

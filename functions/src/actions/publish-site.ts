@@ -4,6 +4,7 @@ import { Refusal } from "../domain/refusal.ts";
 import {
   claimed,
   coursesShown,
+  type LiveSite,
   type PublicationRecord,
   publicationOf,
   released,
@@ -14,6 +15,7 @@ import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 import { listCourses } from "./read-courses.ts";
+import { termsVersionFor } from "./terms.ts";
 
 type PublishContext = Pick<
   AdminContext,
@@ -77,10 +79,10 @@ async function release(
     await tx.site.saveLive(claimed(await tx.site.live(), claim, context.clock()));
   });
   try {
-    const courses = await putOut(context, publication.texts);
+    const shown = await putOut(context, publication.texts);
     return await auditedTransaction(context, async (tx, record) => {
       const { id, revision } = publication;
-      const live = { ...released(await tx.site.live(), claim), publicationId: id, revision, courses };
+      const live = { ...released(await tx.site.live(), claim), publicationId: id, revision, ...shown };
       await keep(tx);
       await tx.site.saveLive(live);
       const object = { kind: "site", id, name: null } as const;
@@ -93,16 +95,17 @@ async function release(
   }
 }
 
-/** Renders and releases the pages. Returns what they show of the courses. Throws publication_failed. */
+/** Renders and releases the pages. Returns what they show of the courses, and which terms. Throws publication_failed. */
 async function putOut(
-  { store, renderSite, publisher, log }: PublishContext,
+  { store, clock, renderSite, publisher, log }: PublishContext,
   texts: SiteTexts,
-): Promise<string> {
+): Promise<Pick<LiveSite, "courses" | "termsVersion">> {
   try {
     const courses = await listCourses({ store });
-    const { files, requires } = await renderSite({ texts, courses });
+    const termsVersion = await termsVersionFor({ store }, texts, clock());
+    const { files, requires } = await renderSite({ texts: { ...texts, termsVersion }, courses });
     await publisher.release(files, requires);
-    return coursesShown(courses);
+    return { courses: coursesShown(courses), termsVersion };
   } catch (error) {
     log("ERROR", "site not published", { error: String(error).slice(0, 500) });
     throw new Refusal("publication_failed", { cause: error });

@@ -21,16 +21,23 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
   };
 }
 
-/** Records that visitors see these texts and courses now. */
+/** Records that visitors see these texts, terms and courses now. */
 export async function recordDeploy(
   store: Store,
   publication: PublicationRecord,
   courses: readonly Course[],
+  termsVersion: string,
 ): Promise<void> {
   const { id, revision } = publication;
   await store.transaction(async (tx) => {
     const live = await tx.site.live();
     if (live.publicationId !== id) await tx.publications.create(publication);
-    await tx.site.saveLive({ ...live, publicationId: id, revision, courses: coursesShown(courses) });
+    await tx.site.saveLive({
+      ...live,
+      publicationId: id,
+      revision,
+      courses: coursesShown(courses),
+      termsVersion,
+    });
   });
 }

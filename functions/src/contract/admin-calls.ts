@@ -66,6 +66,7 @@ export const adminCalls = {
   publications: { method: "GET", path: "/api/admin/publications", access: "admin" },
   publishSite: { method: "POST", path: "/api/admin/publications", access: "admin" },
   restorePublication: { method: "POST", path: "/api/admin/publications/:id/restore", access: "admin" },
+  adminTerms: { method: "GET", path: "/api/admin/terms/:id", access: "admin" },
   videoDetails: {
     method: "GET",
     path: "/api/admin/video-details",

@@ -49,6 +49,7 @@ export const REFUSALS = {
 
   site_not_found: [404, "The site has no texts yet"],
   site_incomplete: [409, "Texts that the pages need are missing"],
+  terms_not_found: [404, "The text of this version of the terms was not kept"],
   publication_not_found: [404, "Publication not found"],
   publication_under_way: [409, "The pages are being published already; try again in a moment"],
   publication_failed: [502, "The pages could not be published; the site is as it was"],

@@ -79,7 +79,7 @@ export const COURSE_LIST_CACHE_SECONDS = 60;
 /** Browser storage key of a payment that waits for its buyer to sign in. Source: spec §3. */
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";
 
-/** Version of the terms a buyer accepts at checkout; change it whenever their text changes. */
+/** Version of the terms while nothing has been published; change it whenever their words (`TERMS`) change. */
 export const TERMS_VERSION = "2026-11-22";
 
 /** Largest body of a call that uploads a picture, which is a third larger as base64, in bytes. */

@@ -3,8 +3,11 @@ import { Instant, Kronur, PaymentId } from "./atoms.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
 
-/** Version of a text that a buyer ticks: its day. */
+/** Version of a text that a buyer ticks: when it was published, or the day of the words while nothing was. */
 export const TermsVersion = z.string().min(1).max(40);
+
+/** What the terms said in a version, seller and guarantee in it. It is never changed. */
+export const TermsText = z.object({ version: z.string(), text: z.string() });
 
 /** What a buyer has ticked: the version of the terms that held the text, and when. */
 export const Consent = z.object({ version: z.string(), at: Instant });
@@ -51,6 +54,7 @@ export const CheckoutReply = z.object({
 /** The course that a payment is for. */
 export const PaymentCourse = z.object({ id: z.int(), title: z.string() });
 
+export type TermsText = z.infer<typeof TermsText>;
 export type Consent = z.infer<typeof Consent>;
 export type Refund = z.infer<typeof Refund>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;

@@ -140,6 +140,9 @@ export const EditedSite = SiteInput.extend({ isPublished: z.boolean() });
 
 export type Company = z.infer<typeof Company>;
 export type SiteTexts = z.infer<typeof SiteTexts>;
+/** The texts as a page carries them; without a version of the terms where nothing has been published. */
+export type PublishedTexts = SiteTexts & { termsVersion?: string };
+
 export type SiteDraft = z.infer<typeof SiteDraft>;
 export type SiteInput = z.infer<typeof SiteInput>;
 export type EditedSite = z.infer<typeof EditedSite>;

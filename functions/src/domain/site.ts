@@ -26,6 +26,8 @@ export const LiveSite = z.object({
   revision: z.int().default(0),
   /** What the pages show of the courses (`coursesShown`). */
   courses: z.string().default(""),
+  /** Version of the terms (`terms/{version}`); null where nothing has been published since versions were kept. */
+  termsVersion: z.string().nullable().default(null),
   underWay: z.object({ id: DocumentId, startedAt: Instant }).nullable().default(null),
 });
 

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Course } from "../contract/course.ts";
-import type { SiteTexts } from "../contract/site.ts";
+import type { PublishedTexts } from "../contract/site.ts";
 import type { SiteFile } from "./publisher.ts";
 
 /** What the public pages show. */
-type SiteContent = { texts: SiteTexts; courses: readonly Course[] };
+type SiteContent = { texts: PublishedTexts; courses: readonly Course[] };
 
 /** The pages as files, and the paths of the files of the browser's code that they load. */
 type RenderedSite = { files: SiteFile[]; requires: string[] };

@@ -20,6 +20,7 @@ import { firestoreRevokedSessions, type RevokedSessions } from "./revoked-sessio
 import { firestoreRollups, type Rollups } from "./rollups.ts";
 import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts";
 import { firestoreSite, type Site } from "./site.ts";
+import { firestoreTerms, type Terms } from "./terms.ts";
 import { firestoreUsers, type Users } from "./users.ts";
 
 /** The collections, either directly or as part of a transaction. */
@@ -34,6 +35,7 @@ export type Collections = {
   pictures: Pictures;
   site: Site;
   publications: Publications;
+  terms: Terms;
   coupons: Coupons;
   redemptions: Redemptions;
   payments: Payments;
@@ -88,6 +90,7 @@ function collections(db: Firestore, access: Access): Collections {
     pictures: firestorePictures(db, access),
     site: firestoreSite(db, access),
     publications: firestorePublications(db, access),
+    terms: firestoreTerms(db, access),
     coupons: firestoreCoupons(db, access),
     redemptions: firestoreRedemptions(db, access),
     payments: firestorePayments(db, access),

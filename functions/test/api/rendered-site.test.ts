@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../../local/stack/build.ts";
-import { SITE_TEXTS_ID } from "../../../web/src/boot/element-ids.ts";
+import { putOut } from "../../../local/stack/published.ts";
+import { SITE_TEXTS_ID } from "../../../web/src/lib/element-ids.ts";
 import type { EditedSite } from "../../src/contract/site.ts";
 import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
 import { openShop } from "./shop.ts";
@@ -17,6 +18,24 @@ const BUILD_TIMEOUT_MS = 240_000;
 beforeAll(async () => {
   if (!existsSync(DIST)) await buildSite();
 }, BUILD_TIMEOUT_MS);
+
+test("a local restart shows today's texts and courses, and records what it shows", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "restarted-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(DIST, folder, { recursive: true });
+  const shop = openShop();
+  await stock(shop.db);
+  await shop.db.doc("courses/1").update({ price: 12_345 });
+  const { renderSite, openStore } = shop.services;
+  await putOut(openStore(), { renderSite, publisher: folderPublisher(folder) });
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  expect(page).toContain("12.345");
+  const { cookie } = await shop.newAdmin();
+  const { body: site } = await shop.ask<EditedSite>("GET", "/api/admin/site", { cookie });
+  expect(site.isPublished).toBe(true);
+  const live = (await shop.db.doc("site/live").get()).data();
+  expect(page).toContain(`"termsVersion":"${live?.termsVersion}"`);
+});
 
 test("a publication is the site's own pages as static files: texts, price and company, in every page that shows them", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rendered-"));

@@ -27,6 +27,7 @@ const COLLECTIONS = [
     "rollups",
     "secondFactors",
     "site",
+    "terms",
     "users",
     "unknown",
   ],

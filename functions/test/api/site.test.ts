@@ -255,6 +255,94 @@ describe("publishing", () => {
   });
 });
 
+describe("the terms", () => {
+  type Site = Awaited<ReturnType<typeof shop.read>>;
+  const withGuarantee = (site: Site, text: string) => ({ ...site, guarantee: { title: "Ábyrgð", text } });
+  /** Publishes the texts at `revision` and returns the version of the terms that the pages show. */
+  async function published(revision: number): Promise<string> {
+    expect((await shop.publish(revision)).status).toBe(200);
+    return shop.page().texts.termsVersion;
+  }
+  const textOf = (version: string) =>
+    shop.asAdmin<{ text: string }>("GET", `/api/admin/terms/${encodeURIComponent(version)}`);
+  /** Opens an order of a new customer who ticked `version`. */
+  async function order(version: string) {
+    const { cookie } = await shop.newCustomer();
+    const body = { acceptedTerms: version, acceptedWithdrawal: version };
+    return shop.ask<{ paymentId: string; code?: string }>("POST", "/api/courses/1/checkout", {
+      cookie,
+      body,
+    });
+  }
+
+  test("have a new version with each publication that changes them, and no other", async () => {
+    const first = await published(1);
+    await save(withHeadline(await shop.read(), "Nýtt golf"));
+    expect(await published(2)).toBe(first);
+    await save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
+    const second = await published(3);
+    expect(second > first).toBe(true);
+    const site = await shop.read();
+    await save({ ...site, company: { ...site.company, court: "Héraðsdómi Norðurlands eystra" } });
+    const third = await published(4);
+    expect(third > second).toBe(true);
+    const [, , , oldest] = await shop.history();
+    await shop.asAdmin("POST", `/api/admin/publications/${oldest?.id}/restore`);
+    expect(shop.page().texts.termsVersion > third).toBe(true);
+  });
+
+  test("of every version can be read again: the words, the seller, the guarantee and the court", async () => {
+    await save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
+    const first = await published(2);
+    const site = await shop.read();
+    await save({ ...withGuarantee(site, "Engin."), company: { ...site.company, name: "Annað félag ehf." } });
+    const second = await published(3);
+    const { body: before } = await textOf(first);
+    for (const text of [
+      "Full endurgreiðsla í 30 daga.",
+      site.company.name,
+      site.company.court,
+      "lögum nr. 16/2016",
+    ])
+      expect(before.text).toContain(text);
+    expect(before.text).not.toContain("Annað félag ehf.");
+    expect((await textOf(second)).body.text).toContain("Annað félag ehf.");
+    expect(await textOf("2026-11-22")).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
+  });
+
+  test("that a buyer accepts are those that visitors see: an older version is refused, and the order not opened", async () => {
+    const first = await published(1);
+    const { body, status } = await order(first);
+    expect(status).toBe(200);
+    const payment = (await shop.db.doc(`payments/${body.paymentId}`).get()).data();
+    expect(payment?.acceptedTerms.version).toBe(first);
+    await save(withGuarantee(await shop.read(), "Ný ábyrgð."));
+    const second = await published(2);
+    const orders = async () => (await shop.db.collection("payments").get()).size;
+    const before = await orders();
+    for (const version of [first, "2026-11-22", new Date(Date.now() + 60_000).toISOString()])
+      expect(await order(version), version).toMatchObject({ status: 400, body: { code: "terms_outdated" } });
+    expect(await orders()).toBe(before);
+    expect((await order(second)).status).toBe(200);
+  });
+
+  test("of pages that are out already are accepted though their publication is not on record yet", async () => {
+    const first = await published(1);
+    await save(withGuarantee(await shop.read(), "Ný ábyrgð."));
+    const { release } = shop.services.publisher;
+    let status = 0;
+    shop.services.publisher = {
+      async release(files, requires) {
+        await release(files, requires);
+        status = (await order(shop.page().texts.termsVersion)).status;
+        expect((await order(first)).status).toBe(200); // the old pages are still in many windows
+      },
+    };
+    await published(2);
+    expect(status).toBe(200);
+  });
+});
+
 test("saves and publications are in the audit log, with the parts that were changed", async () => {
   const site = withHeadline(await shop.read(), "Nýtt golf");
   await save({ ...site, closing: { title: "Jæja?", text: "" } });

@@ -5,6 +5,8 @@ import { newPayment, transition } from "../../src/domain/payment.ts";
 import { redeem } from "../../src/domain/redemption.ts";
 import { firestoreStore } from "../../src/store/store.ts";
 
+const TERMS = { version: "2026-11-22T12:00:00.000Z", text: "Skilmálar" };
+
 /** What an administrator looks at; each must read a bounded number of documents, however large the shop. */
 export const ADMIN_CALLS = [
   "/api/admin/overview",
@@ -25,6 +27,7 @@ export const ADMIN_CALLS = [
   "/api/admin/lessons",
   "/api/admin/site",
   "/api/admin/publications",
+  `/api/admin/terms/${TERMS.version}`,
 ] as const;
 
 const COUPON = {
@@ -50,6 +53,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
   const course = await store.courses.byId(1);
   if (course === null) throw new Error("there is no course 1");
   await db.doc(`coupons/${COUPON.id}`).set(COUPON);
+  await db.doc(`terms/${TERMS.version}`).set(TERMS);
   const buy = async (number: number) => {
     const now = new Date(BEGINNING + number * MINUTE);
     const id = `B${String(number).padStart(11, "0")}`;

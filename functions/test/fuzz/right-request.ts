@@ -20,7 +20,7 @@ export function rightPath({ path }: Call, id = goodId(path)): string {
 }
 
 export function goodId(path: string): string {
-  if (/\/(coupons|reviews|emails|publications)\//.test(path)) return GOOD_ID.document;
+  if (/\/(coupons|reviews|emails|publications|terms)\//.test(path)) return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
 

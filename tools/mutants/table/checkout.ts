@@ -10,8 +10,8 @@ export const checkout: Mutant[] = [
     [
       [
         "terms-unchecked",
-        'throw new Refusal("terms_outdated");',
-        "void 0;",
+        "await requireCurrentTerms(context, [input.acceptedTerms, input.acceptedWithdrawal]);",
+        "",
         "old terms are accepted",
         api("checkout", "refuses the terms"),
       ],

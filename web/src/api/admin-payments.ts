@@ -35,6 +35,14 @@ export function readMonth(month: string, event: "completed" | "refunded"): Promi
   return readAllPages((after) => callPage("adminPayments", { after, month, event }));
 }
 
+/** What the terms said in a version. */
+export const termsTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ADMIN, "terms", id],
+    queryFn: () => callAdmin("adminTerms", { id }),
+    meta: FOR_ADMIN,
+  });
+
 /** A payment with all that is known of it but its events. */
 export const paymentQuery = (id: string) =>
   queryOptions({

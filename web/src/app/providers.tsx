@@ -2,13 +2,13 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AuthProvider } from "../api/auth.tsx";
-import { type SiteTexts, SiteTextsProvider } from "../lib/use-site-texts.ts";
+import { type PublishedTexts, SiteTextsProvider } from "../lib/use-site-texts.ts";
 import { system } from "../theme/system.ts";
 
 type ProvidersProps = {
   queries: QueryClient;
   /** What the instructor has written; null where that is nothing yet. */
-  texts: SiteTexts | null;
+  texts: PublishedTexts | null;
   children: ReactNode;
 };
 

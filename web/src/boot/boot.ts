@@ -2,9 +2,9 @@ import { prefetch } from "../api/prefetched.ts";
 import { hasSessionCookie } from "../api/session-hint.ts";
 import { firstCalls, matchRoute } from "../app/routes.ts";
 import { authScreen } from "../lib/auth-intent.ts";
+import { PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode, wasReloaded } from "../lib/load-code.ts";
-import { PAGE_FILES_ID, type PageFiles } from "./element-ids.ts";
 import { hasNewCourses } from "./new-courses.ts";
 import { playVideos } from "./play-videos.ts";
 

@@ -8,9 +8,9 @@ import { hasSessionCookie } from "../api/session-hint.ts";
 import { AppRoutes } from "../app/app-routes.tsx";
 import { loadPage } from "../app/pages.ts";
 import { Providers } from "../app/providers.tsx";
+import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { loadCode } from "../lib/load-code.ts";
-import type { SiteTexts } from "../lib/use-site-texts.ts";
-import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "./element-ids.ts";
+import type { PublishedTexts } from "../lib/use-site-texts.ts";
 
 /**
  * Hydrates a prerendered page, or renders into the empty shell; resolves after the first commit. `onTakeOver` is called
@@ -22,7 +22,7 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
   const queries = createQueryClient();
   const courses = jsonIn(PRERENDERED_COURSES_ID);
   if (courses) queries.setQueryData(coursesQuery.queryKey, courses);
-  const texts: SiteTexts | null = jsonIn(SITE_TEXTS_ID);
+  const texts: PublishedTexts | null = jsonIn(SITE_TEXTS_ID);
 
   const page = loadPage(location.pathname);
   if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);

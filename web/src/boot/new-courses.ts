@@ -1,6 +1,6 @@
 import type { Course } from "functions/contract/course";
 import { prefetch } from "../api/prefetched.ts";
-import { PRERENDERED_COURSES_ID } from "./element-ids.ts";
+import { PRERENDERED_COURSES_ID } from "../lib/element-ids.ts";
 
 /** What the page shows of a course. */
 const SHOWN: (keyof Course)[] = ["id", "title", "description", "price", "thumbnailUrl", "lessonIds"];

@@ -1,5 +1,5 @@
 import type { Course } from "functions/contract/course";
-import type { SiteTexts } from "functions/contract/site";
+import type { PublishedTexts } from "functions/contract/site";
 import type { Route } from "../app/routes.ts";
 import { authText } from "../strings/auth.ts";
 import { landingText } from "../strings/landing.ts";
@@ -23,7 +23,7 @@ type PageHeadProps = {
   name: HeadName;
   /** The course that the page sells, for search engines. */
   course: Course | undefined;
-  texts: SiteTexts | null;
+  texts: PublishedTexts | null;
 };
 
 /** The elements of a prerendered page's head that differ from page to page. */

@@ -1,7 +1,7 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import type { Course } from "functions/contract/course";
-import type { SiteTexts } from "functions/contract/site";
+import type { PublishedTexts } from "functions/contract/site";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { coursesQuery } from "../api/courses.ts";
@@ -10,11 +10,11 @@ import { AppRoutes } from "../app/app-routes.tsx";
 import { loadPage } from "../app/pages.ts";
 import { Providers } from "../app/providers.tsx";
 import { ROUTES, type Route } from "../app/routes.ts";
+import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { commonText } from "../strings/common.ts";
 import { landingText } from "../strings/landing.ts";
 import { site } from "../strings/site.ts";
 import { palette } from "../theme/tokens.ts";
-import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "./element-ids.ts";
 import { PageHead } from "./page-head.tsx";
 
 /** Written out, for none of the site's styles may have loaded. */
@@ -52,7 +52,7 @@ export const listedRoutes = prerenderedRoutes.filter(({ head }) => head !== "aut
 export async function prerender(
   { path, head: name }: PrerenderedRoute,
   courses: readonly Course[] | null,
-  texts: SiteTexts | null,
+  texts: PublishedTexts | null,
 ): Promise<Rendered> {
   await loadPage(addressOf(path));
   const queries = createQueryClient();
@@ -82,7 +82,7 @@ export function addressOf(path: string): string {
 }
 
 /** The empty shell of every other page, with the instructor's `texts`. */
-export function shell(texts: SiteTexts | null): Rendered {
+export function shell(texts: PublishedTexts | null): Rendered {
   const head = (
     <>
       <title>{site.name}</title>

@@ -1,7 +1,8 @@
-import type { SiteTexts } from "functions/contract/site";
+import { TERMS_VERSION } from "functions/contract/limits";
+import type { PublishedTexts, SiteTexts } from "functions/contract/site";
 import { createContext, useContext } from "react";
 
-export type { SiteTexts };
+export type { PublishedTexts, SiteTexts };
 
 /** What a site says whose texts nobody has written yet: nothing. Pages leave out what is empty. */
 export const NO_TEXTS: SiteTexts = {
@@ -22,12 +23,17 @@ export const NO_TEXTS: SiteTexts = {
   company: { name: "", idNumber: "", vatNumber: "", address: "", email: "", phone: "", court: "" },
 };
 
-const SiteTextsContext = createContext<SiteTexts | null>(null);
+const SiteTextsContext = createContext<PublishedTexts | null>(null);
 
 /** Its value is null where the site has no texts yet. */
 export const SiteTextsProvider = SiteTextsContext.Provider;
 
 /** The texts that the instructor edits; each is empty where the site has none yet. */
-export function useSiteTexts(): SiteTexts {
+export function useSiteTexts(): PublishedTexts {
   return useContext(SiteTextsContext) ?? NO_TEXTS;
+}
+
+/** The version of the terms that this page shows. */
+export function useTermsVersion(): string {
+  return useSiteTexts().termsVersion ?? TERMS_VERSION;
 }

@@ -34,6 +34,11 @@ export const factsText = {
   terms: "Skilmálar",
   withdrawal: "Afsal á rétti til að falla frá",
   acceptedTerms: (version: string, instant: string) => `Útgáfa frá ${version}, samþykkt ${instant}`,
+  readTerms: "Lesa skilmálana",
+  termsTitle: "Skilmálarnir sem kaupandinn samþykkti",
+  termsNotKept:
+    "Texti þessarar útgáfu var ekki geymdur: hún er frá því áður en skilmálar voru birtir í Síðan mín.",
+  termsFailed: "Ekki tókst að sækja skilmálana",
   noTerms: "Samþykki ekki skráð",
   secondPayment: "Önnur greiðsla",
   isSecondPayment: "Kaupandinn átti námskeiðið fyrir",

@@ -62,5 +62,7 @@ export const couponErrorTexts: ErrorTexts = {
 export const checkoutErrorTexts: ErrorTexts = {
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Afsláttarkóði er útrunninn",
+  terms_outdated:
+    "Skilmálarnir hafa breyst frá því að þú opnaðir síðuna. Lestu þá aftur og hakaðu við samþykkið, þá geturðu greitt.",
   too_many_attempts: tooManyAttempts,
 };

@@ -42,6 +42,7 @@ import { resendReceipt } from "../../actions/resend-receipt.ts";
 import { retryEmail } from "../../actions/retry-email.ts";
 import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../actions/second-factor.ts";
 import { endUserSessions, grantCourse, revokeCourse, sendPasswordLink } from "../../actions/student.ts";
+import { readTerms } from "../../actions/terms.ts";
 import { listRoute, route } from "../route.ts";
 
 export const adminRoutes = [
@@ -94,6 +95,7 @@ export const adminRoutes = [
   route("publications", listPublications),
   route("publishSite", publishSite),
   route("restorePublication", restorePublication),
+  route("adminTerms", readTerms),
   route("videoDetails", readVideoDetails),
   listRoute("adminPayments", listSales),
   route("monthTotals", monthTotals),

@@ -53,6 +53,7 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted }: OrderF
     onOwned,
     onGranted,
     onCouponRefused: takeCouponOff,
+    onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
     onExpired,
   });
   // A code that is in the box shall count: nobody pays the whole price for having missed the button beside it.

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { TERMS_VERSION } from "functions/contract/limits";
 import { describe, expect, test, vi } from "vitest";
-import { ok, refuse } from "../../../test/fake-api.ts";
+import { html, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, owner } from "../../../test/samples.ts";
+import { siteTexts } from "../../../test/site-texts.ts";
 
 const VALIDATE = "POST /api/coupons/validate";
 const CHECKOUT = "POST /api/courses/1/checkout";
@@ -228,6 +229,38 @@ describe("paying", () => {
     expect(localStorage.getItem("pendingPaymentId")).toBe("PAY1");
     expect(sessionStorage.getItem("kodi")).toBe("VOR20"); // for a buyer who turns back at the card page
     form.remove();
+  });
+
+  test("with terms that have changed meanwhile is refused: the buyer accepts the new ones, and all else stays as it was", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage(
+      "/checkout",
+      customer,
+      {
+        [VALIDATE]: spring,
+        [`${CHECKOUT}?couponId=c1`]: [refuse("terms_outdated"), cardPage],
+        "GET /skilmalar": html(
+          `<script type="application/json" id="site-texts">{"termsVersion":"2026-12-01T10:00:00.000Z"}</script>`,
+        ),
+      },
+      { texts: { ...siteTexts, termsVersion: "2026-11-30T10:00:00.000Z" } },
+    );
+    await applyCoupon(person, "VOR20");
+    await pay(person, "Greiða 19.920 kr.");
+    expect(await screen.findAllByText(/^Skilmálarnir hafa breyst/)).not.toHaveLength(0);
+    const [terms, withdrawal] = screen.getAllByRole("checkbox");
+    expect(terms).not.toBeChecked();
+    expect(withdrawal).toBeChecked();
+    expect(screen.getByText("Greiða 19.920 kr.")).toBeInTheDocument();
+    await waitFor(() => expect(api.asked).toContain("GET /skilmalar"));
+    await person.click(terms as HTMLElement);
+    await person.click(screen.getByRole("button", { name: "Greiða 19.920 kr." }));
+    await screen.findByRole("button", { name: /Opna greiðslusíðu/ });
+    const versions = api.bodies.flatMap((body) =>
+      body && typeof body === "object" && "acceptedTerms" in body ? [body.acceptedTerms] : [],
+    );
+    expect(versions).toEqual(["2026-11-30T10:00:00.000Z", "2026-12-01T10:00:00.000Z"]);
+    document.body.querySelector("form[hidden]")?.remove();
   });
 
   test("happens once, however often the button is pressed", async () => {

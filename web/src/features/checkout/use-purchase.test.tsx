@@ -28,6 +28,7 @@ test("the payment is stored at once, and its form posted 100 ms later", async ()
         courseId: 1,
         onOwned: () => {},
         onCouponRefused: vi.fn(),
+        onTermsChanged: vi.fn(),
         onGranted: () => {},
         onExpired: vi.fn(),
       }),

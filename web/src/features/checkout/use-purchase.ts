@@ -1,14 +1,15 @@
 import type { CouponQuote } from "functions/contract/coupon";
-import { TERMS_VERSION } from "functions/contract/limits";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
 import { useCheckout } from "../../api/checkout.ts";
+import { publishedTermsVersion } from "../../api/terms.ts";
 import { codeOf, isSessionEnd } from "../../lib/api-error.ts";
 import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { errorText, notifyError } from "../../lib/notify-error.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { submitForm } from "../../lib/submit-form.ts";
+import { useTermsVersion } from "../../lib/use-site-texts.ts";
 import { checkoutErrorTexts, checkoutText } from "../../strings/checkout.ts";
 
 type Purchase = {
@@ -16,15 +17,20 @@ type Purchase = {
   onOwned: () => void;
   onGranted: () => void;
   onCouponRefused: (error: unknown) => void;
+  /** The terms have changed since this page was opened: whoever goes on accepts the new ones. */
+  onTermsChanged: () => void;
   /** The session has ended: signing in again is what helps. */
   onExpired: () => void;
 };
 
 /** Starts a purchase, and takes the buyer to the card page or tells that there is nothing to pay. */
-export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onExpired }: Purchase) {
+export function usePurchase(purchase: Purchase) {
+  const { courseId, onOwned, onGranted, onCouponRefused, onTermsChanged, onExpired } = purchase;
   const { mutate } = useCheckout();
   // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
   const [isUnderway, setIsUnderway] = useState(false);
+  const shown = useTermsVersion();
+  const [version, setVersion] = useState(shown);
   /** Why the latest try came to nothing, until the next. */
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -40,7 +46,7 @@ export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onE
     setIsUnderway(true);
     setFailure(null);
     mutate(
-      { id: courseId, couponId, acceptedTerms: TERMS_VERSION, acceptedWithdrawal: TERMS_VERSION },
+      { id: courseId, couponId, acceptedTerms: version, acceptedWithdrawal: version },
       {
         onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply, coupon)),
         onError: (error) => {
@@ -48,6 +54,10 @@ export function usePurchase({ courseId, onOwned, onGranted, onCouponRefused, onE
           if (isSessionEnd(error)) return onExpired();
           const code = codeOf(error);
           if (code === "already_owned") return onOwned();
+          if (code === "terms_outdated") {
+            void publishedTermsVersion().then(setVersion, () => {}); // where it is not to be had, the next try says so
+            onTermsChanged();
+          }
           notifyError(checkoutText.failedTitle, error, checkoutErrorTexts, checkoutText.failed);
           setFailure(errorText(error, checkoutErrorTexts, checkoutText.failed));
           if (couponId !== undefined && code?.startsWith("coupon_")) onCouponRefused(error);

@@ -38,6 +38,12 @@ test.each([
   expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
 });
 
+test("the terms say since when they hold as they were published", async () => {
+  const texts = { ...siteTexts, termsVersion: "2027-02-03T10:05:07.000Z" };
+  renderPage("/skilmalar", visitor, {}, { texts });
+  expect(await screen.findByText("Útgáfa frá 3. febrúar 2027")).toBeInTheDocument();
+});
+
 test.each(["/skilmalar", "/personuvernd"])("%s says who sells", async (path) => {
   renderPage(path, visitor);
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });

@@ -43,9 +43,21 @@ describe("the page", () => {
       Greiðslumiðlun: "Teya SecurePay",
       Heimildarkóði: "123456",
       Afsláttarkóði: "Enginn",
-      Skilmálar: "Útgáfa frá 1.11.2026, samþykkt 31.01.2026 10:00:00",
+      Skilmálar: "Útgáfa frá 1.11.2026, samþykkt 31.01.2026 10:00:00Lesa skilmálana",
       "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
     });
+  });
+
+  test("shows what the terms said that the buyer accepted, or that it was not kept", async () => {
+    const version = detail.payment.acceptedTerms?.version ?? "";
+    const text = "Skilmálar\nFull endurgreiðsla í 30 daga.";
+    const terms = `GET /api/admin/terms/${version}`;
+    const { person } = open({ [terms]: [refuse("terms_not_found"), ok({ version, text })] });
+    await person.click(await screen.findByRole("button", { name: "Lesa skilmálana" }));
+    expect(await screen.findByText(/^Texti þessarar útgáfu var ekki geymdur/)).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Loka" }));
+    await person.click(screen.getByRole("button", { name: "Lesa skilmálana" }));
+    expect(await screen.findByText(/Full endurgreiðsla í 30 daga\./)).toBeInTheDocument();
   });
 
   test("shows a coupon, a second payment, a refund, and what is missing", async () => {

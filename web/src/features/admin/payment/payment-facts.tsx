@@ -3,12 +3,15 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { PaymentDetail } from "functions/contract/admin";
 import type { Consent, Refund } from "functions/contract/payment";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { ShortId } from "../../../components/short-id.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { formatDate, formatInstant } from "../../../lib/format.ts";
 import { factsText, providerText, refundStateText } from "../../../strings/admin-payment.ts";
 import { discountText } from "../coupon-words.ts";
 import { Facts, Section } from "../section.tsx";
+import { TermsDialog } from "./terms-dialog.tsx";
 
 export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) {
   return (
@@ -35,7 +38,7 @@ function factsOf({ payment, buyer, coupon }: PaymentDetail) {
       : payment.couponId === null
         ? factsText.noCoupon
         : factsText.couponGone,
-    [factsText.terms]: consentText(acceptedTerms),
+    [factsText.terms]: <AcceptedTerms consent={acceptedTerms} />,
     [factsText.withdrawal]: consentText(acceptedWithdrawal),
     [factsText.secondPayment]: payment.isSecondPayment ? factsText.isSecondPayment : null,
     [factsText.refund]: refund && <RefundState {...refund} />,
@@ -46,6 +49,24 @@ function factsOf({ payment, buyer, coupon }: PaymentDetail) {
 function receiptText({ status, receiptNumber }: PaymentDetail["payment"]): string {
   if (receiptNumber !== null) return factsText.receiptNumber(receiptNumber);
   return status === "completed" ? factsText.receiptQueued : factsText.noReceipt;
+}
+
+/** Which terms the buyer has accepted, and when; what they said can be read. */
+function AcceptedTerms({ consent }: { consent: Consent | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {consentText(consent)}
+      {consent !== null && (
+        <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
+          {factsText.readTerms}
+        </Button>
+      )}
+      {consent !== null && isOpen && (
+        <TermsDialog version={consent.version} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
 }
 
 function consentText(consent: Consent | null): string {

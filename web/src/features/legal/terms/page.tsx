@@ -1,4 +1,4 @@
-import { useSiteTexts } from "../../../lib/use-site-texts.ts";
+import { useSiteTexts, useTermsVersion } from "../../../lib/use-site-texts.ts";
 import { termsText } from "../../../strings/terms.ts";
 import { LegalDocument } from "../legal-document.tsx";
 
@@ -6,7 +6,9 @@ export function TermsPage() {
   const { company, guarantee } = useSiteTexts();
   return (
     <LegalDocument
-      {...termsText}
+      title={termsText.title}
+      version={termsText.version}
+      versionDay={useTermsVersion()}
       lead={termsText.lead(company.name)}
       sections={termsText.sections(company.court, guarantee.text)}
     />

@@ -1,0 +1,58 @@
+/**
+ * The terms that a buyer accepts. The server keeps what each version of them says, with the seller and the guarantee in it;
+ * while nothing has been published, `TERMS_VERSION` is the version of these words, and changes with them.
+ */
+export const TERMS = {
+  title: "Skilmálar",
+  lead: (seller: string) =>
+    `Þessir skilmálar gilda um kaup á námskeiðum sem ${seller ? `${seller} selur` : "seld eru"} á þessum vef. Með því að haka við samþykki í greiðsluferlinu staðfestir þú að þú hafir lesið þá og fallist á þá.`,
+  company: "Upplýsingar um fyrirtækið",
+  companyName: "Fyrirtæki",
+  idNumber: "Kennitala",
+  vatNumber: "VSK-númer",
+  address: "Heimilisfang",
+  email: "Netfang",
+  phone: "Sími",
+  /** `court` in the dative, or empty; `guarantee` is the instructor's own wording of it, or empty. */
+  sections: (court: string, guarantee: string) => [
+    {
+      title: "Ánægjuábyrgð",
+      paragraphs: [
+        guarantee ||
+          "Við viljum að þér líki námskeiðið. Ef eitthvað stenst ekki væntingar skaltu senda okkur tölvupóst og við leitum lausnar með þér.",
+      ],
+    },
+    {
+      title: "Greiðsluskilmálar",
+      paragraphs: [
+        "Öll verð eru í íslenskum krónum með 24% virðisaukaskatti. Hvert námskeið er greitt með einni greiðslu á öruggri greiðslusíðu Teya; kortaupplýsingar berast aldrei til okkar.",
+        "Ef þátttakandi afbókar minna en tveimur dögum (48 klukkustundum) áður en námskeið hefst er innheimt 50% gjald. Ef minna en vika er í að námskeið hefjist áskiljum við okkur rétt til að halda eftir hluta gjaldsins.",
+        "Afbókanir þurfa að berast skriflega.",
+      ],
+    },
+    {
+      title: "Réttur til að falla frá samningi",
+      paragraphs: [
+        "Samkvæmt lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga. Námskeið á netinu er stafrænt efni sem er afhent strax að þinni ósk. Með því að haka sérstaklega við það í greiðsluferlinu samþykkir þú að rétturinn falli niður um leið og aðgangurinn opnast. Hvort tveggja er staðfest í kvittuninni sem þú færð í tölvupósti.",
+      ],
+    },
+    {
+      title: "Aðgangur og höfundarréttur",
+      paragraphs: [
+        "Aðgangurinn er persónulegur og ætlaður þeim sem keypti hann. Ekki má afrita myndböndin, dreifa þeim eða sýna þau opinberlega.",
+      ],
+    },
+    {
+      title: "Trúnaður",
+      paragraphs: [
+        "Við förum með allar upplýsingar um þig sem trúnaðarmál. Við afhendum þær engum nema vinnsluaðilum sem starfa fyrir okkur (sjá Persónuvernd), eða ef lög krefjast þess. Við geymum nafn, netfang, kaup og hvaða kennslustundum þú hefur lokið.",
+      ],
+    },
+    {
+      title: "Lög og varnarþing",
+      paragraphs: [
+        `Um skilmálana gilda íslensk lög.${court && ` Rísi ágreiningur sem ekki tekst að leysa í sátt má reka mál vegna hans fyrir ${court}.`}`,
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,25 @@
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { termsTextQuery } from "../../../api/admin-payments.ts";
+import { Modal } from "../../../components/modal.tsx";
+import { PageLoading } from "../../../components/page-loading.tsx";
+import { codeOf } from "../../../lib/api-error.ts";
+import { factsText } from "../../../strings/admin-payment.ts";
+import { FetchFailed } from "../fetch-failed.tsx";
+
+/** What the terms said in the version that a buyer accepted. */
+export function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(termsTextQuery(version));
+  return (
+    <Modal title={factsText.termsTitle} onClose={onClose}>
+      {data && <Text whiteSpace="pre-line">{data.text}</Text>}
+      {error !== null &&
+        (codeOf(error) === "terms_not_found" ? (
+          <Text>{factsText.termsNotKept}</Text>
+        ) : (
+          <FetchFailed texts={[factsText.termsFailed]} onRetry={() => void refetch()} />
+        ))}
+      {data === undefined && error === null && <PageLoading />}
+    </Modal>
+  );
+}
