@@ -29,8 +29,13 @@ import { oembed } from "./video-hosts/oembed.ts";
 /** Name of the shop in an authenticator app. */
 const ISSUER = "Golfnámskeið";
 
+/** An order number in the provider's form. */
 const ORDER_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ORDER_LENGTH = 12;
+
+/** Crockford's: no letter looks like another, or like a digit. 20 of 32 are 100 bits. */
+const GIFT_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const GIFT_LENGTH = 20;
 
 /** Builds the services of production. */
 export function buildServices(
@@ -82,7 +87,8 @@ export function buildServices(
     siteUrl,
     isBehindFrontEnd: config.FUNCTIONS_EMULATOR === undefined,
     now: () => new Date(),
-    newOrderId,
+    newOrderId: () => randomText(ORDER_ALPHABET, ORDER_LENGTH),
+    newGiftCode: () => randomText(GIFT_ALPHABET, GIFT_LENGTH),
     log: consoleLog,
     oneTimeCodes: oneTimeCodes(ISSUER),
     loadCommonPasswords,
@@ -114,9 +120,6 @@ function publisherFor({ PUBLISH_FOLDER, HOSTING_SITE }: Config, app: App, projec
   return hostingPublisher({ site: HOSTING_SITE ?? projectId, accessToken });
 }
 
-/** Returns a random order number in the provider's form: 12 of 0-9 and A-Z. */
-function newOrderId(): string {
-  return Array.from({ length: ORDER_LENGTH }, () => ORDER_ALPHABET[randomInt(ORDER_ALPHABET.length)]).join(
-    "",
-  );
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

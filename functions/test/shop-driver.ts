@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { Gift, GiftInput } from "../src/contract/gift.ts";
 import type { CheckoutReply } from "../src/contract/payment.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
 import type { Answer, Ask } from "./ask.ts";
@@ -49,11 +50,25 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     });
   }
 
-  function checkout({ cookie }: SignedIn, couponId?: string, courseId = 1) {
+  function checkout({ cookie }: SignedIn, couponId?: string, courseId = 1, gift?: GiftInput) {
     const query = couponId === undefined ? "" : `?couponId=${couponId}`;
     const path = `/api/courses/${courseId}/checkout${query}`;
-    return ask<CheckoutReply & { code?: string }>("POST", path, { cookie, body: {} });
+    return ask<CheckoutReply & { code?: string }>("POST", path, { cookie, body: { gift } });
   }
+
+  /** Checks out a gift to somebody, who has an address of their own unless said otherwise. */
+  function checkoutGift(giver: SignedIn, gift: Partial<GiftInput> = {}, couponId?: string, courseId = 1) {
+    const recipient = { recipientName: "Anna Viðtakandi", recipientEmail: `${randomUUID()}@example.is` };
+    return checkout(giver, couponId, courseId, { ...recipient, ...gift });
+  }
+
+  /** The code of a gift that was paid. */
+  async function giftCodeOf({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<string> {
+    return (await db.doc(`payments/${paymentId}`).get()).get("gift.code");
+  }
+
+  const redeem = ({ cookie }: SignedIn, code: string) =>
+    ask<Gift & { code?: string }>("POST", `/api/gifts/${code}/redeem`, { cookie, body: {} });
 
   /** Pays for an order: the provider's server call. */
   async function payFor({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<void> {
@@ -80,12 +95,21 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     ask,
     postWebhook,
     checkout,
+    checkoutGift,
+    giftCodeOf,
+    redeem,
     payFor,
     coupon,
     /** A coupon under an id that no other has. */
     newCoupon: (terms: CouponTerms = {}) => coupon(randomUUID().slice(0, 13), terms),
     /** The order of a checkout, as the provider was sent it. */
     orderOf: ({ paymentId }: Pick<CheckoutReply, "paymentId">) => orderOf(db, paymentId),
+    /** Gives course 1: checkout and the provider's server call. Returns the payment's id and the gift's code. */
+    async give(giver: SignedIn, gift: Partial<GiftInput> = {}): Promise<{ id: string; code: string }> {
+      const { body } = await checkoutGift(giver, gift);
+      await payFor(body);
+      return { id: body.paymentId, code: await giftCodeOf(body) };
+    },
     /** Buys course 1: checkout and the provider's server call. Returns the payment's id. */
     async buy(customer: SignedIn): Promise<string> {
       const { body } = await checkout(customer);

@@ -67,6 +67,7 @@ export const detail: PaymentDetail = {
     acceptedWithdrawal: null,
   },
   buyer: { id: customer.id, name: customer.name, email: customer.email },
+  gift: null,
   coupon: null,
   emails: [email],
   reviews: [],

@@ -69,6 +69,7 @@ export const payment: Payment = {
   status: "pending",
   couponId: null,
   isSecondPayment: false,
+  gift: null,
   createdAt,
   updatedAt: createdAt,
 };

@@ -45,6 +45,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   sessions_ended: "NOTICE",
   password_link_sent: "NOTICE",
   receipt_resent: "NOTICE",
+  gift_resent: "NOTICE",
+  gift_address_corrected: "WARNING",
   email_corrected: "WARNING",
   personal_data_exported: "WARNING",
   account_erased: "WARNING",

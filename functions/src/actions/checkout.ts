@@ -1,8 +1,10 @@
+import type { GiftInput } from "../contract/gift.ts";
 import type { CheckoutReply } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
 import { usableCoupon } from "../domain/coupon.ts";
+import { isSameGift, newGiftOrder } from "../domain/gift.ts";
 import { ownsCourse } from "../domain/ownership.ts";
-import { newPayment, type PaymentRecord } from "../domain/payment.ts";
+import { type GiftOrder, newPayment, type PaymentRecord } from "../domain/payment.ts";
 import { priceAfterCoupon } from "../domain/price.ts";
 import { reserve } from "../domain/redemption.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -13,7 +15,10 @@ import type { TransactionContext, UserContext } from "./context.ts";
 import { couponUses } from "./coupon-uses.ts";
 import { requireCurrentTerms } from "./terms.ts";
 
-type CheckoutContext = Pick<UserContext, "store" | "userId" | "provider" | "newOrderId" | "now" | "log">;
+type CheckoutContext = Pick<
+  UserContext,
+  "store" | "userId" | "provider" | "newOrderId" | "newGiftCode" | "now" | "log"
+>;
 
 type CheckoutInput = {
   /** Number of the course. */
@@ -23,20 +28,24 @@ type CheckoutInput = {
   acceptedTerms?: string | undefined;
   /** Version of the waiver of withdrawal that the buyer ticked, likewise. */
   acceptedWithdrawal?: string | undefined;
+  /** Whom it is for; absent for the buyer. */
+  gift?: GiftInput | undefined;
 };
 
 /**
  * Opens an order: freezes its price and reserves its coupon in one transaction, then creates a session at
  * the provider. An order that costs nothing is completed in the same transaction, without the provider.
- * Throws terms_outdated, not_signed_in, course_not_found, already_owned, a coupon's refusals, or provider_unavailable:
+ * A gift that is ordered twice within a moment, as by a double click, is one order. Throws terms_outdated, not_signed_in,
+ * course_not_found, already_owned, gift_day_invalid, gift_repeated, a coupon's refusals, or provider_unavailable:
  * then the order is failed and its coupon released.
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
   await requireCurrentTerms(context, [input.acceptedTerms, input.acceptedWithdrawal]);
   const orderId = context.newOrderId();
+  const gift = input.gift === undefined ? null : newGiftOrder(input.gift, context.newGiftCode(), context.now);
   const { payment, buyer } = await store.transaction((tx) =>
-    openOrder({ ...context, tx }, { ...input, orderId }),
+    openOrder({ ...context, tx }, { ...input, orderId, gift }),
   );
   if (payment.amount === 0)
     return { free: true, url: null, payload: null, paymentId: payment.id, method: null };
@@ -48,14 +57,23 @@ export async function checkout(context: CheckoutContext, input: CheckoutInput): 
 
 async function openOrder(
   context: CheckoutContext & TransactionContext,
-  { orderId, id: courseId, couponId, acceptedTerms, acceptedWithdrawal }: CheckoutInput & { orderId: string },
+  {
+    orderId,
+    id: courseId,
+    couponId,
+    acceptedTerms,
+    acceptedWithdrawal,
+    gift,
+  }: Omit<CheckoutInput, "gift"> & { orderId: string; gift: GiftOrder | null },
 ) {
   const { tx, now, provider, userId } = context;
   const buyer = await tx.users.byId(userId);
   if (buyer === null) throw new Refusal("not_signed_in");
   const course = await tx.courses.byId(courseId);
   if (!course?.isPublished) throw new Refusal("course_not_found");
-  if (ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
+  if (gift === null && ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
+  const repeated = gift === null ? undefined : await repeatedOrder(context, { courseId, gift });
+  if (repeated !== undefined) return { buyer, payment: repeated };
   const coupon = await usableCouponFor(context, { couponId, courseId });
   const amount = priceAfterCoupon(course.price, coupon);
   const payment = newPayment({
@@ -64,6 +82,7 @@ async function openOrder(
     course,
     amount,
     couponId: coupon?.id ?? null,
+    gift,
     acceptedTerms: acceptedTerms ?? null,
     acceptedWithdrawal: acceptedWithdrawal ?? null,
     provider: provider.name,
@@ -77,6 +96,30 @@ async function openOrder(
   if (coupon !== null) await tx.redemptions.save(coupon.id, reserve(userId, orderId, now));
   return { buyer, payment };
 }
+
+/**
+ * Returns the free order that this gift was given by a moment ago. Two tickets for one order might be paid twice, so one that
+ * is still to be paid is not handed out again. Throws gift_repeated.
+ */
+async function repeatedOrder(
+  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  { courseId, gift }: { courseId: number; gift: GiftOrder },
+): Promise<PaymentRecord | undefined> {
+  const { items } = await tx.payments.latestOf(userId, LATEST_ORDERS);
+  const isNow = ({ createdAt }: PaymentRecord) => now.getTime() - Date.parse(createdAt) < GIFT_REPEATED_MS;
+  const same = items
+    .filter(isNow)
+    .find((order) => order.courseId === courseId && isSameGift(order.gift, gift));
+  if (same?.status === "pending" || (same?.status === "completed" && same.amount > 0))
+    throw new Refusal("gift_repeated");
+  return same?.status === "completed" ? same : undefined;
+}
+
+/** The same gift is ordered again within this time by a double click alone, in milliseconds. */
+const GIFT_REPEATED_MS = 10_000;
+
+/** More orders than anybody opens within that time. */
+const LATEST_ORDERS = 10;
 
 async function usableCouponFor(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,

@@ -8,11 +8,12 @@ import { receiptEmail } from "../domain/receipt.ts";
 import { redeem } from "../domain/redemption.ts";
 import type { TransactionContext } from "./context.ts";
 import { couponUses } from "./coupon-uses.ts";
+import { giveGift } from "./give-gift.ts";
 import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 
 /**
- * Completes an order on proof of payment: status, entitlement, redemption and the receipt's email change together, in
- * the caller's transaction. The only way to a course: webhook, browser return, scheduled maintenance, free checkout and
+ * Completes an order on proof of payment: status, entitlement or gift, redemption and the receipt's email change together,
+ * in the caller's transaction. The only way to a course: webhook, browser return, scheduled maintenance, free checkout and
  * completion by hand all come here. Throws `payment_transition_invalid` or `payment_not_confirmed`.
  */
 export async function completePayment(
@@ -34,7 +35,9 @@ export async function completePayment(
   if (coupon !== null && !isRedeemedForOtherOrder(uses, payment))
     await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));
   if (buyer === null) return reviewed;
-  await tx.users.saveEntitlements(buyer.id, withCourse(buyer, payment.courseId));
+  const { gift } = payment;
+  if (gift !== null) await giveGift({ tx, now }, { payment, order: gift, giver: buyer });
+  else await tx.users.saveEntitlements(buyer.id, withCourse(buyer, payment.courseId));
   await tx.emails.add(receiptEmail(completed, buyer), now);
   return reviewed;
 }
@@ -45,7 +48,7 @@ function reviewReasonFor(
   { buyer, coupon, uses }: { buyer: User | null; coupon: CouponTerms | null; uses: CouponUses },
 ): ReviewReason | null {
   if (buyer === null) return "buyer_missing";
-  if (ownsCourse(buyer, payment.courseId)) return "already_owned";
+  if (payment.gift === null && ownsCourse(buyer, payment.courseId)) return "already_owned";
   if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";
   return null;
 }

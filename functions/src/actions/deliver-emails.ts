@@ -1,7 +1,7 @@
 import pMap from "p-map";
 import type { Company } from "../contract/site.ts";
 import type { Admin } from "../contract/user.ts";
-import { type EmailRecord, leaseUntil, nextAttempt } from "../domain/email.ts";
+import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import { SALE_TEMPLATE, saleEmail } from "../domain/sale-email.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
@@ -166,7 +166,7 @@ async function reschedule(
       if (current === null || current.sentAt !== null || current.attempts !== attempts) return;
       await tx.emails.setDue(id, attempts, dueAt);
       if (dueAt !== null) return;
-      const paymentId = template === "receipt" ? (ReceiptData.safeParse(data).data?.paymentId ?? null) : null;
+      const paymentId = paymentOf({ template, data });
       const review = { reason: "email_given_up", subject: id, paymentId, detail, isNew: true } as const;
       await openReview({ tx, now }, review);
     })

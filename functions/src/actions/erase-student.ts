@@ -2,6 +2,7 @@ import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext } from "./context.ts";
 import { refuseAdministrator } from "./correct-email.ts";
+import { eraseFromGifts } from "./erase-gifts.ts";
 import { userIn } from "./read-student.ts";
 import type { StudentContext } from "./student.ts";
 
@@ -9,7 +10,7 @@ import type { StudentContext } from "./student.ts";
 const EMAILS = 1000;
 
 /**
- * Erases a customer: account, document, grants and emails. Payments stay, and receipts with the buyer's name, as the law
+ * Erases a customer: account, document, grants, emails, and what names them on gifts. Payments stay, and receipts with the buyer's name, as the law
  * on bookkeeping asks (lög 145/1994, seven years). The document goes last, so that an interrupted call can be repeated.
  * Throws user_not_found, account_is_admin or confirmation_wrong.
  */
@@ -28,6 +29,7 @@ export async function eraseStudent(
   await auditedTransaction(context, async (tx, record) => {
     const grants = await tx.grants.of(id);
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
+    await eraseFromGifts(tx, { id, email });
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
   });

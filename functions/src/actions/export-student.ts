@@ -11,11 +11,14 @@ const EXPORTED = 1000;
 export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
   const { store, identity, now } = context;
   const user = await userIn(store, id);
-  const [grants, payments, emails, account] = await Promise.all([
+  const [grants, payments, emails, account, given, redeemed, sent] = await Promise.all([
     store.grants.of(id),
     store.payments.latestOf(id, EXPORTED),
     store.emails.latestTo(user.email, EXPORTED),
     identity.account(id),
+    store.gifts.givenBy(id),
+    store.gifts.redeemedBy(id),
+    store.gifts.sentTo(user.email),
   ]);
   const events = await Promise.all(payments.items.map((payment) => listPaymentEvents(context, payment)));
   const { actor } = context;
@@ -30,6 +33,8 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
       userEmail: user.email,
       events: events[index]?.items ?? [],
     })),
+    giftsGiven: given,
+    giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
     emails: emails.items.map((email) => ({ ...outboxEmail(email), data: email.data })),
   };
 }

@@ -1,5 +1,7 @@
 import type { OutboxEmail, PaymentDetail, PaymentEvent } from "../contract/admin.ts";
+import type { SoldGift } from "../contract/gift.ts";
 import { type EmailRecord, emailState } from "../domain/email.ts";
+import { type GiftRecord, giftState } from "../domain/gift.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import { receiptEmailId } from "../domain/receipt.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -16,19 +18,28 @@ export async function readPaymentDetail(
   const { store } = context;
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
-  const [buyer, coupon, receipt, reviews] = await Promise.all([
+  const gift = payment.gift && (await store.gifts.byCode(payment.gift.code));
+  const [buyer, coupon, receipt, giftEmail, soldGift, reviews] = await Promise.all([
     store.users.byId(payment.userId),
     payment.couponId === null ? null : store.coupons.onRecord(payment.couponId),
     store.emails.byId(receiptEmailId(id)),
+    gift && store.emails.byId(gift.emailId),
+    gift && shownGift(context, gift),
     reviewsOfPayment(context, id),
   ]);
   return {
     payment: { ...payment, userEmail: buyer?.email ?? null },
     buyer,
+    gift: soldGift,
     coupon,
-    emails: receipt === null ? [] : [outboxEmail(receipt)],
+    emails: [receipt, giftEmail].filter((email) => email !== null).map(outboxEmail),
     reviews,
   };
+}
+
+async function shownGift({ store }: Pick<Context, "store">, gift: GiftRecord): Promise<SoldGift> {
+  const redeemedBy = gift.redeemedBy === null ? null : await store.users.byId(gift.redeemedBy);
+  return { ...gift, state: giftState(gift), redeemedBy };
 }
 
 /** Returns the payment's events, oldest first, from its checkout. Throws payment_not_found. */

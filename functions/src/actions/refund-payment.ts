@@ -7,6 +7,7 @@ import { refundRequested } from "../domain/refund.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, TransactionContext } from "./context.ts";
+import { voidGift } from "./give-gift.ts";
 import { closeResolvedReviews, reviewPayment } from "./open-review.ts";
 
 type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
@@ -97,16 +98,33 @@ async function recordDone(
   { payment, change }: { payment: PaymentRecord; change: Change },
 ): Promise<PaymentRecord> {
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
-  const buyer = await tx.users.byId(payment.userId);
-  const completed = await tx.payments.completedFor(payment, 2);
-  const granted = await tx.grants.byCourse(payment.userId, payment.courseId);
+  const gift = payment.gift === null ? null : await tx.gifts.byCode(payment.gift.code);
+  const ownerId = payment.gift === null ? payment.userId : (gift?.redeemedBy ?? null);
+  const owner = ownerId === null ? null : await tx.users.byId(ownerId);
+  const isKept = owner !== null && (await ownsOtherwise(tx, owner.id, payment));
   const settled = await closeResolvedReviews({ tx, now }, refunded);
   await tx.payments.save(settled);
   await tx.events.save(event);
-  const isLast = completed.every((other) => other.id === payment.id);
-  if (buyer !== null && isLast && granted === null)
-    await tx.users.saveEntitlements(buyer.id, withoutCourse(buyer, payment.courseId));
+  if (gift !== null) await voidGift({ tx, now }, gift);
+  if (owner !== null && !isKept)
+    await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
   return settled;
+}
+
+/** Returns whether a customer has the course of `payment` by another payment, by a gift, or from an administrator. */
+async function ownsOtherwise(
+  tx: TransactionContext["tx"],
+  userId: string,
+  { id, courseId }: PaymentRecord,
+): Promise<boolean> {
+  const bought = await tx.payments.completedFor({ userId, courseId });
+  const granted = await tx.grants.byCourse(userId, courseId);
+  const redeemed = await tx.gifts.redeemedBy(userId);
+  return (
+    granted !== null ||
+    bought.some((other) => other.id !== id && other.gift === null) ||
+    redeemed.some((gift) => gift.courseId === courseId && gift.paymentId !== id && gift.voidedAt === null)
+  );
 }
 
 /** Returns an id that differs between attempts: it contains the time of the request. */

@@ -40,6 +40,8 @@ export type Services = {
   isBehindFrontEnd: boolean;
   now: () => Date;
   newOrderId: () => string;
+  /** Returns a code of the contract that nobody can guess. */
+  newGiftCode: () => string;
   log: Log;
   oneTimeCodes: OneTimeCodes;
   /** Loads a test for common passwords, in lower case. */

@@ -37,6 +37,7 @@ export const adminCalls = {
   completeByHand: { method: "POST", path: "/api/admin/payments/:id/complete", access: "admin" },
   refundPayment: { method: "POST", path: "/api/admin/payments/:id/refund", access: "admin" },
   resendReceipt: { method: "POST", path: "/api/admin/payments/:id/receipt", access: "admin" },
+  sendGift: { method: "POST", path: "/api/admin/payments/:id/gift", access: "admin" },
   adminReviews: { method: "GET", path: "/api/admin/reviews", access: "admin" },
   closeReview: { method: "POST", path: "/api/admin/reviews/:id/close", access: "admin" },
   retryEmail: { method: "POST", path: "/api/admin/emails/:id/retry", access: "admin" },

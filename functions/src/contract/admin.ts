@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DocumentId, Instant, Kronur, PaymentId } from "./atoms.ts";
 import { CouponQuote } from "./coupon.ts";
+import { SoldGift } from "./gift.ts";
 import { AUTHORIZATION_CODE_LENGTH, REASON_LENGTH } from "./limits.ts";
 import { Consent, Payment, PaymentStatus, Refund } from "./payment.ts";
 import { Review, ReviewReason } from "./review.ts";
@@ -50,10 +51,21 @@ export const PaymentEventType = z.enum([
   "refund_refused",
   "review_opened",
   "review_closed",
+  "gift_redeemed",
 ]);
 
-/** Where an event comes from: `webhook` is the provider's server, `return` the buyer's browser that it sends back. */
-export const PaymentEventSource = z.enum(["checkout", "webhook", "return", "maintenance", "admin"]);
+/**
+ * Where an event comes from: `webhook` is the provider's server, `return` the buyer's browser that it sends back,
+ * `recipient` who redeems a gift.
+ */
+export const PaymentEventSource = z.enum([
+  "checkout",
+  "webhook",
+  "return",
+  "maintenance",
+  "admin",
+  "recipient",
+]);
 
 /** An event of a payment; `from` and `to` are the same where the status stayed. */
 export const PaymentEvent = z.object({
@@ -92,6 +104,8 @@ export const PaymentDetail = z.object({
     acceptedWithdrawal: Consent.nullable(),
   }),
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** Null where it is none, and where it is not paid. */
+  gift: SoldGift.nullable(),
   /** Null where none was used, and where it is gone. */
   coupon: CouponQuote.nullable(),
   emails: z.array(OutboxEmail),

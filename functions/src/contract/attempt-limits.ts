@@ -63,6 +63,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
+  gift: {
+    counts: ["gift_not_found"],
+    address: { attempts: 100, windowSeconds: 10 * MINUTE },
+    account: { attempts: 20, windowSeconds: 10 * MINUTE },
+  },
   checkout: {
     counts: "all",
     address: { attempts: 300, windowSeconds: HOUR },

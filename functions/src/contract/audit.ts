@@ -43,6 +43,8 @@ export const AuditAction = z.enum([
   "sessions_ended",
   "password_link_sent",
   "receipt_resent",
+  "gift_resent",
+  "gift_address_corrected",
   "email_corrected",
   "personal_data_exported",
   "account_erased",

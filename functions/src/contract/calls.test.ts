@@ -25,6 +25,7 @@ test("a visitor may make these calls, and no other", () => {
     "courseLessons",
     "lessons",
     "lesson",
+    "gift",
     "adminLogin",
   ]);
 });
@@ -46,6 +47,7 @@ test("attempts at passwords, accounts, coupons and orders are limited", () => {
     forgotPassword: "forgotPassword",
     validateCoupon: "coupon",
     checkout: "checkout",
+    redeemGift: "gift",
     liveToken: "liveToken",
     videoDetails: "videoDetails",
   });

@@ -70,6 +70,12 @@ export const REFUSALS = {
   coupon_used_by_you: [409, "You have already used this coupon"],
   coupon_code_taken: [409, "A coupon with this code exists already"],
 
+  gift_not_found: [404, "Gift not found"],
+  gift_redeemed: [409, "Somebody else has redeemed this gift"],
+  gift_void: [409, "This gift was refunded and is no longer valid"],
+  gift_day_invalid: [400, "Choose a day from today to a year ahead"],
+  gift_repeated: [409, "The same gift was ordered a moment ago, try again in a moment"],
+
   already_owned: [409, "You already own this course"],
   terms_outdated: [400, "The terms have changed, accept the current version"],
   provider_unavailable: [503, "The card page could not be opened, nothing was charged"],

@@ -32,6 +32,12 @@ export const PAYMENT_STATUS_MAX_LENGTH = 20;
 export const PAYMENT_SESSION_MAX_LENGTH = 255;
 export const PAYMENT_REFERENCE_MAX_LENGTH = 255;
 
+/** Longest message with a gift, in characters. */
+export const GIFT_MESSAGE_MAX_LENGTH = 500;
+
+/** A gift is delivered so many days ahead at most. */
+export const GIFT_DAYS_AHEAD = 365;
+
 /** How long checkout keeps a coupon for a buyer. Source: design "Payments". */
 export const COUPON_RESERVATION_MS = 30 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Instant, Kronur, PaymentId } from "./atoms.ts";
+import { PaymentGift } from "./gift.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
 
@@ -23,6 +24,8 @@ export const Payment = z.object({
   couponId: z.string().nullable(),
   /** Whether the buyer owned the course already when this payment completed: it was paid twice. */
   isSecondPayment: z.boolean(),
+  /** Null where the buyer has bought the course for themselves. */
+  gift: PaymentGift.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });

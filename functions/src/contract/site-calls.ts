@@ -64,7 +64,11 @@ export const siteCalls = {
   purchase: { method: "POST", path: "/api/courses/:id/purchase", access: "user" },
   payment: { method: "GET", path: "/api/payment/:id", access: "user" },
   paymentCourse: { method: "GET", path: "/api/payment/:id/course", access: "user" },
+  paymentGift: { method: "GET", path: "/api/payment/:id/gift", access: "user" },
   confirmPayment: { method: "POST", path: "/api/payment/:id/complete", access: "user" },
+
+  gift: { method: "GET", path: "/api/gifts/:id", access: "public" },
+  redeemGift: { method: "POST", path: "/api/gifts/:id/redeem", access: "user", limit: "gift" },
 
   adminLogin: {
     method: "POST",

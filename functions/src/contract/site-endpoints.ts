@@ -3,6 +3,7 @@ import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atom
 import { CouponCode, CouponQuote } from "./coupon.ts";
 import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
+import { ByGiftCode, Gift, GiftCard, GiftInput } from "./gift.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsVersion } from "./payment.ts";
 import { SecondFactorCode } from "./second-factor.ts";
 import type { SiteCallName } from "./site-calls.ts";
@@ -58,23 +59,45 @@ export const siteEndpoints = {
       couponId: DocumentId.optional(),
       acceptedTerms: TermsVersion.optional(),
       acceptedWithdrawal: TermsVersion.optional(),
+      gift: GiftInput.optional(),
     }),
     CheckoutReply,
     "course_not_found",
     "already_owned",
     "terms_outdated",
     "provider_unavailable",
+    "gift_day_invalid",
+    "gift_repeated",
     ...COUPON_REFUSALS,
   ),
   purchase: endpoint("purchase", ById, Empty, "payment_required"),
   payment: endpoint("payment", ByPaymentId, PaymentView, "payment_not_found"),
   paymentCourse: endpoint("paymentCourse", ByPaymentId, PaymentCourse, ...PAYMENT_REFUSALS),
+  paymentGift: endpoint(
+    "paymentGift",
+    ByPaymentId,
+    GiftCard,
+    ...PAYMENT_REFUSALS,
+    "payment_not_confirmed",
+    "gift_not_found",
+  ),
   confirmPayment: endpoint(
     "confirmPayment",
     ByPaymentId,
     Payment,
     ...PAYMENT_REFUSALS,
     "payment_not_confirmed",
+  ),
+
+  gift: endpoint("gift", ByGiftCode, Gift, "gift_not_found"),
+  redeemGift: endpoint(
+    "redeemGift",
+    ByGiftCode,
+    Gift,
+    "gift_not_found",
+    "gift_redeemed",
+    "gift_void",
+    "already_owned",
   ),
 
   adminLogin: endpoint(

@@ -3,6 +3,7 @@ import { PageInput } from "./admin.ts";
 import type { AdminCallName } from "./admin-calls.ts";
 import { ByPaymentId, DocumentId, Empty } from "./atoms.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
+import { GiftSending } from "./gift.ts";
 import {
   EmailCorrection,
   EntitlementInput,
@@ -47,6 +48,15 @@ export const studentEndpoints = {
     "user_not_found",
     "account_is_admin",
     "confirmation_wrong",
+  ),
+  sendGift: endpoint(
+    "sendGift",
+    GiftSending,
+    Empty,
+    "payment_not_found",
+    "gift_not_found",
+    "gift_void",
+    "gift_redeemed",
   ),
   resendReceipt: endpoint(
     "resendReceipt",

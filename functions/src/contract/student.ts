@@ -2,6 +2,7 @@ import * as z from "zod";
 import { OutboxEmail, PaymentDetail, PaymentEvent, Reason, Sale } from "./admin.ts";
 import { DocumentId, Instant, NumericId } from "./atoms.ts";
 import { Course } from "./course.ts";
+import { ExportedGift } from "./gift.ts";
 import { EMAIL_MAX_LENGTH } from "./limits.ts";
 import { EmailAddress, User } from "./user.ts";
 
@@ -52,6 +53,8 @@ export const PersonalData = z.object({
   signedInAt: Instant.nullable(),
   grants: z.array(Grant.omit({ by: true })),
   payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
+  giftsGiven: z.array(ExportedGift),
+  giftsReceived: z.array(ExportedGift),
   emails: z.array(OutboxEmail.extend({ data: z.record(z.string(), z.unknown()) })),
 });
 

@@ -46,6 +46,16 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
   return new Date(now.getTime() + wait);
 }
 
+const AboutPayment = z.object({
+  template: z.enum(["receipt", "gift"]),
+  data: z.object({ paymentId: z.string() }),
+});
+
+/** Returns the id of the payment whose page shows an email; null for any other email. */
+export function paymentOf(email: Pick<EmailRecord, "template" | "data">): string | null {
+  return AboutPayment.safeParse(email).data?.data.paymentId ?? null;
+}
+
 /** Returns the state of an email. */
 export function emailState({ sentAt, dueAt }: EmailRecord): "sent" | "queued" | "given_up" {
   if (sentAt !== null) return "sent";

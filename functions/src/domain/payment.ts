@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
+import { PaymentGift } from "../contract/gift.ts";
 import { CURRENCY, PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
 import { Consent, Payment, type PaymentStatus, Refund } from "../contract/payment.ts";
 import { ReviewReason } from "../contract/review.ts";
@@ -7,9 +8,15 @@ import { upgradedRefund } from "./first-release.ts";
 import type { PaymentEventRecord } from "./payment-event.ts";
 import { Refusal } from "./refusal.ts";
 
+/** What the buyer has said of a gift, and the code under which it can be redeemed once it is paid. */
+const GiftOrder = PaymentGift.extend({ code: z.string() });
+
+export type GiftOrder = z.infer<typeof GiftOrder>;
+
 /** A payment as it is stored. Defaults stand for fields that older documents lack (see `first-release.ts`). */
 export const PaymentRecord = Payment.extend({
   isSecondPayment: z.boolean().default(false),
+  gift: GiftOrder.nullable().default(null),
   /** The order number at the provider. */
   orderId: z.string(),
   /** The amount exactly as it was sent to the provider. */
@@ -114,6 +121,8 @@ export function newPayment(order: {
   course: { id: number; title: string };
   amount: number;
   couponId: string | null;
+  /** Absent where the buyer buys for themselves. */
+  gift?: GiftOrder | null;
   /** Version of the terms that was ticked, and that of the waiver; null where the caller sent none. */
   acceptedTerms: string | null;
   acceptedWithdrawal: string | null;
@@ -140,6 +149,7 @@ export function newPayment(order: {
     acceptedTerms: consent(order.acceptedTerms, at),
     acceptedWithdrawal: consent(order.acceptedWithdrawal, at),
     isSecondPayment: false,
+    gift: order.gift ?? null,
     reviewReason: null,
     unprovenWebhooks: 0,
     refund: null,

@@ -20,6 +20,8 @@ export const ReceiptData = z.object({
   /** What the buyer ticked; absent from receipts that were queued before it was repeated there. */
   acceptedTerms: Consent.nullish(),
   acceptedWithdrawal: Consent.nullish(),
+  /** For whom it is, where it was bought as a gift; empty where that person was erased. */
+  giftTo: z.string().optional(),
   /** Whether it was sent before, under the same number. */
   isCopy: z.literal(true).optional(),
 });
@@ -42,6 +44,7 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     paidAt: payment.updatedAt,
     acceptedTerms: payment.acceptedTerms,
     acceptedWithdrawal: payment.acceptedWithdrawal,
+    ...(payment.gift !== null && { giftTo: payment.gift.recipientName }),
   };
   return { id: receiptEmailId(payment.id), recipient: buyer.email, template: "receipt", data };
 }

@@ -10,7 +10,7 @@ export const SaleData = ReceiptData.pick({
   paymentId: true,
   amount: true,
   paidAt: true,
-}).extend({ buyerEmail: z.string() });
+}).extend({ buyerEmail: z.string(), isGift: z.boolean().default(false) });
 
 export type SaleData = z.infer<typeof SaleData>;
 
@@ -20,6 +20,7 @@ export const SALE_TEMPLATE = "sale";
 /** Returns the email that tells `admin` of the sale of a receipt; a second one cannot be queued. */
 export function saleEmail(receipt: ReceiptData, buyerEmail: string, admin: Admin): QueuedEmail {
   const { buyer, courseTitle, paymentId, amount, paidAt } = receipt;
-  const data: SaleData = { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt };
+  const isGift = receipt.giftTo !== undefined;
+  const data: SaleData = { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift };
   return { id: `sale-${paymentId}-${admin.id}`, recipient: admin.email, template: SALE_TEMPLATE, data };
 }

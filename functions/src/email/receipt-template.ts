@@ -3,7 +3,7 @@ import type { EmailContent } from "./layout.ts";
 
 /** Returns the receipt: buyer, date, what was bought, VAT and total, under a running number; the layout adds the seller. */
 export function receiptContent(data: ReceiptData, recipient: string, siteUrl: string): EmailContent {
-  const { number, buyer, courseId, courseTitle, paymentId, amount, vat, paidAt, isCopy } = data;
+  const { number, buyer, courseTitle, paymentId, amount, vat, paidAt, giftTo, isCopy } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   return {
     subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
@@ -11,7 +11,7 @@ export function receiptContent(data: ReceiptData, recipient: string, siteUrl: st
     paragraphs: [
       isCopy
         ? `Góðan dag, ${buyer}. Hér er afrit af kvittuninni þinni, með sama númeri og áður.`
-        : `Góðan dag, ${buyer}. Námskeiðið er opið og þú getur byrjað strax.`,
+        : `Góðan dag, ${buyer}. ${giftTo === undefined ? "Námskeiðið er opið og þú getur byrjað strax." : "Gjafakortið er tilbúið og þú getur prentað það út."}`,
     ],
     rows: [
       ["Kvittun nr.", String(number)],
@@ -19,14 +19,22 @@ export function receiptContent(data: ReceiptData, recipient: string, siteUrl: st
       ["Kaupandi", buyer],
       ["Netfang", recipient],
       ["Námskeið", courseTitle],
+      ...(giftTo === undefined ? [] : ([["Gjöf handa", giftTo || "viðtakanda"]] as const)),
       ["Pöntun", paymentId],
       ["Verð án VSK", kronur(amount - vat)],
       ["VSK 24%", kronur(vat)],
       ["Samtals", kronur(amount)],
     ],
-    link: { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` },
+    link: linkOf(data, siteUrl),
     closing: consentsOf(data, siteUrl),
   };
+}
+
+/** To the course, or to the card of a gift. */
+function linkOf({ giftTo, courseId, paymentId }: ReceiptData, siteUrl: string) {
+  return giftTo === undefined
+    ? { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` }
+    : { label: "Opna gjafakortið", url: `${siteUrl}/payment/success?payment_id=${paymentId}` };
 }
 
 /** What the buyer has agreed to, on a medium that lasts. Source: Act 16/2016, article 8 (confirmation of the contract). */

@@ -4,13 +4,13 @@ import { icelandicDate, kronur } from "./receipt-template.ts";
 
 /** Returns the email that tells an administrator of a sale. */
 export function saleContent(
-  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt }: SaleData,
+  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift }: SaleData,
   siteUrl: string,
 ): EmailContent {
   return {
     subject: `Ný sala: ${courseTitle}, ${kronur(amount)}`,
     heading: "Ný sala",
-    paragraphs: [`${buyer} keypti námskeiðið „${courseTitle}“.`],
+    paragraphs: [`${buyer} keypti námskeiðið „${courseTitle}“${isGift ? " handa öðrum" : ""}.`],
     rows: [
       ["Upphæð", kronur(amount)],
       ["Námskeið", courseTitle],

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import type { Company } from "../contract/site.ts";
 import type { EmailRecord } from "../domain/email.ts";
+import { GIFT_TEMPLATE, GiftEmailData } from "../domain/gift.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import { SALE_TEMPLATE, SaleData } from "../domain/sale-email.ts";
 import type { Identity } from "../identity/identity.ts";
 import { emailChangedContent } from "./email-changed-template.ts";
+import { giftContent } from "./gift-template.ts";
 import { InvitationData, invitationContent } from "./invitation-template.ts";
 import { type EmailContent, htmlOf, sellerOf, textOf } from "./layout.ts";
 import type { EmailMessage } from "./mailer.ts";
@@ -56,6 +58,11 @@ const TEMPLATES = {
       const token = data.isNew ? await identity.passwordResetToken(recipient) : null;
       return invitationContent(data, token, siteUrl);
     },
+  }),
+
+  [GIFT_TEMPLATE]: template({
+    data: GiftEmailData,
+    render: async (data, _, { siteUrl }) => giftContent(data, siteUrl),
   }),
 
   [SALE_TEMPLATE]: template({

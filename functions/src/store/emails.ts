@@ -9,8 +9,8 @@ export type Emails = {
   /** Returns an id for an email that has none of its own. */
   newId(): string;
   byId(id: string): Promise<EmailRecord | null>;
-  /** Queues an email, due at once. Fails where its id exists, so that it is queued once. */
-  add(email: QueuedEmail, now: Date): Promise<void>;
+  /** Queues an email, due at once or at `dueAt`. Fails where its id exists, so that it is queued once. */
+  add(email: QueuedEmail, now: Date, dueAt?: Date): Promise<void>;
   /** Returns the latest emails to an address, newest first, at most `limit`. */
   latestTo(recipient: string, limit: number): Promise<Readable<EmailRecord>>;
   /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
@@ -31,12 +31,11 @@ export function firestoreEmails(db: Firestore, access: Access): Emails {
 
     byId: async (id) => (isReservedId(id) ? null : parsed(EmailRecord, await access.get(emails.doc(id)))),
 
-    add(email, now) {
-      const at = Timestamp.fromDate(now);
+    add(email, now, dueAt = now) {
       return access.create(emails.doc(email.id), {
         ...email,
-        createdAt: at,
-        dueAt: at,
+        createdAt: Timestamp.fromDate(now),
+        dueAt: Timestamp.fromDate(dueAt),
         sentAt: null,
         attempts: 0,
       });

@@ -19,8 +19,8 @@ export type Payments = {
   latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
   /** Returns at most `limit` completed payments, newest first. */
   latestCompleted(limit: number): Promise<PaymentRecord[]>;
-  /** Returns at most `limit` completed payments of the customer for the course. */
-  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">, limit: number): Promise<PaymentRecord[]>;
+  /** Returns the completed payments of the customer for the course, gifts to others among them. */
+  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<PaymentRecord[]>;
   /** Counts the completed payments; `revenue` is their sum in whole krónur. */
   sales(): Promise<{ count: number; revenue: number }>;
   /** Counts and sums, in whole krónur, what was completed from `from` up to `to`. */
@@ -71,9 +71,9 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
       return readable(PaymentRecord, (await access.find(completed.limit(limit))).docs).items;
     },
 
-    async completedFor({ userId, courseId }, limit) {
+    async completedFor({ userId, courseId }) {
       const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
-      const found = await access.find(same.where("status", "==", "completed").limit(limit));
+      const found = await access.find(same.where("status", "==", "completed"));
       return parsedAll(PaymentRecord, found);
     },
 

@@ -8,6 +8,7 @@ import { type Coupons, firestoreCoupons } from "./coupons.ts";
 import { type Courses, firestoreCourses } from "./courses.ts";
 import { type Emails, firestoreEmails } from "./emails.ts";
 import { type Events, firestoreEvents } from "./events.ts";
+import { firestoreGifts, type Gifts } from "./gifts.ts";
 import { firestoreGrants, type Grants } from "./grants.ts";
 import { firestoreLessons, type Lessons } from "./lessons.ts";
 import { type Meter, newMeter } from "./meter.ts";
@@ -30,6 +31,7 @@ export type Collections = {
   secondFactors: SecondFactors;
   revokedSessions: RevokedSessions;
   grants: Grants;
+  gifts: Gifts;
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
@@ -85,6 +87,7 @@ function collections(db: Firestore, access: Access): Collections {
     admins: firestoreAdmins(db, access),
     audit: firestoreAudit(db, access),
     grants: firestoreGrants(db, access),
+    gifts: firestoreGifts(db, access),
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),

@@ -10,6 +10,7 @@ const shop = openShop();
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
+  const { gifts } = store;
   const { audit, rollups } = store;
   const now = new Date();
   const after = undefined;
@@ -52,7 +53,10 @@ async function makeEveryQuery(): Promise<void> {
     payments.latestOf("u", 50),
     emails.latestTo("jona@example.is", 50),
     grants.of("u"),
-    payments.completedFor({ userId: "u", courseId: 1 }, 2),
+    gifts.givenBy("u"),
+    gifts.redeemedBy("u"),
+    gifts.sentTo("jona@example.is"),
+    payments.completedFor({ userId: "u", courseId: 1 }),
     redemptions.live("c", now, 2),
     redemptions.countLive("c", now),
     redemptions.latestRedeemed("c", 10),

@@ -16,8 +16,9 @@ setLogLevel("silent");
 
 /** Every collection of the store, and one that does not exist. */
 const COLLECTIONS = [
-  ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emails", "lessons"],
+  ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emails", "gifts"],
   ...[
+    "lessons",
     "limits",
     "monthlyRollups",
     "payments",

@@ -5,7 +5,7 @@ import { endpoints } from "../../src/contract/endpoints.ts";
 import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
 
 /** Ids that are right in form, and exist or not. */
-const GOOD_ID = { number: "1", payment: "ZZZZZZZZZZZZ", document: "nobody" };
+const GOOD_ID = { number: "1", payment: "ZZZZZZZZZZZZ", document: "nobody", gift: "0".repeat(20) };
 
 /** The call as the page would make it. */
 export function rightHeaders({ access, method }: Call): Record<string, string> {
@@ -20,6 +20,7 @@ export function rightPath({ path }: Call, id = goodId(path)): string {
 }
 
 export function goodId(path: string): string {
+  if (path.includes("/gifts/")) return GOOD_ID.gift;
   if (/\/(coupons|reviews|emails|publications|terms)\//.test(path)) return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
@@ -33,7 +34,16 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   forgotPassword: { email: "a@example.is" },
   resetPassword: { token: "t", password: "golf-1234" },
   validateCoupon: { code: "GOLF20", courseId: 1 },
-  checkout: { couponId: "nobody", acceptedTerms: "2026-11-01", acceptedWithdrawal: "2026-11-01" },
+  checkout: {
+    ...{ couponId: "nobody", acceptedTerms: "2026-11-01", acceptedWithdrawal: "2026-11-01" },
+    gift: {
+      recipientName: "Anna",
+      recipientEmail: "b@example.is",
+      message: "Njóttu!",
+      deliverOn: "2026-12-24",
+    },
+  },
+  sendGift: { email: "b@example.is" },
   refundPayment: { reason: "Hætti við", byHand: true },
   completeByHand: { reason: "Greitt hjá Teya", authorizationCode: "123456" },
   closeReview: { note: "Skoðað" },

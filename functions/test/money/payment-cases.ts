@@ -5,6 +5,7 @@ import { completionByHand } from "./cases/completion-by-hand.ts";
 import { couponRaces } from "./cases/coupons.ts";
 import { forgedReturns } from "./cases/forged-returns.ts";
 import { forgedWebhooks } from "./cases/forged-webhooks.ts";
+import { gifts } from "./cases/gifts.ts";
 import { lateAndInterrupted } from "./cases/late-and-interrupted.ts";
 import { providerUnavailable } from "./cases/provider-unavailable.ts";
 import { refunds } from "./cases/refunds.ts";
@@ -20,7 +21,8 @@ export function paymentCases({ abortRate }: { abortRate: number }): void {
   overProcesses({ abortRate, mode: "ticket" }, [
     // Those with the scheduled maintenance come first: it works on whatever the others leave behind.
     ...[lateAndInterrupted, completionByHand, refunds, unreadableDocuments],
-    ...[repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns, couponRaces, providerUnavailable],
+    ...[repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns, couponRaces, gifts],
+    providerUnavailable,
   ]);
 }
 

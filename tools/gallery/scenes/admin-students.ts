@@ -24,7 +24,14 @@ const student: Student = {
   payments: [
     {
       ...{ id: "0A1B2C3D4E5F", userId: "Xq2uid0000", courseId: 1, amount: 24_900, currency: "ISK" },
-      ...{ status: "completed", couponId: null, isSecondPayment: false, createdAt: AT, updatedAt: AT },
+      ...{
+        status: "completed",
+        couponId: null,
+        isSecondPayment: false,
+        gift: null,
+        createdAt: AT,
+        updatedAt: AT,
+      },
       ...{ userEmail: "jona@example.is", courseTitle: "Betra golf á 12 kennslustundum" },
       ...{ receiptNumber: 7, reviewReason: null, refund: null, completedAt: null, refundedAt: null },
     },

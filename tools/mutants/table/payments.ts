@@ -5,6 +5,31 @@ const api = (file: string, name: string) => `functions/test/api/${file}.test.ts 
 /** Orders, their status and what completes them. */
 export const payments: Mutant[] = [
   ...inFile(
+    "functions/src/actions/redeem-gift.ts",
+    [api("gifts", "opens the course, once")],
+    [
+      [
+        "gift-twice",
+        'if (gift.redeemedBy !== null) throw new Refusal("gift_redeemed");',
+        "",
+        "a gift opens the course to two people",
+      ],
+      [
+        "gift-revoked",
+        "if (gift.redeemedBy === userId) return shown(tx, gift);",
+        "",
+        "who has redeemed a gift is told that somebody else has",
+      ],
+      [
+        "gift-owned",
+        'if (ownsCourse(user, gift.courseId)) throw new Refusal("already_owned");',
+        "",
+        "a gift is used up by who owns the course",
+        api("gifts", "by who owns the course is refused"),
+      ],
+    ],
+  ),
+  ...inFile(
     "functions/src/domain/payment.ts",
     ["functions/src/domain/payment.test.ts"],
     [
@@ -101,7 +126,7 @@ export const payments: Mutant[] = [
       ],
       [
         "paid-twice-unseen",
-        'if (ownsCourse(buyer, payment.courseId)) return "already_owned";',
+        'if (payment.gift === null && ownsCourse(buyer, payment.courseId)) return "already_owned";',
         "",
         "a second payment is not reviewed",
         "functions/test/money/reliable-firestore.test.ts › 12. two tabs pay twice",

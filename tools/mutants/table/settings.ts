@@ -8,8 +8,8 @@ export const settings: Mutant[] = [
     [
       [
         "F27",
-        "ORDER_ALPHABET[randomInt(ORDER_ALPHABET.length)]",
-        "ORDER_ALPHABET[(Date.now() + Math.floor(Math.random() * 36)) % 36]",
+        "alphabet[randomInt(alphabet.length)]",
+        "alphabet[(Date.now() + Math.floor(Math.random() * alphabet.length)) % alphabet.length]",
         "order numbers can be predicted",
       ],
       [

@@ -64,6 +64,8 @@ export const auditActionText: Record<AuditAction, string> = {
   sessions_ended: "Notandi skráður út alls staðar",
   password_link_sent: "Lykilorðshlekkur sendur",
   receipt_resent: "Afrit af kvittun sent",
+  gift_resent: "Gjöf send aftur",
+  gift_address_corrected: "Netfang viðtakanda gjafar leiðrétt",
   email_corrected: "Netfang leiðrétt",
   personal_data_exported: "Persónugögn sótt",
   account_erased: "Aðgangi eytt",

@@ -110,6 +110,7 @@ export const eventTypeText: Record<PaymentEventType, string> = {
   refund_refused: "Endurgreiðslu hafnað",
   review_opened: "Þarf að skoða",
   review_closed: "Skoðun lokið",
+  gift_redeemed: "Gjöf innleyst",
 };
 
 export const eventSourceText: Record<PaymentEventSource, string> = {
@@ -117,6 +118,7 @@ export const eventSourceText: Record<PaymentEventSource, string> = {
   webhook: "Kortafyrirtækið",
   return: "Vafri kaupandans",
   maintenance: "Sjálfvirk yfirferð",
+  recipient: "Viðtakandi gjafar",
   admin: "Umsjón",
 };
 

@@ -41,6 +41,7 @@ import { refundPayment } from "../../actions/refund-payment.ts";
 import { resendReceipt } from "../../actions/resend-receipt.ts";
 import { retryEmail } from "../../actions/retry-email.ts";
 import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../actions/second-factor.ts";
+import { sendGift } from "../../actions/send-gift.ts";
 import { endUserSessions, grantCourse, revokeCourse, sendPasswordLink } from "../../actions/student.ts";
 import { readTerms } from "../../actions/terms.ts";
 import { listRoute, route } from "../route.ts";
@@ -74,6 +75,7 @@ export const adminRoutes = [
   route("exportStudent", exportStudent),
   route("eraseStudent", eraseStudent),
   route("resendReceipt", resendReceipt),
+  route("sendGift", sendGift),
   route("grantCourse", grantCourse),
   route("revokeCourse", revokeCourse),
   route("endUserSessions", endUserSessions),

@@ -1,6 +1,7 @@
 import { checkout } from "../../actions/checkout.ts";
 import { quoteCoupon } from "../../actions/quote-coupon.ts";
 import { confirmPayment, paidCourse, viewPayment } from "../../actions/read-payment.ts";
+import { readGift, readPaidGift, redeemGift } from "../../actions/redeem-gift.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { route } from "../route.ts";
 
@@ -13,5 +14,8 @@ export const paymentRoutes = [
   }),
   route("payment", viewPayment),
   route("paymentCourse", paidCourse),
+  route("paymentGift", readPaidGift),
+  route("gift", readGift),
+  route("redeemGift", redeemGift),
   route("confirmPayment", confirmPayment),
 ];

@@ -27,6 +27,7 @@ const looks: Record<PaymentEventType, Look> = {
   refund_refused: { icon: "close", palette: "flag" },
   review_opened: { icon: "flag", palette: "flag" },
   review_closed: { icon: "check", palette: "fairway" },
+  gift_redeemed: { icon: "check", palette: "fairway" },
 };
 
 /** An event on the timeline: when, from where and by whom, how the status changed, and what the provider posted. */

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { Instant, PaymentId } from "./atoms.ts";
+import { GIFT_MESSAGE_MAX_LENGTH } from "./limits.ts";
+import { EmailAddress, PersonName } from "./user.ts";
+
+/** Longer than any way of typing a code, with spaces or hyphens between its letters. */
+const TYPED_CODE_MAX_LENGTH = 60;
+
+/**
+ * The code of a gift: 20 of the digits and capitals without I, L, O and U, 100 random bits. It may be typed in small letters
+ * and in groups; what looks like a digit is one.
+ */
+export const GiftCode = z
+  .string()
+  .max(TYPED_CODE_MAX_LENGTH)
+  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1"))
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{20}$/));
+
+/** Returns the code in groups of four, as it is shown and printed. */
+export function grouped(code: string): string {
+  return code.replace(/.{4}(?=.)/g, "$&-");
+}
+
+/** What a buyer says of a gift at checkout. */
+export const GiftInput = z.object({
+  recipientName: PersonName,
+  recipientEmail: EmailAddress,
+  message: z.string().trim().max(GIFT_MESSAGE_MAX_LENGTH).optional(),
+  deliverOn: z.iso.date().optional().describe("from today to a year ahead, in Iceland; absent for at once"),
+});
+
+/** What its buyer has said of a gift; empty where the recipient was erased. */
+export const PaymentGift = z.object({
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  message: z.string().nullable(),
+  deliverOn: z.string().nullable().describe("day in Iceland; null for at once"),
+});
+
+/** `open` may be redeemed, `void` was refunded. */
+export const GiftState = z.enum(["open", "redeemed", "void"]);
+
+/** A gift as whoever has its code sees it: no address of anybody. */
+export const Gift = z.object({
+  state: GiftState,
+  courseId: z.int(),
+  courseTitle: z.string(),
+  /** Of the course; null where there is none any more. */
+  thumbnailUrl: z.string().nullable(),
+  /** Null where the giver was erased, and for a void gift. */
+  giverName: z.string().nullable(),
+  /** First name alone; likewise. */
+  recipientName: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+/** A gift as its buyer sees it. */
+export const GiftCard = Gift.extend({ code: z.string(), deliverOn: z.string().nullable() });
+
+/** A gift as an administrator sees it beside its payment. */
+export const SoldGift = PaymentGift.extend({
+  state: GiftState,
+  redeemedAt: Instant.nullable(),
+  /** Null where it is not redeemed, or that account was erased. */
+  redeemedBy: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+});
+
+/** Sends a gift's email again, to the address that it has or to the right one. */
+export const GiftSending = z.object({ id: PaymentId, email: EmailAddress });
+
+export const ByGiftCode = z.object({ id: GiftCode });
+
+/** A gift in a copy of somebody's personal data. */
+export const ExportedGift = PaymentGift.extend({
+  courseId: z.int(),
+  courseTitle: z.string(),
+  giverName: z.string(),
+  createdAt: Instant,
+  redeemedAt: Instant.nullable(),
+});
+
+export type GiftInput = z.infer<typeof GiftInput>;
+export type PaymentGift = z.infer<typeof PaymentGift>;
+export type GiftState = z.infer<typeof GiftState>;
+export type Gift = z.infer<typeof Gift>;
+export type GiftCard = z.infer<typeof GiftCard>;
+export type SoldGift = z.infer<typeof SoldGift>;

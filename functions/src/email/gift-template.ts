@@ -1,0 +1,27 @@
+import type * as z from "zod";
+import { grouped } from "../contract/gift.ts";
+import type { GiftEmailData } from "../domain/gift.ts";
+import type { EmailContent } from "./layout.ts";
+
+/** Returns the email to the recipient of a gift. */
+export function giftContent(
+  { code, giverName, recipientName, courseTitle, message }: z.infer<typeof GiftEmailData>,
+  siteUrl: string,
+): EmailContent {
+  const giver = giverName || "Vinur þinn";
+  const lines = message?.split(/\s*\n\s*/).filter(Boolean) ?? [];
+  return {
+    subject: `${giver} gefur þér námskeið: ${courseTitle}`.replace(/\s+/g, " "),
+    heading: "Þú átt gjöf!",
+    paragraphs: [
+      `Góðan dag, ${recipientName}. ${giver} gefur þér námskeiðið „${courseTitle}“. Það er þegar greitt og þú byrjar þegar þér hentar.`,
+      ...(lines.length > 0 ? ["Kveðjan sem fylgir:", ...`„${lines.join("\n")}“`.split("\n")] : []),
+    ],
+    rows: [["Gjafakóði", grouped(code)]],
+    link: { label: "Opna gjöfina", url: `${siteUrl}/gjof/${grouped(code)}` },
+    closing: [
+      "Kóðinn gildir fyrir eina manneskju. Þú skráir þig inn eða stofnar aðgang og námskeiðið er þitt.",
+      `Gefandinn skráði netfangið þitt hjá okkur til að koma gjöfinni til skila. Við notum það ekki til annars: ${siteUrl}/personuvernd`,
+    ],
+  };
+}

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { providerMessage } from "../../api/provider.ts";
+import type { Person } from "../../processes/people.ts";
+import type { Shop } from "../../processes/shop-processes.ts";
+import { ACCEPTED, COMPLETED, ledgerOf, type Opened, owns } from "../ledger.ts";
+import { repeated } from "../repeated.ts";
+
+/** An order and its gift, which nobody owns by having bought it. */
+const GIVEN = { ...COMPLETED, owns: false } as const;
+
+/** Case 35: a course that is bought for somebody else. */
+export function gifts(shop: () => Shop): void {
+  const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
+
+  async function giftAtTheCardPage(couponId?: string): Promise<Opened & { code: string }> {
+    const buyer = await shop().customer();
+    const { body } = await shop().checkoutGift(buyer, {}, couponId);
+    const order = await shop().orderOf(body);
+    return { buyer, id: body.paymentId, order, reply: body, code: await shop().giftCodeOf(body) };
+  }
+  async function paidGift() {
+    const opened = await giftAtTheCardPage();
+    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+    return opened;
+  }
+  const refund = ({ id }: Pick<Opened, "id">) =>
+    shop().asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
+  const redeemedBy = async (code: string) => (await shop().read(`gifts/${code}`))?.redeemedBy;
+  const ownersAmong = async (people: readonly Person[]) => {
+    const each = await Promise.all(people.map((person) => owns(shop(), person)));
+    return people.filter((_, place) => each[place]);
+  };
+
+  test("35. a gift grants nobody anything until it is paid and redeemed; its code opens nothing before", async () => {
+    const opened = await giftAtTheCardPage();
+    const recipient = await shop().customer();
+    expect((await shop().redeem(recipient, opened.code)).status).toBe(404);
+    expect(await shop().read(`gifts/${opened.code}`)).toBeUndefined();
+    await post("notification", providerMessage(opened.order, { status: "CANCEL" }));
+    expect((await shop().redeem(recipient, opened.code)).status).toBe(404);
+
+    // A late success wins, as with any order.
+    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      ...GIVEN,
+      transitions: ["pending → cancelled", "cancelled → completed"],
+    });
+    expect(await owns(shop(), recipient)).toBe(false);
+    expect((await shop().redeem(recipient, opened.code)).status).toBe(200);
+    expect(await ownersAmong([opened.buyer, recipient])).toEqual([recipient]);
+  });
+
+  test("35. a gift completes twice at the same instant, and again by a replay once it is redeemed: one gift, one email", () =>
+    repeated(async () => {
+      const couponId = await shop().newCoupon({ isOneTime: true });
+      const opened = await giftAtTheCardPage(couponId);
+      const message = providerMessage(opened.order);
+      const back = providerMessage(opened.order, { step: "Confirmation" });
+      await Promise.all([
+        post("notification", message),
+        post("notification", message),
+        post("success", back),
+      ]);
+      const recipient = await shop().customer();
+      expect((await shop().redeem(recipient, opened.code)).status).toBe(200);
+      const other = providerMessage(opened.order, { authorizationcode: "654321" });
+      for (const replay of [message, other]) expect((await post("notification", replay)).body).toBe(ACCEPTED);
+      expect(await redeemedBy(opened.code)).toBe(recipient.id);
+      expect(await ledgerOf(shop(), opened)).toMatchObject({
+        ...GIVEN,
+        redemption: { state: "redeemed", paymentId: opened.id },
+      });
+      const made = await shop().db.collection("gifts").where("paymentId", "==", opened.id).get();
+      const emails = await shop().db.collection("emails").where("data.paymentId", "==", opened.id).get();
+      const written = emails.docs.map((email) => email.get("template")).filter((name) => name !== "sale");
+      expect([made.size, written.sort()]).toEqual([1, ["gift", "receipt"]]);
+    }));
+
+  test("35. two people redeem a gift at the same instant: one has the course, the other is refused", () =>
+    repeated(async () => {
+      const { code } = await paidGift();
+      const people = await shop().customers(2);
+      const answers = await Promise.all([...people, ...people].map((person) => shop().redeem(person, code)));
+      const owners = await ownersAmong(people);
+      expect(owners).toHaveLength(1);
+      expect(await redeemedBy(code)).toBe(owners[0]?.id);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe("gift_redeemed");
+    }));
+
+  test("35. a gift that is redeemed and refunded at the same instant is nobody's afterwards", () =>
+    repeated(async () => {
+      const opened = await paidGift();
+      const recipient = await shop().customer();
+      const [redeemed, refunded] = await Promise.all([shop().redeem(recipient, opened.code), refund(opened)]);
+      expect([200, 409]).toContain(redeemed.status);
+      expect(refunded.status).toBe(200);
+      expect(await owns(shop(), recipient)).toBe(false);
+      expect((await shop().redeem(await shop().customer(), opened.code)).body.code).toBe("gift_void");
+      expect((await ledgerOf(shop(), opened)).status).toBe("refunded");
+    }));
+
+  test("35. a gift redeemed while its recipient pays for the course: one access, and the purchase is reviewed", () =>
+    repeated(async () => {
+      const { code } = await paidGift();
+      const recipient = await shop().customer();
+      const { body } = await shop().checkout(recipient);
+      const message = providerMessage(await shop().orderOf(body));
+      const [redeemed] = await Promise.all([shop().redeem(recipient, code), post("notification", message)]);
+      const { reviewReason, owns: hasCourse } = await ledgerOf(shop(), {
+        buyer: recipient,
+        id: body.paymentId,
+      });
+      expect(hasCourse).toBe(true);
+      // Whichever came first: nothing is granted twice, and no money is kept unseen.
+      expect([redeemed.status, reviewReason]).toEqual(
+        redeemed.status === 200 ? [200, "already_owned"] : [409, null],
+      );
+      expect(await redeemedBy(code)).toBe(redeemed.status === 200 ? recipient.id : null);
+    }));
+
+  test("35. a buyer who owns the course gives two gifts of it at once: two gifts, nothing under review, one's own access kept", async () => {
+    const buyer = await shop().customer();
+    await shop().buy(buyer);
+    const given = await Promise.all([shop().give(buyer), shop().give(buyer)]);
+    for (const { id } of given)
+      expect(await ledgerOf(shop(), { buyer, id })).toMatchObject({
+        status: "completed",
+        reviewReason: null,
+      });
+    const people = await shop().customers(2);
+    for (const [place, person] of people.entries())
+      expect((await shop().redeem(person, given[place]?.code ?? "")).status).toBe(200);
+    for (const { id } of given) expect((await refund({ id })).status).toBe(200);
+    expect(await ownersAmong([buyer, ...people])).toEqual([buyer]);
+  });
+
+  test("35. a free gift and a double click over several processes: one order, one gift, one use of the coupon", () =>
+    repeated(async () => {
+      const couponId = await shop().newCoupon({ discountValue: 100 });
+      const buyer = await shop().customer();
+      const gift = { recipientEmail: `${couponId}@example.is` };
+      const clicks = await Promise.all([1, 2, 3].map(() => shop().checkoutGift(buyer, gift, couponId)));
+      const ids = new Set(clicks.map(({ body }) => body.paymentId));
+      expect([clicks.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1]);
+      expect((await shop().db.collection("gifts").where("giverId", "==", buyer.id).get()).size).toBe(1);
+      expect((await shop().db.collection(`coupons/${couponId}/redemptions`).get()).size).toBe(1);
+      expect(await owns(shop(), buyer)).toBe(false);
+    }));
+}
