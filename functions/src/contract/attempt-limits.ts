@@ -68,6 +68,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
+  // Every code that a shared cache has not answered, right or wrong: the answer is no oracle of codes.
+  coursePrice: {
+    counts: "all",
+    address: { attempts: 120, windowSeconds: 10 * MINUTE },
+  },
   checkout: {
     counts: "all",
     address: { attempts: 300, windowSeconds: HOUR },

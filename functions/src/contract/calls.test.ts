@@ -22,6 +22,7 @@ test("a visitor may make these calls, and no other", () => {
     "resetPassword",
     "courses",
     "course",
+    "coursePrice",
     "courseLessons",
     "lessons",
     "lesson",
@@ -30,9 +31,12 @@ test("a visitor may make these calls, and no other", () => {
   ]);
 });
 
-test("a shared cache may keep the list of courses alone, for a minute", () => {
+test("a shared cache may keep the list of courses and a price with a code, for a minute", () => {
   const kept = named.filter(([, { sharedCacheSeconds }]) => sharedCacheSeconds !== undefined);
-  expect(kept.map(([name, { sharedCacheSeconds }]) => [name, sharedCacheSeconds])).toEqual([["courses", 60]]);
+  expect(kept.map(([name, { sharedCacheSeconds }]) => [name, sharedCacheSeconds])).toEqual([
+    ["courses", 60],
+    ["coursePrice", 60],
+  ]);
 });
 
 test("attempts at passwords, accounts, coupons and orders are limited", () => {
@@ -48,14 +52,15 @@ test("attempts at passwords, accounts, coupons and orders are limited", () => {
     validateCoupon: "coupon",
     checkout: "checkout",
     redeemGift: "gift",
+    coursePrice: "coursePrice",
     liveToken: "liveToken",
     videoDetails: "videoDetails",
   });
 });
 
-test("each limited call says whose attempts they are, and counts them by account and by address", () => {
+test("each limited call but the price says whose attempts they are, and counts them by account and by address", () => {
   for (const [name, { limit, access }] of named) {
-    if (limit === undefined) continue;
+    if (limit === undefined || limit === "coursePrice") continue;
     if (access === "public") expect(Object.keys(endpoints[name].input.shape), name).toContain("email");
     const { address, account }: AttemptLimit = ATTEMPT_LIMITS[limit];
     expect([address, account], name).not.toContain(undefined);

@@ -11,6 +11,9 @@ export const CouponCode = z
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
+/** A code of a link: whatever stands there is no mistake of whoever opens it, up to a length. */
+export const AnyCode = z.string().trim().toUpperCase().max(100);
+
 export const DiscountType = z.enum(["percentage", "fixed"], {
   error: (issue) =>
     issue.input === undefined

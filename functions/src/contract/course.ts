@@ -24,6 +24,14 @@ export const Course = z.object({
   updatedAt: Instant,
 });
 
+/** What a course costs whoever has a coupon code; the same for a wrong code as for one that is not in use. */
+export const CoursePrice = z.object({
+  price: Kronur,
+  reduced: Kronur.nullable().describe(
+    "the price with the code, in whole krónur; null where it changes nothing",
+  ),
+});
+
 /** A course that the customer owns; `progress` in percent (spec §9: completed / total × 100). */
 export const OwnedCourse = Course.extend({
   completedLessons: z.int(),
@@ -63,6 +71,7 @@ export const CourseLesson = z.object({
 
 export type Course = z.infer<typeof Course>;
 export type OwnedCourse = z.infer<typeof OwnedCourse>;
+export type CoursePrice = z.infer<typeof CoursePrice>;
 export type Lesson = z.infer<typeof Lesson>;
 export type ListedLesson = z.infer<typeof ListedLesson>;
 export type CourseLesson = z.infer<typeof CourseLesson>;

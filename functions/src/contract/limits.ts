@@ -82,6 +82,9 @@ export const COUPON_LATEST_USERS = 10;
 /** How long a shared cache may keep the public course list, in seconds. Source: design "Sessions". */
 export const COURSE_LIST_CACHE_SECONDS = 60;
 
+/** How long a shared cache may keep the price of a course with a coupon code, in seconds. */
+export const COURSE_PRICE_CACHE_SECONDS = 60;
+
 /** Browser storage key of a payment that waits for its buyer to sign in. Source: spec §3. */
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";
 

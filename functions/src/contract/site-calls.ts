@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { COURSE_LIST_CACHE_SECONDS } from "./limits.ts";
+import { COURSE_LIST_CACHE_SECONDS, COURSE_PRICE_CACHE_SECONDS } from "./limits.ts";
 
 /** The calls that every page has at hand, an administrator's sign-in among them. Source: spec §7. */
 export const siteCalls = {
@@ -41,6 +41,13 @@ export const siteCalls = {
   },
   userCourses: { method: "GET", path: "/api/user/courses", access: "user" },
   course: { method: "GET", path: "/api/courses/:id", access: "public" },
+  coursePrice: {
+    method: "GET",
+    path: "/api/courses/:id/price",
+    access: "public",
+    limit: "coursePrice",
+    sharedCacheSeconds: COURSE_PRICE_CACHE_SECONDS,
+  },
   courseLessons: { method: "GET", path: "/api/courses/:id/lessons", access: "public" },
   lessons: { method: "GET", path: "/api/lessons", access: "public" },
   lesson: { method: "GET", path: "/api/lessons/:id", access: "public" },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atoms.ts";
-import { CouponCode, CouponQuote } from "./coupon.ts";
-import { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
+import { AnyCode, CouponCode, CouponQuote } from "./coupon.ts";
+import { Course, CourseLesson, CoursePrice, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { ByGiftCode, Gift, GiftCard, GiftInput } from "./gift.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsVersion } from "./payment.ts";
@@ -42,6 +42,7 @@ export const siteEndpoints = {
   courses: endpoint("courses", NoInput, z.array(Course)),
   userCourses: endpoint("userCourses", NoInput, z.array(OwnedCourse)),
   course: endpoint("course", ById, Course, "course_not_found"),
+  coursePrice: endpoint("coursePrice", ById.extend({ code: AnyCode }), CoursePrice, "course_not_found"),
   courseLessons: endpoint("courseLessons", ById, z.array(CourseLesson), "course_not_found"),
   lessons: endpoint("lessons", NoInput, z.array(ListedLesson)),
   lesson: endpoint("lesson", ById, Lesson, "not_signed_in", "lesson_not_found", "not_owned"),

@@ -33,6 +33,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   register: { name: "Jóna", email: "a@example.is", password: "golf-1234" },
   forgotPassword: { email: "a@example.is" },
   resetPassword: { token: "t", password: "golf-1234" },
+  coursePrice: { code: "GOLF20" },
   validateCoupon: { code: "GOLF20", courseId: 1 },
   checkout: {
     ...{ couponId: "nobody", acceptedTerms: "2026-11-01", acceptedWithdrawal: "2026-11-01" },

@@ -1,4 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { CoursePrice } from "functions/contract/course";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { call } from "./call.ts";
 
 /** The courses on sale. */
@@ -14,6 +16,21 @@ export const courseQuery = (id: number) =>
     queryFn: () => call("course", { id }),
     meta: { audience: "everyone" },
   });
+
+/** What a course costs with a coupon code, for anybody. A refusal is no alarm: the ordinary price stays. */
+export const coursePriceQuery = (id: number, code: string) =>
+  queryOptions({
+    queryKey: ["course", id, "price", code],
+    queryFn: () => call("coursePrice", { id, code }),
+    meta: { audience: "everyone" },
+  });
+
+/** What a course costs here and now: with the coupon of the link that led here, where there is one. */
+export function useCoursePrice({ id, price }: { id: number; price: number }): CoursePrice {
+  const code = linkedCoupon.read();
+  const { data } = useQuery({ ...coursePriceQuery(id, code), enabled: code !== "" });
+  return data ?? { price, reduced: null };
+}
 
 /** The lessons of a course in its own order; an owner's have their videos. */
 export const courseLessonsQuery = (id: number) =>

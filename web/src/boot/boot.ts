@@ -5,6 +5,7 @@ import { authScreen } from "../lib/auth-intent.ts";
 import { PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode, wasReloaded } from "../lib/load-code.ts";
+import { showLinkedPrice } from "./linked-price.ts";
 import { hasNewCourses } from "./new-courses.ts";
 import { playVideos } from "./play-videos.ts";
 
@@ -30,6 +31,7 @@ let pressed: HTMLButtonElement | null = null;
 let isStarted = false;
 
 linkedCoupon.keep();
+if (isPrerendered) void showLinkedPrice();
 if (hasSessionCookie()) document.documentElement.dataset.member = "";
 addEventListener("scroll", markScrolled, { passive: true });
 playVideos();

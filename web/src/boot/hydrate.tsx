@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { coursesQuery } from "../api/courses.ts";
+import { coursePriceQuery, coursesQuery } from "../api/courses.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { userQuery } from "../api/session.ts";
 import { hasSessionCookie } from "../api/session-hint.ts";
@@ -11,6 +11,7 @@ import { Providers } from "../app/providers.tsx";
 import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { loadCode } from "../lib/load-code.ts";
 import type { PublishedTexts } from "../lib/use-site-texts.ts";
+import { takeOverPrice } from "./linked-price.ts";
 
 /**
  * Hydrates a prerendered page, or renders into the empty shell; resolves after the first commit. `onTakeOver` is called
@@ -42,6 +43,8 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
       </StrictMode>
     );
     onTakeOver?.();
+    const linked = takeOverPrice();
+    if (linked) queries.setQueryData(coursePriceQuery(linked.id, linked.code).queryKey, linked.price);
     // A transition, so that a slow phone can answer its reader in between.
     startTransition(() => {
       if (isPrerendered) hydrateRoot(root, app);

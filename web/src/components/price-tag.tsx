@@ -1,14 +1,15 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { formatIsk } from "../lib/format.ts";
+import type { ComponentProps } from "react";
 import { commonText } from "../strings/common.ts";
+import { Price } from "./price.tsx";
 
 /** The price in krónur, labelled as a one-time payment. */
-export function PriceTag({ price }: { price: number }) {
+export function PriceTag(price: ComponentProps<typeof Price>) {
   return (
     <Flex align="baseline" gap="3" wrap="wrap">
       <Text as="span" textStyle="price" color="fg.heading">
-        {formatIsk(price)}
+        <Price {...price} />
       </Text>
       <Text as="span" color="fg.muted" fontWeight="600">
         {commonText.oneTimePayment}

@@ -33,6 +33,12 @@ export const globalCss = {
   "html:not([data-member]) [data-only=member], html[data-member] [data-only=visitor]": {
     display: "none !important",
   },
+  "[data-price]": { position: "relative" },
+  "[data-price] :is(del, ins)": { whiteSpace: "nowrap" },
+  "[data-price] del": { fontSize: "0.8em", fontWeight: "500", opacity: "0.85" },
+  "[data-price] ins": { textDecoration: "none" },
+  // For the ear alone: the stroke is for the eye.
+  "[data-price] span": { position: "absolute", clipPath: "inset(50%)" },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
   "*::selection": { bg: "fairway.200", color: "fairway.950" },
   "@media (prefers-reduced-motion: reduce)": stillness,

@@ -3,11 +3,12 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { coursesQuery } from "../../api/courses.ts";
+import { coursesQuery, useCoursePrice } from "../../api/courses.ts";
 import { CheckList } from "../../components/check-list.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Price } from "../../components/price.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { counted, formatIsk } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { authText } from "../../strings/auth.ts";
 import { commonText } from "../../strings/common.ts";
@@ -16,6 +17,7 @@ import { commonText } from "../../strings/common.ts";
 export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown: boolean }) {
   const { data, isError } = useQuery(coursesQuery);
   const course = data?.find(({ id }) => id === courseId);
+  const price = useCoursePrice({ id: courseId, price: course?.price ?? 0 });
   const coupon = isKnown ? linkedCoupon.read() : "";
   if (isError || (data !== undefined && course === undefined)) return null;
   return (
@@ -53,7 +55,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
               <Text fontSize="sm" color="fg.muted">
                 {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)} ·{" "}
                 <chakra.strong color="fg" whiteSpace="nowrap">
-                  {formatIsk(course.price)}
+                  <Price price={price} courseId={course.id} />
                 </chakra.strong>{" "}
                 · {commonText.oneTimePayment}
               </Text>

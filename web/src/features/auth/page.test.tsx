@@ -147,7 +147,9 @@ test('who comes from "Kaupa" registers, and sees what is bought and how far it i
 
 test("the code of a coupon link is named with the order", async () => {
   sessionStorage.setItem("kodi", "golf20");
-  renderPage(BUYING, visitor);
+  const price = ok({ price: 24_900, reduced: 19_920 });
+  renderPage(BUYING, visitor, { "GET /api/courses/1/price?code=golf20": price });
+  expect(await screen.findByText("19.920 kr.")).toBeInTheDocument();
   expect(await screen.findByText("Afsláttarkóðinn GOLF20 bíður þín í næsta skrefi.")).toBeInTheDocument();
 });
 

@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { CouponQuote } from "functions/contract/coupon";
 import { priceAfterCoupon, vatIn } from "functions/domain/price";
+import { Price } from "../../components/price.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { commonText } from "../../strings/common.ts";
@@ -29,7 +30,7 @@ export function PriceBreakdown({ price, coupon }: { price: number; coupon: Coupo
       >
         <Text fontWeight="700">{checkoutText.total}</Text>
         <Text textStyle="price" color="fg.heading" ms="auto" whiteSpace="nowrap">
-          {formatIsk(total)}
+          <Price price={{ price, reduced: total < price ? total : null }} />
         </Text>
       </Flex>
       <Text fontSize="sm" color="fg.muted" textAlign="right" mt="1">

@@ -5,6 +5,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, CourseLesson } from "functions/contract/course";
+import { useCoursePrice } from "../../api/courses.ts";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { ButtonLink, FreeLessonLink } from "../../components/links.tsx";
@@ -47,7 +48,7 @@ function PurchaseCard({ course }: { course: Course }) {
         hideBelow="lg"
       />
       <chakra.div p="6" display="grid" gap="5">
-        <PriceTag price={course.price} />
+        <PriceTag price={useCoursePrice(course)} courseId={course.id} />
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
           {courseText.confirmPurchase}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import type { User } from "functions/contract/user";
 import { nextLessonOf, progressOf } from "functions/domain/ownership";
+import { useCoursePrice } from "../../api/courses.ts";
 import { Button } from "../../components/button.tsx";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
@@ -58,7 +59,7 @@ function CourseCard({ course }: { course: Course }) {
 function Offer({ course }: { course: Course }) {
   return (
     <>
-      <PriceTag price={course.price} />
+      <PriceTag price={useCoursePrice(course)} courseId={course.id} />
       <CallLink course={course} size="lg" w="full" mt="5" />
       <TrustSignals />
     </>

@@ -4,9 +4,10 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { useCoursePrice } from "../../api/courses.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { formatIsk } from "../../lib/format.ts";
+import { Price } from "../../components/price.tsx";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
@@ -75,7 +76,7 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
           {course && <CallLink course={course} size="lg" />}
           {course && !isOwner && (
             <Text fontWeight="strong" color="fg.heading">
-              {formatIsk(course.price)} · {commonText.oneTimePayment}
+              <HeroPrice course={course} /> · {commonText.oneTimePayment}
             </Text>
           )}
         </Flex>
@@ -85,6 +86,10 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
       </Container>
     </Box>
   );
+}
+
+function HeroPrice({ course }: { course: Course }) {
+  return <Price price={useCoursePrice(course)} courseId={course.id} />;
 }
 
 /** Marks the picture of a prerendered page. */

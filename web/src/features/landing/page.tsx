@@ -4,11 +4,11 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
-import { coursesQuery } from "../../api/courses.ts";
+import { coursesQuery, useCoursePrice } from "../../api/courses.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { Price } from "../../components/price.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
-import { formatIsk } from "../../lib/format.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -77,7 +77,7 @@ function ClosingCall({ course }: { course: Course }) {
         </Text>
         <CallLink course={course} size="lg" mt="3" />
         <Text fontSize="sm" color="fairway.100">
-          {formatIsk(course.price)} · {commonText.oneTimePayment}
+          <Price price={useCoursePrice(course)} courseId={course.id} /> · {commonText.oneTimePayment}
         </Text>
       </Flex>
     </Section>

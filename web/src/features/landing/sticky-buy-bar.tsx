@@ -2,7 +2,8 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { formatIsk } from "../../lib/format.ts";
+import { useCoursePrice } from "../../api/courses.ts";
+import { Price } from "../../components/price.tsx";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
 
@@ -22,7 +23,9 @@ export function StickyBuyBar({ course }: { course: Course }) {
     >
       <Flex align="center" justify="space-between" gap="3" px="5" py="2.5">
         <Box lineHeight="1.25">
-          <Text fontWeight="750">{formatIsk(course.price)}</Text>
+          <Text fontWeight="750">
+            <Price price={useCoursePrice(course)} courseId={course.id} />
+          </Text>
           <Text fontSize="xs" color="fg.muted">
             {commonText.oneTimePayment}
           </Text>

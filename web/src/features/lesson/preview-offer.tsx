@@ -2,6 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { useAuth } from "../../api/auth.tsx";
+import { useCoursePrice } from "../../api/courses.ts";
 import { ButtonLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
@@ -23,7 +24,7 @@ export function PreviewOffer({ course }: { course: Course }) {
           {lessonText.offer(lessons)}
         </Text>
       </div>
-      <PriceTag price={course.price} />
+      <PriceTag price={useCoursePrice(course)} courseId={course.id} />
       <Flex gap="3" wrap="wrap">
         <ButtonLink to={`/checkout?courseId=${course.id}`} w={{ base: "full", sm: "auto" }}>
           {lessonText.buyCourse}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
+import type { CoursePrice } from "../../src/contract/course.ts";
+import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
+import { providerMessage } from "./provider.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+const FULL = { price: 24_900, reduced: null };
+
+beforeAll(async () => {
+  await stock(shop.db);
+  await shop.coupon("golf20");
+});
+
+const priceOf = (code: string, { courseId = 1, ip = newAddress() } = {}) =>
+  shop.ask<CoursePrice>("GET", `/api/courses/${courseId}/price?code=${encodeURIComponent(code)}`, {
+    headers: from(ip),
+  });
+
+test("a visitor learns what a code makes of the price, trimmed and in any case", async () => {
+  expect((await priceOf(" Golf20 ")).body).toEqual({ price: 24_900, reduced: 19_920 });
+  await shop.coupon("gjof", { discountType: "fixed", discountValue: 30_000 });
+  expect((await priceOf("GJOF")).body).toEqual({ price: 24_900, reduced: 0 });
+});
+
+test("codes that cannot be used are answered like those that never were", async () => {
+  await Promise.all([
+    shop.coupon("utrunninn", { expiresAt: "2026-01-01T00:00:00.000Z" }),
+    shop.coupon("bidur", { isPaused: true }),
+    shop.coupon("seinna", { validFrom: "2099-01-01T00:00:00.000Z" }),
+    shop.coupon("annad", { courseId: 2 }),
+    shop.coupon("einn", { isOneTime: true }),
+  ]);
+  const { body } = await shop.checkout(await shop.newCustomer(), "einn");
+  await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+  const never = await priceOf("HVERGI");
+  const headersOf = ({ headers }: typeof never) => [...headers.keys()].sort();
+  expect(never).toMatchObject({ status: 200, body: FULL });
+  for (const code of ["UTRUNNINN", "BIDUR", "SEINNA", "ANNAD", "EINN", "", "X", "Æ".repeat(100)]) {
+    const answer = await priceOf(code);
+    expect(answer, code).toMatchObject({ status: 200, body: FULL });
+    expect(headersOf(answer), code).toEqual(headersOf(never));
+  }
+});
+
+test("a course that is not on sale has no price", async () => {
+  for (const courseId of [2, 99])
+    expect(await priceOf("GOLF20", { courseId })).toMatchObject({
+      status: 404,
+      body: { code: "course_not_found" },
+    });
+});
+
+test("a shared cache may answer for a minute, so that a campaign reads little", async () => {
+  const { headers } = await priceOf("GOLF20");
+  expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+  expect(headers.get("set-cookie")).toBeNull();
+});
+
+test("whoever guesses codes is stopped by their address, right and wrong guesses alike", async () => {
+  const { address } = ATTEMPT_LIMITS.coursePrice;
+  const small = openShop({ rateLimitFactor: 0.05 });
+  await stock(small.db);
+  await small.coupon("golf20");
+  const ip = newAddress();
+  const guess = (code: string) =>
+    small.ask("GET", `/api/courses/1/price?code=${code}`, { headers: from(ip) });
+  const answers = [];
+  for (const each of times(address.attempts * 0.05))
+    answers.push(await guess(each % 2 ? "GOLF20" : `K${each}`));
+  expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
+  const stopped = await guess("GOLF20");
+  expectTooMany(stopped, address.windowSeconds);
+  expect(stopped.headers.get("cache-control")).toBe("private, no-store");
+});

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { newAccount, signUp } from "./people.ts";
+import { reactInPlace, withoutReact } from "./react-in-place.ts";
+
+const prices = (page: Page) => page.locator("[data-price]").filter({ visible: true });
+
+test("a coupon link strikes the old price through before React is there, and React keeps it so", async ({
+  page,
+}) => {
+  const release = await withoutReact(page);
+  await page.goto("/?kodi=golf20");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Áður 24.900 kr.").first()).toBeVisible();
+  const before = await main
+    .locator("[data-price]")
+    .evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+  expect(before).toHaveLength(4);
+  for (const html of before) expect(html).toMatch(/^<del>.*24\.900 kr\.<\/del> <ins>.*19\.920 kr\.<\/ins>$/);
+  await Promise.all([reactInPlace(page), release()]);
+  expect(
+    await main.locator("[data-price]").evaluateAll((all) => all.map(({ innerHTML }) => innerHTML)),
+  ).toEqual(before);
+});
+
+test("the order beside the registration, the course and checkout show both prices too", async ({ page }) => {
+  await page.goto("/?kodi=GOLF20");
+  await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(prices(page)).toHaveText(["Áður 24.900 kr. Núna 19.920 kr."]);
+  await signUp(page.context(), newAccount());
+  for (const path of ["/course/1", "/checkout?courseId=1"]) {
+    await page.goto(path);
+    await expect(prices(page), path).toHaveText(["Áður 24.900 kr. Núna 19.920 kr."]);
+  }
+});
+
+test("a code that cannot be used shows the ordinary price and no alarm", async ({ page }) => {
+  await Promise.all([page.waitForResponse("**/price?*"), reactInPlace(page), page.goto("/?kodi=HVERGI")]);
+  await expect(page.getByText("24.900 kr. · Eingreiðsla").first()).toBeVisible();
+  await expect(page.locator("del")).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ visible: true })).toHaveCount(0);
+});
+
+for (const width of [320, 1280]) {
+  test(`both prices fit and are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/?kodi=GOLF20");
+    await expect(page.locator("del").first()).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,2 @@
+/** Read out before the two prices, which are told apart by a stroke that is only seen. In the script that every page runs first. */
+export const priceWords = { before: "Áður ", now: "Núna " } as const;
