@@ -50,7 +50,7 @@ test("a changed biography and testimonial are previewed, published, and on the s
   await expect(page.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeVisible();
 
   await page.getByRole("link", { name: "Forskoða" }).click();
-  await expect(page.getByText("Svona verður forsíðan")).toBeVisible();
+  await expect(page.getByText("Svona verða síðurnar")).toBeVisible();
   await expect(page.getByText(BIOGRAPHY)).toBeVisible();
   await expect(page.getByText(`„${QUOTE}“`)).toBeVisible();
   await isRead(BIOGRAPHY, 0);

@@ -132,6 +132,13 @@ export const adminSiteScenes: Scene[] = [
     shows: "Ekki er hægt að birta fyrr en þetta er fyllt út:",
     isTested: true,
   },
-  { ...PREVIEW, state: "full", shows: "Svona verður forsíðan", isTested: true },
+  { ...PREVIEW, state: "full", shows: "Svona verða síðurnar", isTested: true },
+  {
+    ...PREVIEW,
+    path: "/admin/site/preview?sida=skilmalar",
+    state: "terms",
+    shows: "Greiðsluskilmálar",
+    isTested: true,
+  },
   { ...PREVIEW, answers: { [SITE_CALL]: FAILED }, state: "failed", shows: "Ekki tókst að sækja gögnin" },
 ];

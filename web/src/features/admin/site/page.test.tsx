@@ -239,3 +239,22 @@ test("the preview shows the landing page with what is saved, below a bar that sa
   const bar = within(await section("Forskoðun"));
   expect(bar.getByRole("link", { name: "Aftur í Síðan mín" })).toHaveAttribute("href", "/admin/site");
 });
+
+test("the preview leads to every page that is published, with what is saved", async () => {
+  const site = {
+    ...editedSite,
+    guarantee: { title: "Ábyrgð", text: "Full endurgreiðsla í 30 daga." },
+    company: { ...editedSite.company, name: "Nýtt félag ehf." },
+  };
+  const { person, address } = open({ "GET /api/admin/site": ok(site) }, "/admin/site/preview");
+  const pages = within(await screen.findByRole("navigation", { name: "Síður vefsins" }));
+  expect(pages.getByRole("link", { name: "Forsíða" })).toHaveAttribute("aria-current", "page");
+  await person.click(pages.getByRole("link", { name: "Skilmálar" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Skilmálar" })).toBeInTheDocument();
+  expect(screen.getByText("Full endurgreiðsla í 30 daga.")).toBeInTheDocument();
+  expect(pages.getByRole("link", { name: "Skilmálar" })).toHaveAttribute("aria-current", "page");
+  await person.click(pages.getByRole("link", { name: "Persónuvernd" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Persónuvernd" })).toBeInTheDocument();
+  expect(screen.getByText(/Nýtt félag ehf. er ábyrgðaraðili vinnslunnar/)).toBeInTheDocument();
+  expect(address()).toBe("/admin/site/preview?sida=personuvernd");
+});

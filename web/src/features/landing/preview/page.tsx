@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { EditedSite } from "functions/contract/site";
+import { useSearchParams } from "react-router-dom";
 import { editedSiteQuery } from "../../../api/admin-site.ts";
 import { lazyWithPreload } from "../../../components/lazy-with-preload.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
@@ -10,25 +11,35 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { SiteFooter } from "../../../components/site-footer.tsx";
 import { SiteTextsProvider } from "../../../lib/use-site-texts.ts";
 import { publishText } from "../../../strings/admin-site.ts";
+import { FilterLinks } from "../../admin/filter-links.tsx";
 
-/** In a file of its own, which visitors of the landing page load too. */
-const Landing = lazyWithPreload(async () => (await import("../page.tsx")).LandingPage);
+/** In files of their own, which visitors load too. */
+const PAGES = {
+  "": lazyWithPreload(async () => (await import("../page.tsx")).LandingPage),
+  skilmalar: lazyWithPreload(async () => (await import("../../legal/terms/page.tsx")).TermsPage),
+  personuvernd: lazyWithPreload(async () => (await import("../../legal/privacy/page.tsx")).PrivacyPage),
+};
 
-/** The landing page with the texts as they are saved, before they are published. */
+/** The public pages with the texts as they are saved, before they are published. */
 export function PreviewPage() {
   return <Loaded query={useQuery(editedSiteQuery)}>{(site) => <Preview site={site} />}</Loaded>;
 }
 
 function Preview({ site }: { site: EditedSite }) {
+  const shown = useShownPage();
+  const { Component } = PAGES[shown];
+  // The day on which the terms would hold if they were published now.
+  const texts = { ...site, termsVersion: new Date().toISOString() };
   return (
     <>
       <Flex
         as="section"
         aria-label={publishText.previewTitle}
-        position="sticky"
+        position={{ md: "sticky" }}
         top="0"
         zIndex="2"
-        gap="3"
+        columnGap="6"
+        rowGap="2"
         px={{ base: "5", md: "8" }}
         py="2"
         align="center"
@@ -41,16 +52,32 @@ function Preview({ site }: { site: EditedSite }) {
         <Text fontSize="sm" flex="1 1 16rem">
           <strong>{publishText.previewTitle}.</strong> {publishText.previewHint}
         </Text>
+        <FilterLinks
+          label={publishText.previewPages}
+          links={PREVIEWED.map((page) => ({
+            to: page === "" ? "/admin/site/preview" : `/admin/site/preview?sida=${page}`,
+            label: publishText.previewed[page],
+            isCurrent: page === shown,
+          }))}
+        />
         <ButtonLink to="/admin/site" variant="outline">
           {publishText.toEditor}
         </ButtonLink>
       </Flex>
-      <SiteTextsProvider value={site}>
-        <Box pt="18">
-          <Landing.Component />
+      <SiteTextsProvider value={texts}>
+        <Box pt={shown === "" ? "18" : "0"} key={shown}>
+          <Component />
         </Box>
         <SiteFooter />
       </SiteTextsProvider>
     </>
   );
+}
+
+const PREVIEWED = ["", "skilmalar", "personuvernd"] as const satisfies readonly (keyof typeof PAGES)[];
+
+/** The page that the address asks for; the landing page where it asks for none that there is. */
+function useShownPage(): keyof typeof PAGES {
+  const [query] = useSearchParams();
+  return PREVIEWED.find((page) => page === query.get("sida")) ?? "";
 }
