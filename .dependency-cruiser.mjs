@@ -119,8 +119,13 @@ export default {
     ...Object.entries(LAYERS).flatMap(layerRules),
     {
       name: "one feature does not import another",
-      from: { path: "^web/src/features/([^/]+)/", pathNot: TEST },
+      from: { path: "^web/src/features/([^/]+)/", pathNot: [TEST, "^web/src/features/landing/preview/"] },
       to: { path: "^web/src/features/([^/]+)/", pathNot: "^web/src/features/$1/" },
+    },
+    {
+      name: "the preview imports the public pages that it shows",
+      from: { path: "^web/src/features/landing/preview/" },
+      to: { path: "^web/src/features/", pathNot: "^web/src/features/(landing|legal|lesson)/" },
     },
     {
       name: "the browser imports the contract and two pure rules of the server",

@@ -9,13 +9,13 @@ import { useSearchParams } from "react-router-dom";
 import { usersQuery } from "../../api/admin.ts";
 import { stalledQuery } from "../../api/admin-students.ts";
 import type { Column } from "../../components/data-table.tsx";
+import { FilterLinks } from "../../components/filter-links.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../strings/admin.ts";
 import { importText } from "../../strings/admin-import.ts";
 import { stalledText } from "../../strings/admin-students.ts";
 import { countColumn, idColumn, RowLink } from "./columns.tsx";
-import { FilterLinks } from "./filter-links.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { UsersCsv } from "./users-csv.tsx";
 

@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { EditedSite } from "functions/contract/site";
 import { useSearchParams } from "react-router-dom";
 import { editedSiteQuery } from "../../../api/admin-site.ts";
+import { FilterLinks } from "../../../components/filter-links.tsx";
 import { lazyWithPreload } from "../../../components/lazy-with-preload.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SiteFooter } from "../../../components/site-footer.tsx";
 import { SiteTextsProvider } from "../../../lib/use-site-texts.ts";
 import { publishText } from "../../../strings/admin-site.ts";
-import { FilterLinks } from "../../admin/filter-links.tsx";
 
 /** In files of their own, which visitors load too. */
 const PAGES = {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
-import { RouterLink } from "../../components/links.tsx";
+import { RouterLink } from "./links.tsx";
 
 type FilterLinksProps = {
   label: string;
