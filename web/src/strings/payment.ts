@@ -18,9 +18,8 @@ export const paymentText = {
   paidTwiceTitle: "Þú greiddir tvisvar fyrir námskeiðið",
   paidTwiceHint:
     "Námskeiðið var þegar þitt þegar þessi greiðsla barst. Við höfum merkt hana til endurgreiðslu og látum þig vita.",
-  pendingTitle: "Við bíðum eftir staðfestingu",
-  pendingHint:
-    "Kortafyrirtækið hefur ekki svarað enn. Við athugum þetta sjálfkrafa næstu mínútuna og þú þarft ekkert að gera.",
+  pendingTitle: "Greiðslan er í vinnslu",
+  pendingHint: "Við fylgjumst sjálfkrafa með næstu mínútuna og þú þarft ekkert að gera.",
   stillPendingTitle: "Staðfestingin hefur ekki borist",
   stillPendingHint: (order: string) =>
     `Ef upphæðin hefur verið tekin af kortinu tapast hún ekki: við skoðum málið og aðgangurinn opnast um leið og staðfestingin berst. Pöntunarnúmerið þitt er ${order}.`,
@@ -33,6 +32,8 @@ export const paymentText = {
   receiptDay: "Dagsetning",
   receiptEmail: "Kvittun send á",
   payAfterAll: "Halda áfram að greiða",
+  turnedBackSoon:
+    "Fórstu til baka af greiðslusíðunni án þess að greiða? Þá birtist hér að mínútu liðinni hnappur til að halda áfram.",
   turnedBackHint:
     "Fórstu til baka af greiðslusíðunni án þess að greiða? Þá getur þú haldið áfram þar sem frá var horfið.",
   openCourse: "Opna námskeiðið",

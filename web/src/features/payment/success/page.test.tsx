@@ -85,7 +85,7 @@ describe("a payment that is pending", () => {
       [READ]: [ok(payment), ok(payment), completed],
       ...firstLesson,
     });
-    expect(await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" })).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
     expect(await screen.findByText("Greiðsla staðfest", undefined, { timeout: 8000 })).toBeInTheDocument();
     expect(api.asked.filter((request) => request === READ)).toHaveLength(3);
@@ -94,7 +94,7 @@ describe("a payment that is pending", () => {
   test("is not read for ever: after about a minute its order number and our address are shown", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = renderPage(waiting, customer, { [READ]: ok(payment) });
-    await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" });
+    await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" });
     await act(() => vi.advanceTimersByTimeAsync(70_000));
     expect(
       await screen.findByRole("heading", { name: "Staðfestingin hefur ekki borist" }),
@@ -172,11 +172,15 @@ test("the coupon that was carried is forgotten once the course is bought", async
   await waitFor(() => expect(sessionStorage.getItem("kodi")).toBeNull());
 });
 
-test("a buyer who turned back at the card page is not alarmed, and may go on paying", async () => {
+test("a buyer who turned back at the card page is not alarmed, and may go on paying once the minute is over", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: refuse("payment_not_confirmed") });
-  expect(await screen.findByRole("heading", { name: "Við bíðum eftir staðfestingu" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Halda áfram að greiða" })).toHaveAttribute(
-    "href",
-    "/checkout?courseId=1",
-  );
+  expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();
+  expect(screen.getByText(/Fórstu til baka af greiðslusíðunni/)).toBeInTheDocument();
+  // Until then the confirmation may still come, and a second payment with it.
+  const goOn = { name: "Halda áfram að greiða" };
+  expect(screen.queryByRole("link", goOn)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(70_000));
+  expect(await screen.findByRole("link", goOn)).toHaveAttribute("href", "/checkout?courseId=1");
+  vi.useRealTimers();
 });

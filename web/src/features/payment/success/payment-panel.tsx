@@ -120,7 +120,10 @@ const paidTwice = ({ courseId = MAIN_COURSE_ID }: Confirmed): PanelProps => ({
 
 type Pending = Extract<PaymentState, { stage: "pending" }>;
 
-/** Money may have moved, so nothing here invites to pay again but where the buyer has only turned back. */
+/**
+ * Money may have moved, so nothing here invites to pay again before the polling is over, and then only a buyer who has
+ * come by themselves: perhaps they only turned back at the card page.
+ */
 const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: () => void): PanelProps => ({
   icon: "clock",
   palette: "sky",
@@ -134,7 +137,7 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
   actions: (
     <>
       <ConfirmButton onClick={onConfirm} />
-      {unpaidCourseId !== undefined && (
+      {!isWaiting && unpaidCourseId !== undefined && (
         <ButtonLink to={`/checkout?courseId=${unpaidCourseId}`} variant="outline" colorPalette="fairway">
           {paymentText.payAfterAll}
         </ButtonLink>
@@ -145,11 +148,14 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
   children: isWaiting ? (
     <>
       <p>{paymentText.pendingHint}</p>
-      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackHint}</p>}
+      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackSoon}</p>}
     </>
   ) : (
     <>
-      {paymentText.stillPendingHint(id)} <WriteToUs id={id} />
+      <p>
+        {paymentText.stillPendingHint(id)} <WriteToUs id={id} />
+      </p>
+      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackHint}</p>}
     </>
   ),
 });

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { acceptTerms, applyCoupon, toTheCardPage } from "./people.ts";
+
+/** Both ways on which browsers go back: to the page as it was left, from memory, or to the address, which loads anew. */
+
+test("Back from the card page to a checkout that the browser has kept finds the order as it was", async ({
+  newBuyer,
+}) => {
+  const { page } = await newBuyer();
+  // A browser without a window keeps no page in memory. An answer without content leaves this one as it would be kept.
+  await page.route(/securepay/, (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest(/securepay/);
+  await page.goto("/checkout?courseId=1");
+  await applyCoupon(page, "GOLF20");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
+  await left;
+  await expect(page.getByRole("button", { name: "Opna greiðslusíðu …" })).toBeVisible();
+  await page.unroute(/securepay/);
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await expect(page).toHaveURL("/checkout?courseId=1");
+  await expect(page.getByText("Afsláttarkóðinn GOLF20 er virkur.")).toBeVisible();
+  await expectCalm(page);
+  await page.getByRole("button", { name: "Greiða 19.920 kr." }).click(); // both ticks are still there
+  await expect(page).toHaveURL(/securepay\/default\.aspx/);
+});
+
+test("Back from the card page to a checkout that is loaded anew is told that the payment waits, and keeps the coupon", async ({
+  newBuyer,
+}) => {
+  const { page } = await newBuyer({ problems: [/409/] }); // what was not paid is not confirmed
+  await page.clock.install();
+  await toTheCardPage(page, "GOLF20");
+  await page.evaluate("history.back()");
+  // Who is known and has a pending payment is led to it. Source: spec §4.
+  await expect(page).toHaveURL(/\/payment\/success\?payment_id=/);
+  await expect(page.getByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeVisible();
+  await expectCalm(page);
+  const goOn = page.getByRole("link", { name: "Halda áfram að greiða" });
+  await expect(goOn).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.fastForward("00:20");
+    await expect(goOn).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await goOn.click();
+  await expect(page).toHaveURL("/checkout?courseId=1");
+  await expect(page.getByText("Afsláttarkóðinn GOLF20 er virkur.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
+});
+
+/** Nothing on the page is in the colour of an alarm, or says that something has failed. */
+async function expectCalm(page: Page): Promise<void> {
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(/mistókst|tókst ekki|fór úrskeiðis|gátum ekki/)).toHaveCount(
+    0,
+  );
+}
