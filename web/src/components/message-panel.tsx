@@ -8,7 +8,9 @@ import { PageHeading } from "./page-heading.tsx";
 
 type MessagePanelProps = {
   icon: IconName;
-  palette?: "fairway" | "flag" | "sky";
+  palette?: keyof typeof SCENES;
+  /** The drawing at its head; that of the palette unless said. */
+  scene?: "rough";
   title: string;
   badge?: ReactNode;
   /** Explanation below the title. */
@@ -16,49 +18,75 @@ type MessagePanelProps = {
   actions?: ReactNode;
 };
 
+/** `public/images/scenes`: the ball beside the hole, in the sand, and on its tee. */
+const SCENES = { fairway: "green", flag: "bunker", sky: "tee" } as const;
+
 /** A page that says one thing and offers the ways on. */
 export function MessagePanel({
   icon,
   palette = "fairway",
+  scene = SCENES[palette],
   title,
   badge,
   children,
   actions,
 }: MessagePanelProps) {
   return (
-    <Box maxW="36rem" mx="auto" px="5" py={{ base: "10", md: "20" }} colorPalette={palette}>
-      <Box layerStyle="card" boxShadow="md" p={{ base: "6", md: "12" }} textAlign="center">
+    <Box
+      display="grid"
+      alignContent="center"
+      minH={{ md: "min(48rem, 100dvh - 4.5rem)" }}
+      maxW="40rem"
+      mx="auto"
+      px="5"
+      py={{ base: "6", md: "10" }}
+      colorPalette={palette}
+    >
+      <Box layerStyle="card" boxShadow="md" overflow="hidden" textAlign="center">
+        {/* A ground, not a picture: where it does not come, the sky is left. */}
+        <Box
+          aspectRatio={640 / 200}
+          bg="sky.100"
+          bgSize="cover"
+          bgPos="bottom"
+          style={{ backgroundImage: `url(/images/scenes/${scene}.svg)` }}
+        />
         <Center
-          boxSize="16"
+          position="relative"
+          boxSize="18"
           mx="auto"
-          mb="5"
+          mt="-9"
+          border="4px solid"
+          borderColor="bg.panel"
           borderRadius="full"
           bg="colorPalette.muted"
           color="colorPalette.fg"
         >
           <Icon name={icon} boxSize="8" />
         </Center>
-        {badge && <Box mb="3">{badge}</Box>}
-        <PageHeading title={title} textStyle="subtitle" />
-        {children && (
-          <Text
-            as="div"
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            gap="2"
-            mt="3"
-            color="fg.muted"
-            textWrap="balance"
-            overflowWrap="anywhere"
-          >
-            {children}
-          </Text>
-        )}
-        {actions && (
-          <Flex mt="8" gap="3" wrap="wrap" justify="center">
-            {actions}
-          </Flex>
-        )}
+        <Box px={{ base: "6", md: "12" }} pt="4" pb={{ base: "8", md: "12" }}>
+          {badge && <Box mb="3">{badge}</Box>}
+          <PageHeading title={title} textStyle="subtitle" />
+          {children && (
+            <Text
+              as="div"
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr)"
+              gap="2"
+              mt="3"
+              color="fg.muted"
+              textWrap="balance"
+              overflowWrap="anywhere"
+            >
+              {children}
+            </Text>
+          )}
+          {actions && (
+            <Flex mt="8" gap="3" wrap="wrap" justify="center">
+              {actions}
+            </Flex>
+          )}
+        </Box>
       </Box>
     </Box>
   );

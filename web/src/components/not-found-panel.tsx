@@ -17,6 +17,7 @@ export function NotFoundPanel({
   return (
     <MessagePanel
       icon="flag"
+      scene="rough"
       title={title}
       actions={
         <ButtonLink to={isPublic ? "/" : "/dashboard"}>

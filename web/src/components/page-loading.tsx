@@ -50,6 +50,8 @@ const SHAPES: Record<string, () => ReactNode> = {
   dashboard: CoursePageShapes,
   course: CoursePageShapes,
   lesson: LessonShapes,
+  checkout: CheckoutShapes,
+  payment: MessageShapes,
 };
 
 function CoursePageShapes() {
@@ -77,6 +79,30 @@ function LessonShapes() {
       <Skeleton h="4" w="9rem" mt="7" />
       <Skeleton h="8" w="min(100%, 24rem)" mt="3" />
       <Skeleton h="5" mt="8" maxW="prose" />
+    </Container>
+  );
+}
+
+function CheckoutShapes() {
+  return (
+    <Container pt={{ base: "4", md: "8" }} pb="14">
+      <Skeleton h="8" mt="14" w="min(100%, 20rem)" />
+      <Grid
+        templateColumns={{ base: "1fr", lg: "minmax(0, 1fr) 27rem" }}
+        gap={{ base: "4", lg: "10" }}
+        mt="6"
+      >
+        <Skeleton h={{ base: "7rem", md: "12rem" }} borderRadius="l3" />
+        <Skeleton h="34rem" borderRadius="l3" />
+      </Grid>
+    </Container>
+  );
+}
+
+function MessageShapes() {
+  return (
+    <Container maxW="40rem" pt={{ base: "6", md: "20" }}>
+      <Skeleton h="26rem" borderRadius="l3" />
     </Container>
   );
 }

@@ -24,9 +24,9 @@ function rise(line: number) {
 
 /**
  * Room for what the drawing shows below its sky, whose lower edge no text may cross. In a high window the drawing is
- * scaled by its height, and the sky ends at 61 % of it; in a wide one by its width, and the sea begins at 22 % of it.
+ * scaled by its height, and the sky ends at 61 % of it; in a wide one by its width, and the far hills begin at 26 % of it.
  */
-const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "23vw" } };
+const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "27vw" } };
 
 /** Out of the grid: it is no row of its own. */
 const BEHIND = { position: "absolute", inset: 0 } as const;
@@ -39,7 +39,7 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
       display="grid"
       {...BELOW_THE_TEXT}
       mt="-18"
-      pt={{ base: "24", md: "32" }}
+      pt={{ base: "24", md: "28" }}
       minH={{ base: "50rem", md: "52rem" }}
       overflow="hidden"
       bg="sky.900"
@@ -59,7 +59,8 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
           inset="0"
           boxSize="full"
           objectFit="cover"
-          objectPosition={{ base: "74% 100%", md: "60% 100%" }}
+          // A phone shows the golfer, and the mountain's slope beside the texts instead of behind them.
+          objectPosition={{ base: "40% 100%", md: "60% 100%" }}
         />
       </picture>
       <Container position="relative">

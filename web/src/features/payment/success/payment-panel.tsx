@@ -75,8 +75,8 @@ const CONFIRMING: PanelProps = {
 };
 
 export const MISSING: PanelProps = {
-  icon: "alert",
-  palette: "flag",
+  icon: "flag",
+  scene: "rough",
   title: paymentText.missingTitle,
   actions: (
     <ButtonLink to="/dashboard" colorPalette="fairway">
