@@ -10,7 +10,7 @@ type MessagePanelProps = {
   icon: IconName;
   palette?: keyof typeof SCENES;
   /** The drawing at its head; that of the palette unless said. */
-  scene?: "rough";
+  scene?: (typeof SCENES)[keyof typeof SCENES] | "rough";
   title: string;
   badge?: ReactNode;
   /** Explanation below the title. */

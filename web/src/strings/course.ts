@@ -23,6 +23,7 @@ export const courseText = {
   start: "Byrja á námskeiðinu",
   continue: (number: number) => `Halda áfram í kennslustund ${number}`,
   confirmPurchase: "Kaupa námskeiðið",
+  buyFor: (price: string) => `Kaupa ${price}`,
   points: [
     "Aðgangur strax eftir greiðslu",
     "Örugg kortagreiðsla hjá Teya",

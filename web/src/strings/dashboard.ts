@@ -9,6 +9,7 @@ export const dashboardText = {
   none: "Engin námskeið í boði.",
   comingSoonTitle: "Væntanleg námskeið",
   comingSoon: "Væntanlegt",
+  next: (lesson: string) => `Næst: ${lesson}`,
   continue: "Halda áfram",
   start: "Byrja",
   review: "Horfa aftur",

@@ -13,6 +13,8 @@ export const lessonText = {
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
   toCourse: "Aftur í námskeiðið",
+  courseDone: "Þú hefur lokið námskeiðinu!",
+  courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og þú vilt.",
   navigation: "Aðrar kennslustundir",
   freePreview: "Ókeypis sýnishorn",
   offer: (lessons: string) =>

@@ -11,7 +11,7 @@ import { CheckList } from "../../components/check-list.tsx";
 import { ButtonLink, FreeLessonLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
-import { formatLength } from "../../lib/format.ts";
+import { formatIsk, formatLength } from "../../lib/format.ts";
 import { courseText } from "../../strings/course.ts";
 import { CourseHeader } from "./course-header.tsx";
 
@@ -28,7 +28,13 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
         <Box gridRow={{ lg: "span 2" }} gridColumn={{ lg: "2" }} position={{ lg: "sticky" }} top="6">
           <PurchaseCard course={course} />
         </Box>
-        <CourseContents lessons={lessons} />
+        <Box>
+          <CourseContents lessons={lessons} />
+          {/* Where the price stands above the list, and not beside it, the list ends with the button. */}
+          <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg" w="full" mt="6" hideFrom="lg">
+            {courseText.buyFor(formatIsk(course.price))}
+          </ButtonLink>
+        </Box>
       </Grid>
     </Container>
   );
@@ -91,13 +97,13 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
               borderRadius="l1"
             />
             <Flex flex="1" columnGap="4" rowGap="1" align="center" justify="space-between" wrap="wrap">
-              <Text as="span" fontWeight="600" lineHeight="1.35">
+              <Text as="span" flexBasis={{ base: "full", sm: "auto" }} fontWeight="600" lineHeight="1.35">
                 {index + 1}. {lesson.title}
               </Text>
               <Flex gap="4" align="center" ms={{ sm: "auto" }}>
                 {lesson.isFree && <FreeLessonLink lesson={lesson} />}
                 {lesson.lengthSeconds !== null && (
-                  <Text as="span" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                  <Text as="span" fontSize="sm" color="fg.muted">
                     {formatLength(lesson.lengthSeconds)}
                   </Text>
                 )}

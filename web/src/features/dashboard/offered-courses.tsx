@@ -27,8 +27,22 @@ export function ComingSoon({ published }: { published: readonly number[] }) {
 function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
   const { title, description } = dashboardText.announced[id];
   return (
-    <Box as="article" layerStyle="card" bg="bg.subtle" boxShadow="none" overflow="hidden">
-      <Center position="relative" aspectRatio={16 / 9} bg="fairway.900" overflow="hidden">
+    <Flex
+      as="article"
+      direction={{ base: "row", md: "column" }} // three high cards would fill two screens of a phone
+      layerStyle="card"
+      bg="bg.subtle"
+      boxShadow="none"
+      overflow="hidden"
+    >
+      <Center
+        position="relative"
+        flex="none"
+        w={{ base: "32%", md: "full" }}
+        aspectRatio={{ md: 16 / 9 }}
+        bg="fairway.800"
+        overflow="hidden"
+      >
         <chakra.img
           src={`/images/lessons/${pictures[id]}.svg`}
           alt=""
@@ -39,13 +53,13 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
           inset="0"
           boxSize="full"
           objectFit="cover"
-          opacity="0.35"
+          opacity="0.55"
         />
-        <Badge position="relative" colorPalette="sand" fontSize="sm">
+        <Badge position="relative" colorPalette="sand" fontSize={{ base: "xs", md: "sm" }}>
           {dashboardText.comingSoon}
         </Badge>
       </Center>
-      <Box p="6">
+      <Box flex="1" p={{ base: "4", md: "6" }}>
         <Text as="h3" textStyle="cardTitle">
           {title}
         </Text>
@@ -56,7 +70,7 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
           {counted(lessons, commonText.lesson, commonText.lessons)}
         </Text>
       </Box>
-    </Box>
+    </Flex>
   );
 }
 

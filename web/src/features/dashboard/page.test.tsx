@@ -25,6 +25,7 @@ test("an owned course shows its progress and leads on to the next lesson", async
     "aria-valuenow",
     expect.stringMatching(/^33/),
   );
+  expect(screen.getByText("Næst: Staðan")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Halda áfram" })).toHaveAttribute("href", "/lesson/2");
   expect(screen.queryByRole("link", { name: /Kaupa/ })).toBeNull();
 });

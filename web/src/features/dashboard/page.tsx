@@ -72,6 +72,7 @@ function firstNameOf({ name }: User): string {
 function OwnedCourse({ course, user }: { course: Course; user: User }) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
   const next = nextLessonOf(course, user)?.id;
+  const nextTitle = course.lessons.find(({ id }) => id === next)?.title;
   return (
     <CourseCover
       course={course}
@@ -84,6 +85,7 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
       }
     >
       <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
+      {nextTitle !== undefined && <Text fontWeight="600">{dashboardText.next(nextTitle)}</Text>}
       <ButtonLink
         to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
         mt="2"

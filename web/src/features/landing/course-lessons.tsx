@@ -31,7 +31,7 @@ export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
                 {lesson.isFree && <FreeLessonLink lesson={lesson} />}
               </Flex>
               {lesson.lengthSeconds !== null && (
-                <Text as="span" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                <Text as="span" fontSize="sm" color="fg.muted">
                   {formatLength(lesson.lengthSeconds)}
                 </Text>
               )}

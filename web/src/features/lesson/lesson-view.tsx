@@ -8,14 +8,17 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course, Lesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
-import type { ReactNode } from "react";
+import { nextLessonOf } from "functions/domain/ownership";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { ButtonLink, TextLink } from "../../components/links.tsx";
+import { ButtonLink, RouterLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Video } from "../../components/video.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
+import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 import { CompleteButton } from "./complete-button.tsx";
+import { LessonList } from "./lesson-list.tsx";
 import { PreviewOffer } from "./preview-offer.tsx";
 
 type LessonViewProps = {
@@ -27,56 +30,67 @@ type LessonViewProps = {
 
 export function LessonView({ lesson, course, owner }: LessonViewProps) {
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
+  const isListed = course !== undefined && owner !== null;
   return (
-    <Container maxW="60rem" pt={{ base: "3", md: "6" }} pb="14">
+    <Container maxW={isListed ? { base: "60rem", xl: "page" } : "60rem"} pt={{ base: "3", md: "6" }} pb="14">
       {course && owner && (
         <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
           <Icon name="arrowLeft" boxSize="4" />
           {lessonText.toCourse}
         </TextLink>
       )}
-      {/* The heading comes first: from there, where a change of page leaves the focus, Tab leads to the video. */}
       <Grid
-        columnGap="5"
-        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
-        templateAreas={{
-          base: '"video" "heading" "complete"',
-          md: '"video video" "heading complete"',
-        }}
+        templateColumns={isListed ? { base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 20rem" } : "minmax(0, 1fr)"}
+        gap="8"
+        alignItems="start"
       >
-        <Box gridArea="heading" mt="6">
-          {course && place >= 0 && (
-            <Text textStyle="eyebrow" color="fairway.fg" mb="1">
-              {owner === null && `${lessonText.freePreview} · `}
-              {lessonText.number(place + 1, course.lessonIds.length)}
-            </Text>
+        <Box>
+          {/* The heading comes first: from there, where a change of page leaves the focus, Tab leads to the video. */}
+          <Grid
+            columnGap="5"
+            templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
+            templateAreas={{
+              base: '"video" "heading" "complete"',
+              md: '"video video" "heading complete"',
+            }}
+          >
+            <Box gridArea="heading" mt="6">
+              {course && place >= 0 && (
+                <Text textStyle="eyebrow" color="fairway.fg" mb="1">
+                  {owner === null && `${lessonText.freePreview} · `}
+                  {lessonText.number(place + 1, course.lessonIds.length)}
+                </Text>
+              )}
+              <PageHeading
+                title={lesson.title}
+                {...(lesson.isFree && { description: lesson.description })}
+                textStyle="subtitle"
+              />
+            </Box>
+            <Box gridArea="video">
+              <LessonVideo lesson={lesson} />
+            </Box>
+            <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+              {owner && <CompleteButton lessonId={lesson.id} user={owner} />}
+            </Box>
+          </Grid>
+          {lesson.description !== "" && <Part title={lessonText.about}>{lesson.description}</Part>}
+          {lesson.keyPoints.length > 0 && (
+            <Part title={lessonText.keyPoints}>
+              <chakra.ul ps="5" listStyleType="disc">
+                {lesson.keyPoints.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </chakra.ul>
+            </Part>
           )}
-          <PageHeading
-            title={lesson.title}
-            {...(lesson.isFree && { description: lesson.description })}
-            textStyle="subtitle"
-          />
+          {lesson.drill !== "" && <Part title={lessonText.drill}>{lesson.drill}</Part>}
+          {course && owner && <CourseDone course={course} owner={owner} />}
+          {course && owner && <LessonNavigation lessons={course.lessons} place={place} />}
+          {course && !owner && <PreviewOffer course={course} />}
         </Box>
-        <Box gridArea="video">
-          <LessonVideo lesson={lesson} />
-        </Box>
-        <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
-          {owner && <CompleteButton lessonId={lesson.id} user={owner} />}
-        </Box>
+        {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}
       </Grid>
-      {lesson.description !== "" && <Part title={lessonText.about}>{lesson.description}</Part>}
-      {lesson.keyPoints.length > 0 && (
-        <Part title={lessonText.keyPoints}>
-          <chakra.ul ps="5" listStyleType="disc">
-            {lesson.keyPoints.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </chakra.ul>
-        </Part>
-      )}
-      {lesson.drill !== "" && <Part title={lessonText.drill}>{lesson.drill}</Part>}
-      {course && owner && <LessonNavigation lessonIds={course.lessonIds} place={place} />}
-      {course && !owner && <PreviewOffer course={course} />}
     </Container>
   );
 }
@@ -94,34 +108,98 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The lessons before and after this one in the course's own order. */
-function LessonNavigation({ lessonIds, place }: { lessonIds: readonly number[]; place: number }) {
-  const previous = lessonIds[place - 1];
-  const next = lessonIds[place + 1];
+/** The lessons before and after this one in the course's own order, by name. */
+function LessonNavigation({ lessons, place }: { lessons: Course["lessons"]; place: number }) {
+  const previous = lessons[place - 1];
+  const next = lessons[place + 1];
   return (
-    <Flex
+    <Grid
       as="nav"
       aria-label={lessonText.navigation}
       mt="10"
-      pt="6"
       gap="3"
-      justify="space-between"
-      direction={{ base: "column-reverse", sm: "row" }}
-      borderTopWidth="1px"
-      borderColor="border"
+      templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" }}
     >
-      {previous !== undefined && (
-        <ButtonLink to={`/lesson/${previous}`} variant="outline">
-          <Icon name="arrowLeft" />
-          {lessonText.previous}
-        </ButtonLink>
-      )}
-      {next !== undefined && (
-        <ButtonLink to={`/lesson/${next}`} variant="outline" ms={{ sm: "auto" }}>
-          {lessonText.next}
+      {next && (
+        <Neighbour lesson={next} label={lessonText.next} gridColumn={{ sm: "2" }} justifyContent="flex-end">
           <Icon name="arrowRight" />
-        </ButtonLink>
+        </Neighbour>
       )}
+      {previous && (
+        <Neighbour
+          lesson={previous}
+          label={lessonText.previous}
+          gridColumn={{ sm: "1" }}
+          gridRow={{ sm: "1" }}
+          flexDirection="row-reverse"
+          justifyContent="flex-end"
+        >
+          <Icon name="arrowLeft" />
+        </Neighbour>
+      )}
+    </Grid>
+  );
+}
+
+type NeighbourProps = Omit<ComponentProps<typeof RouterLink>, "to"> & {
+  lesson: Course["lessons"][number];
+  label: string;
+};
+
+function Neighbour({ lesson, label, children, ...style }: NeighbourProps) {
+  return (
+    <RouterLink
+      to={`/lesson/${lesson.id}`}
+      display="flex"
+      alignItems="center"
+      gap="4"
+      layerStyle="card"
+      borderRadius="l2"
+      p="4"
+      color="fairway.fg"
+      transition="box-shadow 200ms"
+      _hover={{ boxShadow: "md" }}
+      {...style}
+    >
+      <Box as="span" display="grid">
+        <Text as="span" fontSize="sm" color="fg.muted">
+          {label}
+        </Text>{" "}
+        <Text as="span" fontWeight="700" lineHeight="1.3">
+          {lesson.title}
+        </Text>
+      </Box>
+      {children}
+    </RouterLink>
+  );
+}
+
+/** Once the last lesson of the course is done: that it is, and where to go on. */
+function CourseDone({ course, owner }: { course: Course; owner: User }) {
+  const headingId = useId();
+  if (nextLessonOf(course, owner) !== null) return null;
+  return (
+    <Flex
+      as="section"
+      aria-labelledby={headingId}
+      mt="8"
+      p={{ base: "5", md: "6" }}
+      columnGap="6"
+      rowGap="4"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      layerStyle="edge"
+      borderRadius="l3"
+      bg="fairway.muted"
+    >
+      <Box flex="1" minW="16rem">
+        <Text as="h2" id={headingId} textStyle="cardTitle">
+          {lessonText.courseDone}
+        </Text>
+        <Text mt="1">{lessonText.courseDoneHint}</Text>
+      </Box>
+      <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>
     </Flex>
   );
 }

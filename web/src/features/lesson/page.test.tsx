@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -46,11 +46,35 @@ test("a lesson that could not be marked says so, and can be tried again from the
 
 test("the neighbours follow the course's own order", async () => {
   renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
-  expect(await screen.findByRole("link", { name: "Fyrri kennslustund" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Fyrri kennslustund Gripið" })).toHaveAttribute(
     "href",
     "/lesson/1",
   );
-  expect(screen.getByRole("link", { name: "Næsta kennslustund" })).toHaveAttribute("href", "/lesson/3");
+  expect(screen.getByRole("link", { name: "Næsta kennslustund Miðið" })).toHaveAttribute("href", "/lesson/3");
+});
+
+test("beside the video all lessons are listed, with what is done and where one is", async () => {
+  renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const list = within(await screen.findByRole("navigation", { name: "Kennslustundir" }));
+  const links = list.getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+    ["/lesson/1", null],
+    ["/lesson/2", "page"],
+    ["/lesson/3", null],
+  ]);
+  expect(links[0]).toHaveAccessibleName("1 Gripið Lokið");
+  expect(links[2]).toHaveAccessibleName("3 Miðið");
+});
+
+test("whoever completes the last lesson is told that the course is done, and where to go on", async () => {
+  const almost = { ...owner, completedLessons: [1, 3] };
+  const { person } = renderPage("/lesson/2", almost, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2, 3] }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  const done = within(await screen.findByRole("region", { name: "Þú hefur lokið námskeiðinu!" }));
+  expect(done.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
 test.each(["", "https://example.com/video.mp4"])("without a video (%j) it says so", async (videoUrl) => {

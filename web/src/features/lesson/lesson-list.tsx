@@ -1,0 +1,88 @@
+import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import type { Course } from "functions/contract/course";
+import type { User } from "functions/contract/user";
+import { useId } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { RouterLink } from "../../components/links.tsx";
+import { formatLength } from "../../lib/format.ts";
+import { lessonProgress } from "../../lib/lesson-progress.ts";
+import { courseText } from "../../strings/course.ts";
+import { lessonText } from "../../strings/lesson.ts";
+
+type LessonListProps = { course: Course; lessonId: number; owner: User };
+
+/** All lessons of the course beside the one that is open, where the window has room for it. */
+export function LessonList({ course, lessonId, owner }: LessonListProps) {
+  const headingId = useId();
+  const isDone = (id: number) => owner.completedLessons.includes(id);
+  const completed = course.lessonIds.filter(isDone).length;
+  return (
+    <Box as="nav" aria-labelledby={headingId} layerStyle="card" p="3" hideBelow="xl">
+      <Text as="h2" id={headingId} textStyle="label" px="3" pt="2">
+        {courseText.lessonsTitle}
+      </Text>
+      <Text fontSize="xs" color="fg.muted" px="3" pb="2">
+        {lessonProgress(completed, course.lessonIds.length)}
+      </Text>
+      <chakra.ol listStyleType="none" maxH="34rem" overflowY="auto">
+        {course.lessons.map(({ id, title, lengthSeconds }, index) => (
+          <li key={id}>
+            <RouterLink
+              to={`/lesson/${id}`}
+              {...(id === lessonId && { "aria-current": "page" })}
+              display="flex"
+              gap="3"
+              alignItems="center"
+              minH="11"
+              px="3"
+              py="1.5"
+              borderRadius="l2"
+              layerStyle="edge"
+              fontSize="sm"
+              lineHeight="1.3"
+              _hover={{ bg: "bg.subtle" }}
+              {...(id === lessonId && { bg: "fairway.subtle", fontWeight: "700" })}
+            >
+              <Marker number={index + 1} isDone={isDone(id)} />
+              <Box as="span" flex="1">
+                {title}
+              </Box>
+              {isDone(id) && <VisuallyHidden>{lessonText.done}</VisuallyHidden>}
+              {lengthSeconds !== null && (
+                <Text as="span" fontSize="xs" color="fg.muted">
+                  {formatLength(lengthSeconds)}
+                </Text>
+              )}
+            </RouterLink>
+          </li>
+        ))}
+      </chakra.ol>
+    </Box>
+  );
+}
+
+function Marker({ number, isDone }: { number: number; isDone: boolean }) {
+  return (
+    <Center
+      as="span"
+      boxSize="7"
+      flex="none"
+      borderRadius="full"
+      border="1px solid"
+      borderColor={isDone ? "fairway.solid" : "border.control"}
+      bg={isDone ? "fairway.solid" : "transparent"}
+      color={isDone ? "fairway.contrast" : "fg.muted"}
+      fontSize="xs"
+      fontVariantNumeric="tabular-nums"
+    >
+      {isDone && <Icon name="check" boxSize="3.5" strokeWidth="3" />}
+      <Box as="span" srOnly={isDone}>
+        {number}
+      </Box>
+    </Center>
+  );
+}
