@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { EmailContent } from "./layout.ts";
+import { type EmailContent, greeting } from "./layout.ts";
 
 export const InvitationData = z.object({
   name: z.string(),
@@ -18,7 +18,7 @@ export function invitationContent(
   const content = {
     subject: `Þú hefur fengið aðgang: ${courseTitle}`,
     heading: "Velkomin á námskeiðið!",
-    paragraphs: [`Góðan dag, ${name}. Þú hefur fengið aðgang að námskeiðinu „${courseTitle}“.`],
+    paragraphs: [`${greeting(name)} Þú hefur fengið aðgang að námskeiðinu „${courseTitle}“.`],
   };
   if (token === null)
     return { ...content, link: { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` } };
@@ -26,7 +26,7 @@ export function invitationContent(
     ...content,
     link: { label: "Velja lykilorð", url: `${siteUrl}/reset-password/${encodeURIComponent(token)}` },
     closing: [
-      "Hlekkurinn gildir í eina klukkustund og aðeins einu sinni.",
+      "Hlekkurinn gildir í eina klukkustund og aðeins er hægt að nota hann einu sinni.",
       `Er hann útrunninn? Þá færðu nýjan með því að slá inn netfangið þitt á ${siteUrl}/auth?panel=forgot-password`,
     ],
   };

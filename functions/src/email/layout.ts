@@ -20,6 +20,11 @@ export function sellerOf(company: Company | null, sender: string): string[] {
   return [name, `kt. ${idNumber}`, `VSK-nr. ${vatNumber}`, address, `${email}, s. ${phone}`];
 }
 
+/** Returns the greeting of an email: Icelanders go by their first name. */
+export function greeting(name: string): string {
+  return `Hæ, ${name.trim().split(/\s/, 1)[0]}!`;
+}
+
 /** The plain-text part; `seller` in lines. */
 export function textOf(
   { heading, paragraphs, rows = [], link, closing = [] }: EmailContent,
@@ -58,7 +63,7 @@ ${closing.map(paragraph).join("\n")}
 function tableOf(rows: NonNullable<EmailContent["rows"]>): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;font-weight:400;color:#55635a">${escaped(label)}</th>` +
+      `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;font-weight:400;color:#55635a;white-space:nowrap;vertical-align:top">${escaped(label)}</th>` +
       `<td align="right" style="padding:6px 0">${escaped(value)}</td></tr>`,
   );
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}</table>`;

@@ -1,5 +1,5 @@
 import type { ReceiptData } from "../domain/receipt.ts";
-import type { EmailContent } from "./layout.ts";
+import { type EmailContent, greeting } from "./layout.ts";
 
 /** Returns the receipt: buyer, date, what was bought, VAT and total, under a running number; the layout adds the seller. */
 export function receiptContent(data: ReceiptData, recipient: string, siteUrl: string): EmailContent {
@@ -10,8 +10,8 @@ export function receiptContent(data: ReceiptData, recipient: string, siteUrl: st
     heading: isCopy ? "Afrit af kvittun" : "Takk fyrir kaupin!",
     paragraphs: [
       isCopy
-        ? `Góðan dag, ${buyer}. Hér er afrit af kvittuninni þinni, með sama númeri og áður.`
-        : `Góðan dag, ${buyer}. ${giftTo === undefined ? "Námskeiðið er opið og þú getur byrjað strax." : "Gjafakortið er tilbúið og þú getur prentað það út."}`,
+        ? `${greeting(buyer)} Hér er afrit af kvittuninni þinni, með sama númeri og áður.`
+        : `${greeting(buyer)} ${giftTo === undefined ? "Námskeiðið er opið og þú getur byrjað strax." : "Gjafakortið er tilbúið og þú getur prentað það út."}`,
     ],
     rows: [
       ["Kvittun nr.", String(number)],

@@ -47,6 +47,12 @@ test("names of a buyer and a course are text in the HTML, never markup", async (
   expect(message?.text).toContain(buyer);
 });
 
+test("a receipt greets by the first name, and names the buyer in full", async () => {
+  const message = await receiptFor({ buyer: " Jóna Björk Jónsdóttir" });
+  expect(message?.text).toContain("Hæ, Jóna! Námskeiðið er opið");
+  expect(message?.text).toContain("Kaupandi:  Jóna Björk Jónsdóttir");
+});
+
 test("a receipt has the day in Iceland, and its amounts with and without VAT", async () => {
   const message = await receiptFor({});
   for (const part of ["31.1.2026", "24.900 kr.", "20.081 kr.", "4.819 kr.", "ABCDEFGHIJ12", "a@example.is"])

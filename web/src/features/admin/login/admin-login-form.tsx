@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useAdminLogin } from "../../../api/admin.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
+import { PasswordField } from "../../../components/password-field.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { toaster } from "../../../lib/toaster.ts";
@@ -61,13 +62,12 @@ export function AdminLoginForm() {
           <FormField
             label={adminText.email}
             type="email"
-            autoComplete="email"
+            autoComplete="username"
             error={errors.email?.message}
             {...register("email")}
           />
-          <FormField
+          <PasswordField
             label={adminText.password}
-            type="password"
             autoComplete="current-password"
             error={errors.email ? undefined : errors.password?.message}
             {...register("password")}
