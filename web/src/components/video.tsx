@@ -9,11 +9,12 @@ type VideoProps = {
   title: string;
   poster: string;
   playLabel: string;
+  hasCaptions?: boolean;
   onEnded?: () => void;
 };
 
 /** A picture with a play button, and the host's player once it is pressed. `url` must be a video's. */
-export function Video({ url, title, poster, playLabel, onEnded }: VideoProps) {
+export function Video({ url, title, poster, playLabel, hasCaptions = false, onEnded }: VideoProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
     <VideoShape>
@@ -23,7 +24,7 @@ export function Video({ url, title, poster, playLabel, onEnded }: VideoProps) {
         <VideoPoster
           poster={poster}
           playLabel={playLabel}
-          onClick={() => setPlayer(playerOf(url, location.origin))}
+          onClick={() => setPlayer(playerOf(url, location.origin, hasCaptions))}
         />
       )}
     </VideoShape>

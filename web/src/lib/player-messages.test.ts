@@ -30,8 +30,13 @@ describe("YouTube", () => {
 
   test("is played without cookies and told who asks", () => {
     expect(player.src).toBe(
-      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&origin=http%3A%2F%2Flocalhost&autoplay=1&playsinline=1&rel=0",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&origin=http%3A%2F%2Flocalhost&autoplay=1&playsinline=1&rel=0&hl=is",
     );
+  });
+
+  test("begins with the Icelandic captions of a video that has them", () => {
+    const withCaptions = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost", true);
+    expect(withCaptions?.src).toMatch(/&hl=is&cc_load_policy=1&cc_lang_pref=is$/);
   });
 
   test("is greeted until it answers, then asked for its state", () => {
@@ -69,6 +74,11 @@ describe("Vimeo", () => {
 
   test("is told not to track, and keeps the hash of an unlisted video", () => {
     expect(player.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e");
+  });
+
+  test("begins with the Icelandic captions of a video that has them", () => {
+    const withCaptions = playerOf("https://vimeo.com/76979871", "http://localhost", true);
+    expect(withCaptions?.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&texttrack=is");
   });
 
   test("is asked for the end once it is ready", () => {

@@ -205,7 +205,7 @@ function CourseDone({ course, owner }: { course: Course; owner: User }) {
 }
 
 function LessonVideo({ lesson }: { lesson: Lesson }) {
-  const { videoUrl, title, thumbnailUrl } = lesson;
+  const { videoUrl, title, thumbnailUrl, hasCaptions } = lesson;
   if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
   return (
     <Video
@@ -213,6 +213,7 @@ function LessonVideo({ lesson }: { lesson: Lesson }) {
       title={title}
       poster={thumbnailUrl}
       playLabel={lessonText.play(title)}
+      hasCaptions={hasCaptions}
       onEnded={() => void celebrate()}
     />
   );

@@ -72,7 +72,7 @@ function FirstLesson({ id }: { id: number | undefined }) {
   const { data: lesson, isError } = useQuery({ ...lessonQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined || isError) return null;
   if (lesson === undefined) return <VideoSkeleton />;
-  const { videoUrl, title, thumbnailUrl } = lesson;
+  const { videoUrl, title, thumbnailUrl, hasCaptions } = lesson;
   if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return null;
   return (
     <>
@@ -81,6 +81,7 @@ function FirstLesson({ id }: { id: number | undefined }) {
         title={title}
         poster={thumbnailUrl}
         playLabel={lessonText.play(title)}
+        hasCaptions={hasCaptions}
         onEnded={() => void celebrate()}
       />
       <Text mt="3" fontWeight="700">
