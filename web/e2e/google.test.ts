@@ -1,15 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
 import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, toast } from "./people.ts";
-import { reactInPlace } from "./react-in-place.ts";
+import { reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const button = (page: Page) => page.getByRole("link", { name: "Halda áfram með Google" });
-
-/** Presses it once React is there, which draws the page's forms anew: a press on an old one is lost. */
-async function pressButton(page: Page): Promise<void> {
-  await reactInPlace(page);
-  await button(page).click();
-}
 
 /** On the page that stands in for Google's: somebody whom it does not list. */
 async function continueAs(page: Page, { name, email }: { name: string; email: string }, isVerified = true) {
@@ -30,7 +24,7 @@ test("a visitor with a coupon link buys a course, signed in with Google on the w
   const asked = requestsOf(page);
   await expect(button(page)).toBeVisible();
   expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
-  await pressButton(page);
+  await button(page).click();
   const account = newAccount("Gúrí Google");
   await continueAs(page, account);
 
@@ -56,11 +50,23 @@ test("a visitor with a coupon link buys a course, signed in with Google on the w
   await expect(page.getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
 });
 
+for (const path of ["/auth", "/auth?next=%2Fcheckout%3FcourseId%3D1", "/auth?next=%2Fcheckout&kodi=GOLF20"]) {
+  test(`a press during which React takes over ${path} counts`, async ({ page }) => {
+    const release = await withoutReact(page);
+    await page.goto(path);
+    await button(page).hover();
+    await page.mouse.down();
+    await Promise.all([reactInPlace(page), release()]);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/authorize\?/);
+  });
+}
+
 test("who cancels at Google is told so on the sign-in page, and may go on with a password", async ({
   page,
 }) => {
   await page.goto("/auth?next=%2Fcheckout%3FcourseId%3D1");
-  await pressButton(page);
+  await button(page).click();
   await page.getByRole("button", { name: "Hætta við" }).click();
   await expect(page).toHaveURL("/auth?google=google_cancelled&next=%2Fcheckout%3FcourseId%3D1");
   await expect(page.getByRole("alert")).toHaveText(/Innskráning með Google tókst ekki\s*Þú hættir við\./);
@@ -70,7 +76,7 @@ test("who cancels at Google is told so on the sign-in page, and may go on with a
 
 test("an address that Google has not verified does not get in", async ({ page }) => {
   await page.goto("/auth");
-  await pressButton(page);
+  await button(page).click();
   await continueAs(page, newAccount(), false);
   await expect(page.getByRole("alert")).toHaveText(/Google hefur ekki staðfest að netfangið sé þitt/);
   expect((await page.context().cookies()).filter(({ name }) => name === "__session")).toEqual([]);
@@ -84,7 +90,7 @@ test("who has a password that nobody had proven goes on with Google alone", asyn
 
   const owner = await newVisitor();
   await owner.goto("/auth");
-  await pressButton(owner);
+  await button(owner).click();
   await continueAs(owner, account);
   await expect(owner).toHaveURL("/dashboard");
 

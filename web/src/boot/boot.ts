@@ -36,7 +36,10 @@ if (hasSessionCookie()) document.documentElement.dataset.member = "";
 addEventListener("scroll", markScrolled, { passive: true });
 playVideos();
 const isAuth = /^\/auth\/?$/.test(location.pathname);
-if (isAuth) document.documentElement.dataset.auth = authScreen(new URLSearchParams(location.search));
+if (isAuth) {
+  document.documentElement.dataset.auth = authScreen(new URLSearchParams(location.search));
+  showCoupon(linkedCoupon.read());
+}
 document.addEventListener("click", rememberButton);
 for (const action of ACTIONS) addEventListener(action, start, { passive: true });
 addEventListener("pointerover", startNearControls, { passive: true });
@@ -58,6 +61,13 @@ function startNearControls({ target }: Event): void {
 
 function markScrolled(): void {
   document.documentElement.toggleAttribute("data-scrolled", scrollY > innerHeight * FIRST_SCREEN);
+}
+
+/** Shows the coupon that waits for checkout before React does. */
+function showCoupon(code: string): void {
+  if (code === "") return;
+  document.documentElement.dataset.coupon = "";
+  document.documentElement.style.setProperty("--coupon", JSON.stringify(code.toUpperCase()));
 }
 
 function start(): void {

@@ -9,7 +9,7 @@ export const authText = {
   orderLoginTitle: "Skráðu þig inn og haltu áfram í greiðslu",
   orderLead: "Aðgangurinn geymir námskeiðið þitt og framvinduna. Það tekur innan við mínútu.",
   order: "Pöntunin þín",
-  orderCoupon: (code: string) => `Afsláttarkóðinn ${code} bíður þín í næsta skrefi.`,
+  orderCoupon: { before: "Afsláttarkóðinn", after: "bíður þín í næsta skrefi." },
   login: "Innskráning",
   register: "Nýskráning",
   name: "Nafn",

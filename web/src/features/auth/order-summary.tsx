@@ -18,7 +18,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
   const { data, isError } = useQuery(coursesQuery);
   const course = data?.find(({ id }) => id === courseId);
   const price = useCoursePrice({ id: courseId, price: course?.price ?? 0 });
-  const coupon = isKnown ? linkedCoupon.read() : "";
+  const coupon = isKnown ? linkedCoupon.read() : null;
   if (isError || (data !== undefined && course === undefined)) return null;
   return (
     <Box
@@ -63,12 +63,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
           )}
         </Flex>
       </Flex>
-      {coupon !== "" && (
-        <Flex gap="2" align="center" mt="3" fontSize="sm" fontWeight="600" overflowWrap="anywhere">
-          <Icon name="ticket" color="fairway.500" />
-          {authText.orderCoupon(coupon.toUpperCase())}
-        </Flex>
-      )}
+      {coupon !== "" && <WaitingCoupon code={coupon} />}
       <CheckList
         items={authText.benefits}
         mt="5"
@@ -78,6 +73,34 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
         hideBelow="lg"
       />
     </Box>
+  );
+}
+
+/**
+ * The coupon of a link. In the page that all get (null) `boot.ts` shows it, and a style writes its code, so that the form
+ * below stays where it is when React comes: a press in that moment would miss.
+ */
+function WaitingCoupon({ code }: { code: string | null }) {
+  const isForAll = code === null;
+  return (
+    <Flex
+      gap="2"
+      align="center"
+      mt="3"
+      fontSize="sm"
+      fontWeight="600"
+      overflowWrap="anywhere"
+      css={isForAll ? { "html:not([data-coupon]) &": { display: "none" } } : undefined}
+    >
+      <Icon name="ticket" color="fairway.500" />
+      <span>
+        {authText.orderCoupon.before}{" "}
+        <chakra.span css={isForAll ? { _before: { content: "var(--coupon)" } } : undefined}>
+          {code?.toUpperCase()}
+        </chakra.span>{" "}
+        {authText.orderCoupon.after}
+      </span>
+    </Flex>
   );
 }
 

@@ -150,7 +150,9 @@ test("the code of a coupon link is named with the order", async () => {
   const price = ok({ price: 24_900, reduced: 19_920 });
   renderPage(BUYING, visitor, { "GET /api/courses/1/price?code=golf20": price });
   expect(await screen.findByText("19.920 kr.")).toBeInTheDocument();
-  expect(await screen.findByText("Afsláttarkóðinn GOLF20 bíður þín í næsta skrefi.")).toBeInTheDocument();
+  expect(await screen.findByRole("region", { name: "Pöntunin þín" })).toHaveTextContent(
+    "Afsláttarkóðinn GOLF20 bíður þín í næsta skrefi.",
+  );
 });
 
 test("the open tab is in the address, with the way one is on", async () => {
