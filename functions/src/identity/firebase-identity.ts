@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
-import type { Auth, UserRecord } from "firebase-admin/auth";
-import { SESSION_MS } from "../contract/limits.ts";
+import type { Auth } from "firebase-admin/auth";
 import { Refusal } from "../domain/refusal.ts";
-import type { Session } from "../domain/session.ts";
+import { firebaseSessions } from "./firebase-sessions.ts";
 import { accountOfGoogle, usesGoogle } from "./google-accounts.ts";
 import type { Identity } from "./identity.ts";
 import { identityToolkit } from "./identity-toolkit.ts";
 import { codeOf, isOutage, unavailable } from "./outage.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 type Options = { apiKey: string; emulatorHost: string | undefined };
 
@@ -45,32 +44,18 @@ function overNetwork<Args extends unknown[], Result>(call: (...args: Args) => Pr
 
 function identityOf(auth: Auth, options: Options): Identity {
   const toolkit = identityToolkit(options);
-
-  /** Starts the session of an account that has just signed in; `known` stands in for what the account lacks. */
-  async function sessionFor(idToken: string, known: { name: string; email: string }) {
-    const claims = await auth.verifyIdToken(idToken);
-    const isAdmin = claims.admin === true;
-    const lifetimeMs = isAdmin ? SESSION_MS.admin : SESSION_MS.customer;
-    const cookie = await auth.createSessionCookie(idToken, { expiresIn: lifetimeMs });
-    return {
-      uid: claims.uid,
-      isAdmin,
-      name: claims.name ?? known.name,
-      email: claims.email ?? known.email,
-      session: { cookie, lifetimeMs },
-    };
-  }
+  const sessions = firebaseSessions(auth);
 
   return {
     async signIn({ email, password }) {
       const { idToken } = await toolkit.signInWithPassword(email, password);
-      return sessionFor(idToken, { name: "", email });
+      return sessions.start(idToken, { name: "", email });
     },
 
     async signInWithGoogle(owner) {
       const { uid, hasTakenOver } = await accountOfGoogle(auth, owner);
       const { idToken } = await toolkit.signInWithGoogle(owner.idToken);
-      const signedIn = await sessionFor(idToken, owner);
+      const signedIn = await sessions.start(idToken, owner);
       if (signedIn.uid !== uid)
         throw new Error("Identity Toolkit signs in another account than the linked one");
       return { ...signedIn, hasTakenOver };
@@ -79,17 +64,13 @@ function identityOf(auth: Auth, options: Options): Identity {
     usesGoogle: (email) => usesGoogle(auth, email),
 
     async createAccount({ name, email, password }) {
-      try {
-        const { uid } = await auth.createUser({ displayName: name, email, ...(password && { password }) });
-        return { uid, isAdmin: false };
-      } catch (error) {
-        if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
-        throw error;
-      }
+      const account = { displayName: name, email, ...(password && { password }) };
+      const { uid } = await unlessTaken(auth.createUser(account));
+      return { uid, isAdmin: false };
     },
 
     async account(uid) {
-      const account = await accountOf(auth, uid);
+      const account = await unlessMissing(auth.getUser(uid));
       if (account === null) return null;
       const signedInAt = account.metadata.lastSignInTime;
       return {
@@ -99,31 +80,17 @@ function identityOf(auth: Auth, options: Options): Identity {
     },
 
     async accountByEmail(email) {
-      try {
-        const { uid, customClaims } = await auth.getUserByEmail(email);
-        return { uid, isAdmin: customClaims?.admin === true };
-      } catch (error) {
-        if (NO_ACCOUNT.has(codeOf(error))) return null;
-        throw error;
-      }
+      const account = await unlessMissing(auth.getUserByEmail(email));
+      return account && { uid: account.uid, isAdmin: account.customClaims?.admin === true };
     },
 
     async changeEmail(uid, email) {
-      try {
-        await auth.updateUser(uid, { email, emailVerified: false });
-      } catch (error) {
-        if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
-        if (NO_ACCOUNT.has(codeOf(error))) throw new Refusal("user_not_found", { cause: error });
-        throw error;
-      }
+      const changed = await unlessMissing(unlessTaken(auth.updateUser(uid, { email, emailVerified: false })));
+      if (changed === null) throw new Refusal("user_not_found");
     },
 
     async deleteAccount(uid) {
-      try {
-        await auth.deleteUser(uid);
-      } catch (error) {
-        if (!NO_ACCOUNT.has(codeOf(error))) throw error;
-      }
+      await unlessMissing(auth.deleteUser(uid));
     },
 
     customToken: (uid) => auth.createCustomToken(uid),
@@ -131,15 +98,10 @@ function identityOf(auth: Auth, options: Options): Identity {
     endSessions: (uid) => auth.revokeRefreshTokens(uid),
 
     async passwordResetToken(email) {
-      try {
-        // With email enumeration protection, a link for an unknown address fails with auth/internal-error.
-        await auth.getUserByEmail(email);
-        const link = await auth.generatePasswordResetLink(email);
-        return new URL(link).searchParams.get("oobCode");
-      } catch (error) {
-        if (NO_ACCOUNT.has(codeOf(error))) return null;
-        throw error;
-      }
+      // With email enumeration protection, a link for an unknown address fails with auth/internal-error.
+      const account = await unlessMissing(auth.getUserByEmail(email));
+      const link = account && (await unlessMissing(auth.generatePasswordResetLink(email)));
+      return link && new URL(link).searchParams.get("oobCode");
     },
 
     async resetTokenAccount(token) {
@@ -150,56 +112,18 @@ function identityOf(auth: Auth, options: Options): Identity {
 
     resetPassword: (token, password) => toolkit.resetPassword(token, password),
 
-    async verify(cookie) {
-      try {
-        const { uid, auth_time, exp } = await auth.verifySessionCookie(cookie);
-        return { id: sessionId(cookie), uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
-      } catch (error) {
-        if (NO_SESSION.has(codeOf(error)) && !isOutage(error)) return null;
-        throw error;
-      }
-    },
+    verify: sessions.verify,
 
-    async principal({ uid, signedInAt }) {
-      const account = await accountOf(auth, uid);
-      if (account === null || account.disabled || signedInAt < validSince(account)) return null;
-      const isRecent = Date.now() - signedInAt < SESSION_MS.admin;
-      return { uid, isAdmin: account.customClaims?.admin === true && isRecent };
-    },
+    principal: sessions.principal,
   };
 }
 
-const NO_ACCOUNT = new Set(["auth/email-not-found", "auth/user-not-found"]);
-
-const NO_SESSION = new Set([
-  "auth/argument-error",
-  "auth/invalid-session-cookie",
-  "auth/session-cookie-expired",
-  // The emulator checks the account too, production does not.
-  "auth/session-cookie-revoked",
-  "auth/user-disabled",
-  "auth/user-not-found",
-]);
-
-/**
- * Returns the hash of what the cookie's signature covers. Not of the whole cookie: base64 lets the last character of a
- * signature vary, so one session has several cookies that all verify.
- */
-function sessionId(cookie: string): Session["id"] {
-  const signed = cookie.slice(0, cookie.lastIndexOf("."));
-  return createHash("sha256").update(signed).digest("hex");
-}
-
-async function accountOf(auth: Auth, uid: string): Promise<UserRecord | null> {
+/** Throws email_taken where a call of the Admin SDK says that another account has the address. */
+async function unlessTaken<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await auth.getUser(uid);
+    return await call;
   } catch (error) {
-    if (NO_ACCOUNT.has(codeOf(error))) return null;
+    if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
     throw error;
   }
-}
-
-/** Returns the moment (in milliseconds) before which all sessions were revoked. */
-function validSince({ tokensValidAfterTime }: UserRecord): number {
-  return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
 }

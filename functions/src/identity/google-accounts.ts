@@ -4,6 +4,7 @@ import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { GooglePerson } from "../domain/google-person.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { codeOf } from "./outage.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 const GOOGLE = "google.com";
 const PASSWORD = "password";
@@ -85,14 +86,5 @@ async function create(auth: Auth, owner: Owner): Promise<string> {
     if (codeOf(error) !== "auth/email-already-exists") throw error;
     // Made meanwhile by another request.
     return (await accountOfGoogle(auth, owner)).uid;
-  }
-}
-
-async function unlessMissing(account: Promise<UserRecord>): Promise<UserRecord | null> {
-  try {
-    return await account;
-  } catch (error) {
-    if (codeOf(error) === "auth/user-not-found") return null;
-    throw error;
   }
 }

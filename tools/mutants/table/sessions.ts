@@ -5,7 +5,7 @@ const api = (file: string, name: string) => `functions/test/api/${file}.test.ts 
 /** Sessions and the accounts behind them. */
 export const sessions: Mutant[] = [
   ...inFile(
-    "functions/src/identity/firebase-identity.ts",
+    "functions/src/identity/firebase-sessions.ts",
     ["functions/src/identity/firebase-identity.test.ts"],
     [
       [
@@ -41,9 +41,15 @@ export const sessions: Mutant[] = [
         "an administrator stays signed in for two weeks",
         api("accounts", "lasts 12 hours for an administrator"),
       ],
+    ],
+  ),
+  ...inFile(
+    "functions/src/identity/firebase-identity.ts",
+    [api("accounts", "refuses an address that is registered")],
+    [
       [
         "email-taken",
-        'if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });\n        throw error;',
+        'if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });\n    throw error;',
         "throw error;",
         "a registered address is a fault",
         api("accounts", "refuses an address that is registered"),
