@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
+import { fastChakra } from "./build/fast-chakra.ts";
 import { headStyles } from "./build/head-styles.ts";
 import { leanPreset } from "./build/lean-preset.ts";
 import { notFoundInDev } from "./build/not-found-in-dev.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
     browserCalls(),
     stubUnused(),
     leanPreset(),
+    fastChakra(),
     headStyles(),
     notFoundInDev(),
     textsInDev(),

@@ -23,6 +23,12 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
   return response;
 }
 
+/** Whether the call was prefetched, and its answer is 2xx. */
+export async function isPrefetchedOk({ call, input }: PrefetchedCall): Promise<boolean> {
+  const response = await responses.get(requestOf(siteCalls[call], input).url)?.catch(() => null);
+  return response?.ok === true;
+}
+
 /** Drops the responses that nobody has taken: after a change they may be out of date. */
 export function clearPrefetched(): void {
   responses.clear();

@@ -1,14 +1,23 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+<<<<<<< HEAD
 import { coursePriceQuery, coursesQuery } from "../api/courses.ts";
+=======
+import { coursesQuery } from "../api/courses.ts";
+import { takeFirstAnswers } from "../api/first-answers.ts";
+>>>>>>> 126c38b (perf(boot): a member's page is rendered with its first answers, in slices; who waits for a quiet page renders once)
 import { createQueryClient } from "../api/query-client.ts";
 import { userQuery } from "../api/session.ts";
 import { hasSessionCookie } from "../api/session-hint.ts";
 import { AppRoutes } from "../app/app-routes.tsx";
 import { loadPage } from "../app/pages.ts";
 import { Providers } from "../app/providers.tsx";
+<<<<<<< HEAD
 import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
+=======
+import { firstCalls } from "../app/routes.ts";
+>>>>>>> 126c38b (perf(boot): a member's page is rendered with its first answers, in slices; who waits for a quiet page renders once)
 import { loadCode } from "../lib/load-code.ts";
 import type { PublishedTexts } from "../lib/use-site-texts.ts";
 import { takeOverPrice } from "./linked-price.ts";
@@ -28,7 +37,12 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
   const page = loadPage(location.pathname);
   if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
   if (isPrerendered) await loadCode(() => page);
-  else await page.catch(() => {}); // the error boundary shows it in place of the page
+  else {
+    const calls = firstCalls(location.pathname, new URLSearchParams(location.search), hasSessionCookie());
+    const answers = takeFirstAnswers(queries, calls);
+    await page.catch(() => {}); // the error boundary shows it in place of the page
+    await answers;
+  }
 
   await new Promise<void>((resolve) => {
     const app = (

@@ -1,17 +1,33 @@
-import { useIsFetching } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /** Answers bring pictures along, which are let go first. In milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Whether the page has had all it asked for, and a moment to show it: time to fetch what may be needed next. */
+/**
+ * Whether the page has had all it asked for, and a moment to show it: time to fetch what may be needed next. Renders
+ * once, when that is so, and not with each answer.
+ */
 export function useSettled(): boolean {
+  const queries = useQueryClient();
   const [isSettled, setIsSettled] = useState(false);
-  const isWaiting = useIsFetching() > 0;
   useEffect(() => {
-    if (isWaiting) return;
-    const timer = setTimeout(() => setIsSettled(true), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
+    if (isSettled) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (queries.isFetching() === 0) {
+        timer ??= setTimeout(() => setIsSettled(true), PAUSE_MS);
+      } else {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+    };
+    look();
+    const stop = queries.getQueryCache().subscribe(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries, isSettled]);
   return isSettled;
 }

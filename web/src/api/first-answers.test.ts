@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
+import { course } from "../../test/samples.ts";
+import { courseQuery, coursesQuery } from "./courses.ts";
+import { takeFirstAnswers } from "./first-answers.ts";
+import { prefetch } from "./prefetched.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const CALL = { call: "course", input: { id: 1 } } as const;
+
+test("an answer that was prefetched is there before the page is rendered, and is asked for once", async () => {
+  const { asked } = fakeApi({ "GET /api/courses/1": ok(course) });
+  const queries = createQueryClient();
+  prefetch(CALL);
+  await takeFirstAnswers(queries, [CALL]);
+  expect(queries.getQueryData(courseQuery(1).queryKey)).toEqual(course);
+  expect(asked).toHaveLength(1);
+});
+
+test("a refusal is left to the page", async () => {
+  const { asked } = fakeApi({ "GET /api/courses/1": refuse("course_not_found") });
+  const queries = createQueryClient();
+  prefetch(CALL);
+  await takeFirstAnswers(queries, [CALL]);
+  expect(queries.getQueryState(courseQuery(1).queryKey)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
+test("what was not prefetched is not asked for", async () => {
+  const { asked } = fakeApi({});
+  const queries = createQueryClient();
+  await takeFirstAnswers(queries, [{ call: "courses", input: {} }]);
+  expect(queries.getQueryState(coursesQuery.queryKey)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test("a page does not wait for an answer that stays away", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  prefetch(CALL);
+  const taken = vi.fn();
+  const waiting = takeFirstAnswers(createQueryClient(), [CALL]).then(taken);
+  await vi.advanceTimersByTimeAsync(399);
+  expect(taken).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
