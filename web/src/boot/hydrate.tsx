@@ -1,23 +1,16 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-<<<<<<< HEAD
 import { coursePriceQuery, coursesQuery } from "../api/courses.ts";
-=======
-import { coursesQuery } from "../api/courses.ts";
 import { takeFirstAnswers } from "../api/first-answers.ts";
->>>>>>> 126c38b (perf(boot): a member's page is rendered with its first answers, in slices; who waits for a quiet page renders once)
 import { createQueryClient } from "../api/query-client.ts";
 import { userQuery } from "../api/session.ts";
 import { hasSessionCookie } from "../api/session-hint.ts";
 import { AppRoutes } from "../app/app-routes.tsx";
 import { loadPage } from "../app/pages.ts";
 import { Providers } from "../app/providers.tsx";
-<<<<<<< HEAD
-import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
-=======
 import { firstCalls } from "../app/routes.ts";
->>>>>>> 126c38b (perf(boot): a member's page is rendered with its first answers, in slices; who waits for a quiet page renders once)
+import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { loadCode } from "../lib/load-code.ts";
 import type { PublishedTexts } from "../lib/use-site-texts.ts";
 import { takeOverPrice } from "./linked-price.ts";
