@@ -28,7 +28,7 @@ export function LessonList({ course, lessonId, owner }: LessonListProps) {
       <Text fontSize="xs" color="fg.muted" px="3" pb="2">
         {lessonProgress(completed, course.lessonIds.length)}
       </Text>
-      <chakra.ol listStyleType="none" maxH="34rem" overflowY="auto">
+      <chakra.ol listStyleType="none" maxH="42rem" overflowY="auto">
         {course.lessons.map(({ id, title, lengthSeconds }, index) => (
           <li key={id}>
             <RouterLink
@@ -41,11 +41,10 @@ export function LessonList({ course, lessonId, owner }: LessonListProps) {
               px="3"
               py="1.5"
               borderRadius="l2"
-              layerStyle="edge"
               fontSize="sm"
               lineHeight="1.3"
               _hover={{ bg: "bg.subtle" }}
-              {...(id === lessonId && { bg: "fairway.subtle", fontWeight: "700" })}
+              {...(id === lessonId && { layerStyle: "edge", bg: "fairway.subtle", fontWeight: "700" })}
             >
               <Marker number={index + 1} isDone={isDone(id)} />
               <Box as="span" flex="1">
