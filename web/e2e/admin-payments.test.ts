@@ -148,6 +148,59 @@ test("a course that was paid twice needs review: the review is closed with a not
   await expect(page.getByRole("row", { name: id }).getByText("Endurgreitt")).toBeVisible();
 });
 
+test("a sale is a row of one line; its menu is worked with the keyboard, sends the receipt again and refunds", async ({
+  admin: page,
+  newBuyer,
+}) => {
+  const { shopper, account, id } = await waitingOrder(newBuyer);
+  await payAndReturn(shopper);
+  await expectConfirmed(shopper);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSales(page);
+  await page.getByLabel("Leita í listanum").fill(account.email);
+  const row = page.getByRole("row", { name: account.email });
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(56);
+
+  const button = page.getByRole("button", { name: `Aðgerðir fyrir pöntun ${id}` });
+  const menu = page.getByRole("menu", { name: `Aðgerðir fyrir pöntun ${id}` });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await menu.getByRole("menuitem", { name: "Senda kvittun aftur" }).click();
+  await expect(toast(page, "Afrit af kvittuninni fer út innan skamms")).toBeVisible();
+
+  await button.focus();
+  await page.keyboard.press("ArrowUp");
+  const last = menu.getByRole("menuitem").last();
+  await expect(menu).toHaveAttribute("aria-activedescendant", (await last.getAttribute("id")) ?? "no id");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).not.toBeAttached();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await menu.getByRole("menuitem", { name: "Endurgreiða …" }).click();
+  await dialog.getByLabel("Ástæða").fill("Keypti óvart");
+  await dialog.getByRole("button", { name: "Endurgreiða 24.900 kr." }).click();
+  await expect(toast(page, "Greiðslan var endurgreidd")).toBeVisible();
+  await expect(row).not.toBeAttached();
+  await expect(page.getByRole("tabpanel")).toBeFocused();
+  await filter(page, "Endurgreitt");
+  await button.click();
+  await menu.getByRole("menuitem", { name: "Opna greiðslu" }).click();
+  await expect(page).toHaveURL(`/admin/payments/${id}?status=refunded`);
+  await expect(page.getByText("Keypti óvart").first()).toBeVisible();
+});
+
 test("a payment that does not exist says so", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/payments\/NONESUCH0000/, /status of 404/] });
   await signInAdmin(page.context());

@@ -3,25 +3,25 @@ import "./page-environment.ts";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 let complaints: MockInstance[];
 
 beforeEach(() => {
   complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
-  // jsdom lacks these three. Less motion is asked for, so that nothing is left to wait for.
+  // jsdom lacks these four. Less motion is asked for, so that nothing is left to wait for.
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query.includes("prefers-reduced-motion"),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
   vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal("IntersectionObserver", Observer);
+  vi.stubGlobal("ResizeObserver", Observer);
 });
 
 afterEach(() => {

@@ -110,6 +110,22 @@ export const adminScenes: Scene[] = [
   ...LISTS.flatMap(listScenes),
   {
     ...DASHBOARD,
+    path: "/admin/dashboard?tab=sales",
+    state: "sales, the menu of a row",
+    act: press(/^Aðgerðir fyrir pöntun/),
+    shows: "Endurgreiða …",
+    isTested: true,
+  },
+  {
+    ...DASHBOARD,
+    path: "/admin/dashboard?tab=courses",
+    state: "courses, the menu of a row",
+    act: press(/^Aðgerðir fyrir námskeiðið/),
+    shows: "Gera afrit",
+    isTested: true,
+  },
+  {
+    ...DASHBOARD,
     path: `/admin/dashboard?tab=sales&month=${new Date().toISOString().slice(0, 7)}`,
     state: "sales of a month, saved",
     act: press("Sækja CSV"),

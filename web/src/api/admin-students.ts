@@ -113,12 +113,12 @@ export function useEraseStudent() {
   });
 }
 
-/** Sends a copy of a receipt; the customer's emails are read again. */
-export function useResendReceipt(userId: string) {
+/** Sends a copy of a payment's receipt; the customer's emails are read again. */
+export function useResendReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callAdmin("resendReceipt", { id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: studentQuery(userId).queryKey }),
+    mutationFn: ({ id }: { id: string; userId: string }) => callAdmin("resendReceipt", { id }),
+    onSuccess: (_, { userId }) => queryClient.invalidateQueries({ queryKey: studentQuery(userId).queryKey }),
     meta: FOR_ADMIN,
   });
 }

@@ -9,6 +9,7 @@ import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "..
 import { type RowNouns, tableText } from "../strings/table.ts";
 import { FormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
+import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
 
 export type Column<Row> = ColumnOf<Row> & {
   label: string;
@@ -25,6 +26,8 @@ type DataTableProps<Row> = {
   nouns: RowNouns;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** What can be done with each row, in a menu at its end. */
+  menu?: RowMenu<Row> | undefined;
 };
 
 /**
@@ -36,52 +39,74 @@ export function DataTable<Row extends { id: string | number }>({
   nouns,
   columns,
   rows,
+  menu,
 }: DataTableProps<Row>) {
   const [query, setQuery] = useState("");
   const [sort, setSort] = useState<Sort>(null);
   const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
+  const table = (
+    <Table.Root role="table">
+      <Table.Caption srOnly>{caption}</Table.Caption>
+      <Table.Header role="rowgroup">
+        <Table.Row role="row">
+          {columns.map(({ key, label, text }) => {
+            const direction = sort?.key === key ? sort.direction : undefined;
+            return (
+              <Table.ColumnHeader key={key} scope="col" role="columnheader" aria-sort={direction}>
+                {text ? (
+                  <SortButton direction={direction} onClick={() => setSort(nextSort(sort, key))}>
+                    {label}
+                  </SortButton>
+                ) : (
+                  <Text as="span" srOnly={{ base: true, xl: false }}>
+                    {label}
+                  </Text>
+                )}
+              </Table.ColumnHeader>
+            );
+          })}
+          {menu && (
+            <Table.ColumnHeader scope="col" role="columnheader">
+              <Text as="span" srOnly>
+                {tableText.actions}
+              </Text>
+            </Table.ColumnHeader>
+          )}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body role="rowgroup">
+        {shown.map((row) => (
+          <Table.Row key={row.id} role="row" position="relative">
+            {columns.map(({ key, label, text, show = text, isTitle, isLong }) => (
+              <Table.Cell
+                key={key}
+                data-label={label}
+                whiteSpace={isLong ? "normal" : undefined}
+                {...(isTitle ? { ...TITLE, pe: { base: menu && "10", xl: "3" } } : { role: "cell" })}
+              >
+                {show?.(row)}
+              </Table.Cell>
+            ))}
+            {menu && (
+              <Table.Cell role="cell" {...MENU}>
+                <RowMenuButton id={row.id} label={menu.label(row)} />
+              </Table.Cell>
+            )}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
   return (
     <>
       <TableFilter nouns={nouns} query={query} onChange={setQuery} shown={shown.length} total={rows.length} />
-      <Table.Root role="table">
-        <Table.Caption srOnly>{caption}</Table.Caption>
-        <Table.Header role="rowgroup">
-          <Table.Row role="row">
-            {columns.map(({ key, label, text }) => {
-              const direction = sort?.key === key ? sort.direction : undefined;
-              return (
-                <Table.ColumnHeader key={key} scope="col" role="columnheader" aria-sort={direction}>
-                  {text ? (
-                    <SortButton direction={direction} onClick={() => setSort(nextSort(sort, key))}>
-                      {label}
-                    </SortButton>
-                  ) : (
-                    <Text as="span" srOnly={{ base: true, xl: false }}>
-                      {label}
-                    </Text>
-                  )}
-                </Table.ColumnHeader>
-              );
-            })}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body role="rowgroup">
-          {shown.map((row) => (
-            <Table.Row key={row.id} role="row" position="relative">
-              {columns.map(({ key, label, text, show = text, isTitle, isLong }) => (
-                <Table.Cell
-                  key={key}
-                  data-label={label}
-                  whiteSpace={isLong ? "normal" : undefined}
-                  {...(isTitle ? TITLE : { role: "cell" })}
-                >
-                  {show?.(row)}
-                </Table.Cell>
-              ))}
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
+      {menu ? (
+        <RowMenus rows={rows} menu={menu}>
+          {table}
+        </RowMenus>
+      ) : (
+        table
+      )}
       {shown.length === 0 && <Text py="3">{tableText.nothing(query.trim())}</Text>}
     </>
   );
@@ -96,6 +121,18 @@ const TITLE = {
   order: { base: -1, xl: 0 },
   fontSize: { base: "md", xl: "sm" },
   fontWeight: "strong",
+  _before: { display: "none" },
+} as const;
+
+/** The cell of the menu: on a phone in the card's corner. */
+const MENU = {
+  display: { base: "block", xl: "table-cell" },
+  position: { base: "absolute", xl: "static" },
+  top: "2",
+  insetEnd: "2",
+  w: { xl: "0" },
+  px: { xl: "1" },
+  py: { xl: "0" },
   _before: { display: "none" },
 } as const;
 

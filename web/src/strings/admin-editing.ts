@@ -46,6 +46,8 @@ export const courseEditorText = {
   missing: "Áður en námskeiðið fer í sölu vantar:",
   missingDescription: "lýsingu",
   missingVideo: "kennslustund með myndbandi",
+  actionsOf: (title: string) => `Aðgerðir fyrir námskeiðið ${title}`,
+  edit: "Breyta námskeiði",
   view: "Skoða á vefnum",
   duplicate: "Gera afrit",
   duplicated: "Afritið er til",

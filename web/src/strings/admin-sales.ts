@@ -7,6 +7,11 @@ export const salesText = {
   amount: "Upphæð",
   date: "Dagsetning",
   status: "Staða",
+  actionsOf: (order: string) => `Aðgerðir fyrir pöntun ${order}`,
+  open: "Opna greiðslu",
+  openBuyer: "Opna kaupanda",
+  refund: "Endurgreiða …",
+  complete: "Ljúka handvirkt …",
   reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
 } as const;
 

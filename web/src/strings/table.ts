@@ -4,6 +4,7 @@ export type RowNouns = { one: string; many: string; ofOne: string; ofMany: strin
 /** What surrounds any table of rows. */
 export const tableText = {
   filter: "Leita í listanum",
+  actions: "Aðgerðir",
   nothing: (query: string) => `Ekkert fannst með „${query}“.`,
   /** `total` stands in the dative. */
   shown: (shown: number, total: string) => `${shown} af ${total}`,

@@ -46,6 +46,42 @@ export const dialogRecipe = defineSlotRecipe({
   },
 });
 
+export const menuRecipe = defineSlotRecipe({
+  className: "menu",
+  slots: ["positioner", "content", "item"],
+  base: {
+    positioner: { zIndex: "5" },
+    content: {
+      minW: "12rem",
+      maxW: "calc(100vw - 2rem)",
+      p: "1.5",
+      bg: "bg.panel",
+      borderWidth: "1px",
+      borderColor: "border",
+      borderRadius: "l2",
+      boxShadow: "xl",
+      outline: "none",
+    },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      minH: "11",
+      px: "3",
+      borderRadius: "l1",
+      fontSize: "sm",
+      fontWeight: "600",
+      textDecoration: "none",
+      cursor: "button",
+      _highlighted: {
+        bg: "bg.subtle",
+        outline: "2px solid",
+        outlineColor: "fairway.focusRing",
+        outlineOffset: "-2px",
+      },
+    },
+  },
+});
+
 export const progressRecipe = defineSlotRecipe({
   className: "progress",
   slots: ["root", "label", "track", "range"],

@@ -9,6 +9,7 @@ import { archivedCoursesQuery, useChangeCourse } from "../../api/admin-courses.t
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import type { Column } from "../../components/data-table.tsx";
+import type { RowAction } from "../../components/row-menus.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
@@ -16,6 +17,7 @@ import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../.
 import { courseEditorText } from "../../strings/admin-editing.ts";
 import { countColumn, RowLink, yesNo } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
+import { useArchiveCourse, useDuplicateCourse } from "./use-course-changes.ts";
 
 const columns: readonly Column<Course>[] = [
   countColumn("id", adminText.id, ({ id }) => id),
@@ -50,6 +52,16 @@ const columns: readonly Column<Course>[] = [
 /** Courses, published or not; each opens its editor. Archived ones are shown in their place when asked for. */
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useState(false);
+  const { duplicate } = useDuplicateCourse();
+  const { archive, restore } = useArchiveCourse();
+  const actions = (course: Course): RowAction[] => [
+    { label: courseEditorText.edit, to: `/admin/courses/${course.id}` },
+    ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
+    { label: courseEditorText.duplicate, onSelect: () => duplicate(course) },
+    isArchive
+      ? { label: courseEditorText.restore, onSelect: () => restore(course) }
+      : { label: courseEditorText.archive, onSelect: () => archive(course) },
+  ];
   return (
     <>
       <Flex gap="4" align="center" wrap="wrap" mb="5">
@@ -61,6 +73,7 @@ export function CoursesTab() {
         caption={tabText.courses}
         nouns={rowNouns.courses}
         columns={columns}
+        menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
         none={coursesText.none}
         failed={fetchFailedText.courses}
       />

@@ -49,3 +49,6 @@ export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
 export function keepFocus(control: Element): void {
   control.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
 }
+
+/** The open tab's panel, which takes the focus when what had it is gone. The panels of tabs that were open before are hidden. */
+export const tabPanel = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])");

@@ -6,6 +6,7 @@ import { closeReviewText, reviewReasonText, reviewText } from "../../strings/adm
 import { salesFilterText, salesText } from "../../strings/admin-sales.ts";
 import { CloseReview } from "./close-review.tsx";
 import { RowLink } from "./columns.tsx";
+import { tabPanel } from "./fetch-failed.tsx";
 import { PagedList, type PagedQuery } from "./paged-list.tsx";
 import { RetryEmail } from "./retry-email.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -40,8 +41,6 @@ export function ReviewList({ query }: { query: PagedQuery<Review> }) {
     </>
   );
 }
-
-const tabPanel = () => document.querySelector<HTMLElement>("[role=tabpanel]");
 
 function Item({ review, onClose }: { review: Review; onClose: () => void }) {
   const { reason, subject, paymentId } = review;

@@ -2,17 +2,28 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Sale } from "functions/contract/admin";
 import type { PaymentStatus } from "functions/contract/payment";
+import { useState } from "react";
 import { paymentsQuery, reviewsQuery } from "../../api/admin-payments.ts";
+import { useResendReceipt } from "../../api/admin-students.ts";
 import { FilterLinks } from "../../components/filter-links.tsx";
+import type { RowAction } from "../../components/row-menus.tsx";
 import { formatCount } from "../../lib/format.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { notify } from "../../lib/toaster.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { salesFilterText, salesMonthText, salesText } from "../../strings/admin-sales.ts";
+import { entitlementErrorTexts, receiptText, studentText } from "../../strings/admin-students.ts";
+import { tabPanel } from "./fetch-failed.tsx";
+import { CompleteByHand } from "./payment/complete-by-hand.tsx";
+import { RefundPayment } from "./payment/refund-payment.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { saleColumns } from "./sale-columns.tsx";
 import { SalesMonth } from "./sales-month.tsx";
 import { TableTab } from "./table-tab.tsx";
 import {
+  paymentAddress,
   SALES_FILTERS,
   type SalesFilter,
   salesAddress,
@@ -44,16 +55,51 @@ export function SalesTab() {
   );
 }
 
-function Payments({ status, month }: { status: PaymentStatus; month: string | null }) {
+type PaymentsProps = { status: PaymentStatus; month: string | null };
+
+function Payments({ status, month }: PaymentsProps) {
+  const [toRefund, setToRefund] = useState<Sale | null>(null);
+  const [toComplete, setToComplete] = useState<Sale | null>(null);
+  const { mutate: resendReceipt } = useResendReceipt();
+  const resend = ({ id, userId }: Sale) =>
+    resendReceipt(
+      { id, userId },
+      {
+        onSuccess: () => notify({ title: receiptText.resent }),
+        onError: (error) => notifyError(studentText.failed, error, entitlementErrorTexts),
+      },
+    );
+  const actions = (sale: Sale): RowAction[] => [
+    { label: salesText.open, to: paymentAddress(sale.id, status, month) },
+    ...(sale.userEmail === null ? [] : [{ label: salesText.openBuyer, to: `/admin/users/${sale.userId}` }]),
+    ...(sale.receiptNumber === null || sale.userEmail === null
+      ? []
+      : [{ label: receiptText.resend, onSelect: () => resend(sale) }]),
+    ...(sale.status === "completed"
+      ? [{ label: salesText.refund, onSelect: () => setToRefund(sale), isSerious: true }]
+      : []),
+    ...(sale.status === "completed" || sale.status === "refunded"
+      ? []
+      : [{ label: salesText.complete, onSelect: () => setToComplete(sale) }]),
+  ];
   return (
-    <TableTab
-      query={useInfiniteQuery(paymentsQuery(status, month))}
-      caption={tabText.sales}
-      nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
-      columns={saleColumns(status, month)}
-      none={month === null ? salesFilterText[status].none : salesMonthText.none}
-      failed={fetchFailedText.payments}
-    />
+    <>
+      <TableTab
+        query={useInfiniteQuery(paymentsQuery(status, month))}
+        caption={tabText.sales}
+        nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
+        columns={saleColumns(status, month)}
+        menu={{ label: ({ id }) => salesText.actionsOf(id), actions }}
+        none={month === null ? salesFilterText[status].none : salesMonthText.none}
+        failed={fetchFailedText.payments}
+      />
+      {toRefund && (
+        <RefundPayment payment={toRefund} onClose={() => setToRefund(null)} fallbackFocus={tabPanel} />
+      )}
+      {toComplete && (
+        <CompleteByHand payment={toComplete} onClose={() => setToComplete(null)} fallbackFocus={tabPanel} />
+      )}
+    </>
   );
 }
 

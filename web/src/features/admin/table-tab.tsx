@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { type Column, DataTable } from "../../components/data-table.tsx";
+import type { RowMenu } from "../../components/row-menus.tsx";
 import type { RowNouns } from "../../strings/table.ts";
 import { PagedList, type PagedQuery } from "./paged-list.tsx";
 
@@ -8,6 +9,7 @@ type TableTabProps<Row> = {
   caption: string;
   nouns: RowNouns;
   columns: readonly Column<Row>[];
+  menu?: RowMenu<Row>;
   none: string;
   failed: string;
 };
@@ -17,12 +19,13 @@ export function TableTab<Row extends { id: string | number }>({
   caption,
   nouns,
   columns,
+  menu,
   ...list
 }: TableTabProps<Row>) {
   return (
     <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
       <PagedList {...list} failedLang="en">
-        {(rows) => <DataTable caption={caption} nouns={nouns} columns={columns} rows={rows} />}
+        {(rows) => <DataTable caption={caption} nouns={nouns} columns={columns} rows={rows} menu={menu} />}
       </PagedList>
     </Box>
   );

@@ -117,18 +117,18 @@ test("users show what they have bought and completed; course 1 counts once", asy
 test("courses show their price, and whether customers see them", async () => {
   open("courses");
   expect(await rows()).toEqual([
-    "Auðkenni | Titill | Lýsing | Verð | Sýnilegt",
-    "1 | Betra golf á 12 kennslustundum | Allt frá gripi að pútti. | 24.900 kr. | Já",
-    "2 | Járnahögg | Allt frá gripi að pútti. | 24.900 kr. | Nei",
+    "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Aðgerðir",
+    "1 | Betra golf á 12 kennslustundum | Allt frá gripi að pútti. | 24.900 kr. | Já | ",
+    "2 | Járnahögg | Allt frá gripi að pútti. | 24.900 kr. | Nei | ",
   ]);
 });
 
 test("sales are completed payments; an account or a course that is gone goes by its id", async () => {
   const { api } = open("sales");
   expect(await rows()).toEqual([
-    "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða",
-    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 31.1.2026 | Lokið",
-    "SALE00000002 | anna | 1 | 900 kr. | 31.1.2026 | Lokið",
+    "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Aðgerðir",
+    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 31.1.2026 | Lokið | ",
+    "SALE00000002 | anna | 1 | 900 kr. | 31.1.2026 | Lokið | ",
   ]);
   expect(api.asked).toContain("GET /api/admin/payments?status=completed");
 });

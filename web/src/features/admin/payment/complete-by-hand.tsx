@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react/text";
-import type { PaymentDetail } from "functions/contract/admin";
+import type { Sale } from "functions/contract/admin";
 import { useCompleteByHand } from "../../../api/admin-payments.ts";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";
@@ -9,7 +9,7 @@ import { completeErrorTexts, completeText } from "../../../strings/admin-payment
 import { ActionDialog } from "../action-dialog.tsx";
 
 type CompleteByHandProps = {
-  payment: PaymentDetail["payment"];
+  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId">;
   onClose: () => void;
   fallbackFocus: () => HTMLElement | null;
 };

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react/text";
-import type { PaymentDetail } from "functions/contract/admin";
+import type { Sale } from "functions/contract/admin";
 import { useRefund } from "../../../api/admin-payments.ts";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
@@ -10,7 +10,7 @@ import { refundErrorTexts, refundText } from "../../../strings/admin-payment.ts"
 import { ActionDialog } from "../action-dialog.tsx";
 
 type RefundPaymentProps = {
-  payment: PaymentDetail["payment"];
+  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId">;
   onClose: () => void;
   fallbackFocus: () => HTMLElement | null;
 };

@@ -82,9 +82,9 @@ function Payments({ payments }: { payments: readonly Sale[] }) {
 }
 
 function ReceiptButton({ id, userId, number }: { id: string; userId: string; number: number }) {
-  const { mutate, isPending } = useResendReceipt(userId);
+  const { mutate, isPending } = useResendReceipt();
   const send = () =>
-    mutate(id, { onSuccess: () => notify({ title: receiptText.resent }), onError: showError });
+    mutate({ id, userId }, { onSuccess: () => notify({ title: receiptText.resent }), onError: showError });
   return (
     <BusyButton
       size="sm"

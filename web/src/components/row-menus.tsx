@@ -1,0 +1,94 @@
+import { Menu } from "@chakra-ui/react/menu";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "./icon.tsx";
+
+/** Something that can be done with a row: a page to open, or what is done here. */
+export type RowAction = { label: string } & ({ to: string } | { onSelect: () => void; isSerious?: boolean });
+
+export type RowMenu<Row> = {
+  /** Names the button of a row's menu. */
+  label: (row: Row) => string;
+  actions: (row: Row) => readonly RowAction[];
+};
+
+type RowMenusProps<Row> = { rows: readonly Row[]; menu: RowMenu<Row>; children: ReactNode };
+
+/**
+ * The menus of a table's rows, each opened by its `RowMenuButton` among `children`. They are one menu: a state machine for
+ * each of a hundred rows would cost a phone a quarter of a second.
+ */
+export function RowMenus<Row extends { id: string | number }>({ rows, menu, children }: RowMenusProps<Row>) {
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end", strategy: "fixed" }}>
+      {children}
+      <Menu.Context>
+        {({ triggerValue, getTriggerProps }) => {
+          const row = rows.find(({ id }) => String(id) === triggerValue);
+          if (row === undefined) return null;
+          const button = () => document.getElementById(`${getTriggerProps({ value: String(row.id) }).id}`);
+          return (
+            <Menu.Positioner>
+              <Menu.Content>
+                {menu.actions(row).map((action, index) => (
+                  <Item key={action.label} value={String(index)} action={action} button={button} />
+                ))}
+              </Menu.Content>
+            </Menu.Positioner>
+          );
+        }}
+      </Menu.Context>
+    </Menu.Root>
+  );
+}
+
+type ItemProps = { value: string; action: RowAction; button: () => HTMLElement | null };
+
+function Item({ value, action, button }: ItemProps) {
+  const { label } = action;
+  if ("to" in action)
+    return (
+      <Menu.Item value={value} asChild>
+        <Link to={action.to}>{label}</Link>
+      </Menu.Item>
+    );
+  // A dialog gives the focus back to what has it when it opens: the button, for the menu is gone by then.
+  const select = () => {
+    button()?.focus({ preventScroll: true });
+    action.onSelect();
+  };
+  return (
+    <Menu.Item value={value} color={action.isSerious ? "fg.error" : undefined} onClick={select}>
+      {label}
+    </Menu.Item>
+  );
+}
+
+/** Opens the menu of the row `id`. It lies above a link that covers the row. */
+export function RowMenuButton({ id, label }: { id: string | number; label: string }) {
+  return (
+    <Menu.Trigger asChild value={String(id)}>
+      <chakra.button
+        type="button"
+        aria-label={label}
+        position="relative"
+        zIndex="1"
+        display="inline-flex"
+        alignItems="center"
+        justifyContent="center"
+        boxSize={{ base: "11", xl: "9" }}
+        borderRadius="full"
+        borderWidth="1px"
+        borderColor="transparent"
+        color="fg.muted"
+        cursor="button"
+        _hover={{ bg: "bg.subtle", color: "fg" }}
+        _expanded={{ bg: "bg.subtle", color: "fg" }}
+        _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-1px" }}
+      >
+        <Icon name="more" strokeWidth="3" />
+      </chakra.button>
+    </Menu.Trigger>
+  );
+}

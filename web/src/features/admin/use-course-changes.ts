@@ -1,0 +1,50 @@
+import type { EditedCourse } from "functions/contract/editing";
+import { TITLE_LENGTH } from "functions/contract/editing-limits";
+import { useNavigate } from "react-router-dom";
+import { useChangeCourse } from "../../api/admin-courses.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { notify } from "../../lib/toaster.ts";
+import { courseEditorText, editingErrorTexts } from "../../strings/admin-editing.ts";
+
+const onError = (error: Error) => notifyError(courseEditorText.failed, error, editingErrorTexts);
+
+/** Copies a course and opens the copy's editor. */
+export function useDuplicateCourse() {
+  const { mutate, isPending } = useChangeCourse("duplicateCourse");
+  const navigate = useNavigate();
+  const duplicate = ({ id, title }: Pick<EditedCourse, "id" | "title">) =>
+    mutate(
+      { id, title: courseEditorText.copyTitle(title).slice(0, TITLE_LENGTH.max) },
+      {
+        onSuccess: (copy) => {
+          const page = `/admin/courses/${copy.id}`;
+          notify({ title: courseEditorText.duplicated, page });
+          navigate(page);
+        },
+        onError,
+      },
+    );
+  return { duplicate, isPending };
+}
+
+/** Archives a course, which the toast takes back, and takes one out of the archive. `onChanged` gets the course as it is then. */
+export function useArchiveCourse(onChanged: (course: EditedCourse) => void = () => {}) {
+  const { mutate: change, isPending: isArchiving } = useChangeCourse("archiveCourse");
+  const { mutate: changeBack, isPending: isRestoring } = useChangeCourse("restoreCourse");
+  const archive = ({ id, isPublished }: Pick<EditedCourse, "id" | "isPublished">) => {
+    const undo = () => changeBack({ id, isPublished }, { onSuccess: onChanged, onError });
+    const onSuccess = (archived: EditedCourse) => {
+      onChanged(archived);
+      notify({ title: courseEditorText.archived, action: { label: courseEditorText.undo, onClick: undo } });
+    };
+    change({ id }, { onSuccess, onError });
+  };
+  const restore = ({ id }: Pick<EditedCourse, "id">) => {
+    const onSuccess = (restored: EditedCourse) => {
+      onChanged(restored);
+      notify({ title: courseEditorText.restored });
+    };
+    changeBack({ id }, { onSuccess, onError });
+  };
+  return { archive, restore, isPending: isArchiving || isRestoring };
+}
