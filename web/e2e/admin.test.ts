@@ -90,6 +90,25 @@ test("a coupon is created, used by a customer, counted, and deleted", async ({ p
   await expect(toast(page, "Afsláttarkóði eytt")).toBeVisible();
   await expect(row).not.toBeAttached();
   await expect(page.getByRole("button", { name: "Nýr afsláttarkóði" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Afturkalla" }).click();
+  await expect(toast(page, "Afsláttarkóðinn er kominn úr geymslu")).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: `Eyða ${code}` }).click();
+  await question.getByRole("button", { name: "Eyða" }).click();
+  await expect(row).not.toBeAttached();
+  await page.getByText("Sýna afsláttarkóða í geymslu").click();
+  await expect(row.getByText(/^Í geymslu frá /)).toBeVisible();
+  await page.getByRole("button", { name: `Sjá notendur ${code}` }).click();
+  await expect(dialog.getByText(account.email)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).not.toBeAttached();
+  await expect(page.getByRole("button", { name: `Sjá notendur ${code}` })).toBeFocused();
+  await page.getByRole("button", { name: `Taka úr geymslu: ${code}` }).click();
+  await expect(row).not.toBeAttached();
+  await expect(page.getByRole("tabpanel")).toBeFocused();
+  await page.getByText("Sýna afsláttarkóða í geymslu").click();
+  await expect(row.getByText("1", { exact: true })).toBeVisible();
 });
 
 test("the open tab outlives a reload, and the arrow keys move between tabs", async ({ admin: page }) => {

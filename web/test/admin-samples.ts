@@ -39,6 +39,7 @@ export const coupon: Coupon = {
   validFrom: null,
   expiresAt: null,
   isPaused: false,
+  archivedAt: null,
   usedCount: 2,
   revenue: 39_840,
   usedBy: ["anna", "gone"],

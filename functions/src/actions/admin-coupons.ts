@@ -9,12 +9,13 @@ import type { Page } from "../store/page.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 
-/** Returns coupons with the number of their uses, their latest users and what they have brought. */
+/** Returns coupons, or archived ones, with the number of their uses, their latest users and what they have brought. */
 export async function listCoupons(
   context: Pick<Context, "store">,
-  { after }: { after?: string | undefined },
+  { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
 ): Promise<Page<Coupon>> {
-  const { items, ...page } = await context.store.coupons.page(after);
+  const { coupons } = context.store;
+  const { items, ...page } = await (archived ? coupons.archivedPage(after) : coupons.page(after));
   return { ...page, items: await Promise.all(items.map((coupon) => withUses(context, coupon))) };
 }
 
@@ -113,6 +114,27 @@ export function archiveCoupon(
     await tx.coupons.archive(coupon, context.admin.id, context.now);
     await record({ action: "coupon_archived", object: objectOf(coupon), detail: termsOf(coupon) });
   });
+}
+
+/**
+ * Takes a coupon out of the archive, as it was; its uses count again. Idempotent. Throws coupon_not_found, or
+ * coupon_code_taken where another coupon has its code by now.
+ */
+export async function restoreCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+  const restored = await auditedTransaction(context, async (tx, record) => {
+    const archived = await tx.coupons.archivedById(id);
+    if (archived === null) {
+      const coupon = await tx.coupons.byId(id);
+      if (coupon === null) throw new Refusal("coupon_not_found");
+      return coupon;
+    }
+    if ((await tx.coupons.byCode(archived.code)) !== null) throw new Refusal("coupon_code_taken");
+    const coupon = { ...archived, archivedAt: null };
+    await tx.coupons.restore(coupon);
+    await record({ action: "coupon_restored", object: objectOf(coupon), detail: termsOf(coupon) });
+    return coupon;
+  });
+  return withUses(context, restored);
 }
 
 function objectOf({ id, code }: CouponTerms): AuditObject {

@@ -22,6 +22,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   coupon_created: "NOTICE",
   coupons_created: "NOTICE",
   coupon_archived: "NOTICE",
+  coupon_restored: "NOTICE",
   coupon_paused: "NOTICE",
   coupon_resumed: "NOTICE",
   refund_requested: "NOTICE",

@@ -80,6 +80,7 @@ export const adminCalls = {
   createCoupons: { method: "POST", path: "/api/admin/coupon-batches", access: "admin" },
   pauseCoupon: { method: "POST", path: "/api/admin/coupons/:id/pause", access: "admin" },
   resumeCoupon: { method: "POST", path: "/api/admin/coupons/:id/resume", access: "admin" },
+  restoreCoupon: { method: "POST", path: "/api/admin/coupons/:id/restore", access: "admin" },
   deleteCoupon: { method: "DELETE", path: "/api/admin/coupons/:id", access: "admin" },
 } as const satisfies Record<string, Call>;
 

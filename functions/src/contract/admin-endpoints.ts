@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   CompleteByHandInput,
+  CouponsInput,
   CouponUser,
   Month,
   MonthTotals,
@@ -67,7 +68,7 @@ export const adminEndpoints = {
   lessonProgress: endpoint("lessonProgress", ById, LessonProgress, "course_not_found"),
   adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
   ...studentEndpoints,
-  adminCoupons: endpoint("adminCoupons", PageInput, z.array(Coupon)),
+  adminCoupons: endpoint("adminCoupons", CouponsInput, z.array(Coupon)),
   adminCourses: endpoint("adminCourses", CoursesInput, z.array(Course)),
   adminPayments: endpoint("adminPayments", PaymentsInput, z.array(Sale)),
   monthTotals: endpoint("monthTotals", z.object({ month: Month }), MonthTotals),
@@ -173,5 +174,12 @@ export const adminEndpoints = {
   ),
   pauseCoupon: endpoint("pauseCoupon", z.object({ id: DocumentId }), Coupon, "coupon_not_found"),
   resumeCoupon: endpoint("resumeCoupon", z.object({ id: DocumentId }), Coupon, "coupon_not_found"),
+  restoreCoupon: endpoint(
+    "restoreCoupon",
+    z.object({ id: DocumentId }),
+    Coupon,
+    "coupon_not_found",
+    "coupon_code_taken",
+  ),
   deleteCoupon: endpoint("deleteCoupon", z.object({ id: DocumentId }), Empty, "coupon_not_found"),
 } satisfies Record<AdminCallName, Endpoint>;

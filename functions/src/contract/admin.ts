@@ -126,6 +126,9 @@ export const CouponUser = z.object({
  */
 export const PageInput = z.object({ after: DocumentId.optional() });
 
+/** The coupons that are not archived, newest first; or those that are, latest archived first. */
+export const CouponsInput = PageInput.extend({ archived: z.literal("true").optional() });
+
 /** A calendar month in Iceland, which keeps UTC all year: `2026-11`. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 

@@ -20,6 +20,7 @@ export const AuditAction = z.enum([
   "coupon_created",
   "coupons_created",
   "coupon_archived",
+  "coupon_restored",
   "coupon_paused",
   "coupon_resumed",
   "refund_requested",

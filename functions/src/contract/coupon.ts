@@ -104,6 +104,7 @@ export const Coupon = Discounted.extend({
   validFrom: Instant.nullable(),
   expiresAt: Instant.nullable(),
   isPaused: z.boolean(),
+  archivedAt: Instant.nullable().describe("when it was deleted; null while it can be used"),
   usedCount: z.int(),
   revenue: Kronur.describe("sum of the completed payments with it, in whole krónur"),
   usedBy: z.array(z.string()),

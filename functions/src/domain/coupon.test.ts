@@ -16,6 +16,7 @@ const coupon: CouponTerms = {
   validFrom: null,
   expiresAt: null,
   isPaused: false,
+  archivedAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 const many = { ...coupon, isOneTime: false };

@@ -13,6 +13,7 @@ export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true, revenue:
   courseId: Coupon.shape.courseId.default(null),
   validFrom: Coupon.shape.validFrom.default(null),
   isPaused: z.boolean().default(false),
+  archivedAt: Coupon.shape.archivedAt.default(null),
 });
 
 export type CouponTerms = z.infer<typeof CouponTerms>;
@@ -22,7 +23,7 @@ export type CouponUses = { own: Redemption | null; byOthers: number };
 
 /** Returns a new coupon. */
 export function newCoupon(terms: NewCoupon, id: string, now: Date): CouponTerms {
-  return { ...terms, id, isPaused: false, createdAt: now.toISOString() };
+  return { ...terms, id, isPaused: false, archivedAt: null, createdAt: now.toISOString() };
 }
 
 /** Returns how many customers may use the coupon; null for any number. */

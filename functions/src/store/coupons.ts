@@ -6,7 +6,7 @@ import { isReservedId, parsed, readable, timestamp } from "./values.ts";
 
 /**
  * Collection `coupons`; the redemptions of a coupon are below it, see `redemptions.ts`. Archived coupons are in
- * `archivedCoupons`, where no list and no code finds them; their redemptions stay where they are.
+ * `archivedCoupons`, where no code finds them; their redemptions stay where they are.
  */
 export type Coupons = {
   /** Returns an id for a new coupon. */
@@ -17,14 +17,19 @@ export type Coupons = {
   hasAnyCode(codes: readonly string[]): Promise<boolean>;
   /** Finds archived coupons too. */
   onRecord(id: string): Promise<CouponTerms | null>;
+  archivedById(id: string): Promise<CouponTerms | null>;
   /** Newest first. */
   page(after: string | undefined): Promise<Page<CouponTerms>>;
+  /** Latest archived first. */
+  archivedPage(after: string | undefined): Promise<Page<CouponTerms>>;
   /** Returns at most `limit`, newest first. */
   newest(limit: number): Promise<CouponTerms[]>;
   create(coupon: CouponTerms): Promise<void>;
   save(coupon: CouponTerms): Promise<void>;
   /** For use inside a transaction that has read the coupon. `by` is the id of the administrator. */
   archive(coupon: CouponTerms, by: string, now: Date): Promise<void>;
+  /** For use inside a transaction that has read the archived coupon. */
+  restore(coupon: CouponTerms): Promise<void>;
 };
 
 export function firestoreCoupons(db: Firestore, access: Access): Coupons {
@@ -56,6 +61,14 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
       return found ?? parsed(CouponTerms, await access.get(archived.doc(id)));
     },
 
+    archivedById: async (id) =>
+      isReservedId(id) ? null : parsed(CouponTerms, await access.get(archived.doc(id))),
+
+    archivedPage(after) {
+      const query = archived.orderBy("archivedAt", "desc");
+      return readPage(access, { query, within: archived, after }, CouponTerms);
+    },
+
     page(after) {
       const query = coupons.orderBy("createdAt", "desc");
       return readPage(access, { query, within: coupons, after }, CouponTerms);
@@ -75,13 +88,18 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
       await access.set(archived.doc(coupon.id), { ...stored(coupon), archivedAt, archivedBy: by });
       await access.delete(coupons.doc(coupon.id));
     },
+
+    async restore(coupon) {
+      await access.set(coupons.doc(coupon.id), stored(coupon));
+      await access.delete(archived.doc(coupon.id));
+    },
   };
 }
 
 /** Firestore compares a field with so many values in one query. */
 const IN_MAX = 30;
 
-function stored({ validFrom, expiresAt, createdAt, ...terms }: CouponTerms) {
+function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: CouponTerms) {
   return {
     ...terms,
     validFrom: validFrom && timestamp(validFrom),

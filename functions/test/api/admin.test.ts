@@ -251,6 +251,51 @@ describe("a coupon", () => {
     });
   });
 
+  test("that was deleted is in the archive's list, and is restored with its uses", async () => {
+    const { body: coupon } = await create("AFTUR", { isOneTime: false, discountValue: 900 });
+    const buyer = await shop.newCustomer("Anna");
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+
+    const archive = async () => (await asAdmin<Coupon[]>("GET", "/api/admin/coupons?archived=true")).body;
+    const [archived] = await archive();
+    expect(archived).toMatchObject({ id: coupon.id, code: "AFTUR", usedCount: 1, revenue: 24_000 });
+    expect(archived?.archivedAt).not.toBeNull();
+
+    const restore = () => asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/restore`, {});
+    const restored = { ...coupon, usedCount: 1, usedBy: [buyer.id], revenue: 24_000 };
+    expect(await restore()).toMatchObject({ status: 200, body: restored });
+    expect(await restore()).toMatchObject({ status: 200, body: restored });
+    expect((await archive()).map(({ id }) => id)).not.toContain(coupon.id);
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
+    expect(listed.find(({ id }) => id === coupon.id)).toEqual(restored);
+    expect((await shop.db.doc(`coupons/${coupon.id}`).get()).data()).not.toHaveProperty("archivedAt");
+    const again = { cookie: buyer.cookie, body: { code: "AFTUR" } };
+    const refused = await shop.ask("POST", "/api/coupons/validate", again);
+    expect(refused).toMatchObject({ status: 409, body: { code: "coupon_used_by_you" } });
+    expect((await shop.checkout(await shop.newCustomer(), coupon.id)).status).toBe(200);
+
+    const audited = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupon_restored");
+    expect(audited.body).toMatchObject([{ object: { kind: "coupon", id: coupon.id, name: "AFTUR" } }]);
+  });
+
+  test("is not restored while another has its code; of three restored at once one is left, recorded once", async () => {
+    const { body: first } = await create("TVIFARI");
+    await asAdmin("DELETE", `/api/admin/coupons/${first.id}`);
+    const { body: second } = await create("TVIFARI");
+    const restore = () => asAdmin<Coupon>("POST", `/api/admin/coupons/${first.id}/restore`, {});
+    expect(await restore()).toMatchObject({ status: 409, body: { code: "coupon_code_taken" } });
+    await asAdmin("DELETE", `/api/admin/coupons/${second.id}`);
+    const restored = await Promise.all([restore(), restore(), restore()]);
+    expect(restored.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await shop.db.collection("coupons").where("code", "==", "TVIFARI").get()).size).toBe(1);
+    const audited = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupon_restored");
+    expect(audited.body.filter(({ object }) => object?.id === first.id)).toHaveLength(1);
+    const unknown = await asAdmin("POST", "/api/admin/coupons/nobody/restore", {});
+    expect(unknown).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+  });
+
   test("that was deleted while an order held it is redeemed when that order is paid", async () => {
     const { body: coupon } = await create("I-HALDI");
     const buyer = await shop.newCustomer("Bára");

@@ -20,6 +20,7 @@ async function makeEveryQuery(): Promise<void> {
     courses.page(after),
     lessons.page(after),
     coupons.page(after),
+    coupons.archivedPage(after),
   ];
   const counts = [users.count(), courses.countPublished(), lessons.count(), redemptions.countRedeemed("c")];
   await Promise.all<unknown>([

@@ -22,6 +22,7 @@ export const ADMIN_CALLS = [
   "/api/admin/audit",
   "/api/admin/audit?action=coupon_created",
   "/api/admin/coupons",
+  "/api/admin/coupons?archived=true",
   "/api/admin/coupons/vinsaell/users",
   "/api/admin/courses",
   "/api/admin/lessons",
@@ -39,6 +40,12 @@ const COUPON = {
   expiresAt: null,
   createdAt: Timestamp.fromMillis(0),
 };
+
+/** As many as customers. */
+const archivedCoupon = (id: string, now: Date) => ({
+  ...COUPON,
+  ...{ id, code: id, archivedAt: Timestamp.fromDate(now), archivedBy: "boss" },
+});
 
 const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
 const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
@@ -74,6 +81,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
         transition(newPayment(order), "completed", { id: "paid", source: "webhook" }, now).payment,
       ),
       store.audit.add(auditEntry(ADMINISTRATOR, COUPON_CREATED, now)),
+      db.doc(`archivedCoupons/${id}`).set(archivedCoupon(id, now)),
       store.redemptions.save(COUPON.id, redeem(id, id, now)),
     ]);
   };

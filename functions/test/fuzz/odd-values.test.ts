@@ -58,6 +58,7 @@ const ODD: Partial<Record<CallName, fc.Arbitrary<{ id?: string; body?: object; q
   deleteCoupon: documentId.map((id) => ({ id })),
   pauseCoupon: documentId.map((id) => ({ id })),
   resumeCoupon: documentId.map((id) => ({ id })),
+  restoreCoupon: documentId.map((id) => ({ id })),
   adminReviews: documentId.map((after) => ({ query: { after } })),
   adminAudit: documentId.map((after) => ({ query: { after } })),
   paymentEvents: documentId.map((after) => ({ id: "ZZZZZZZZZZZZ", query: { after } })),

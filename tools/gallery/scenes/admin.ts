@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Coupon } from "../../../functions/src/contract/coupon.ts";
 import type { Highlights, Trends } from "../../../functions/src/contract/trends.ts";
 import { NO_FIGURES } from "../../../functions/src/domain/rollup.ts";
 import { DEMO } from "../../../local/seed/demo.ts";
@@ -24,6 +25,13 @@ const LISTS = [
   { tab: "sales", call: "payments", full: "Netfang kaupanda", empty: "Engin sala enn." },
   { tab: "coupons", call: "coupons", full: "GOLF20", empty: "Engir afsláttarkóðar fundust." },
 ] as const;
+
+const ARCHIVED_COUPON: Coupon = {
+  ...{ id: "Xq2coupon0000", code: "SUMAR25", discountType: "percentage", discountValue: 25 },
+  ...{ isOneTime: false, maxUses: null, courseId: null, validFrom: null, expiresAt: null, isPaused: false },
+  ...{ usedCount: 14, revenue: 261_450, usedBy: [], createdAt: "2026-05-01T10:00:00.000Z" },
+  archivedAt: "2026-09-01T10:00:00.000Z",
+};
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
@@ -130,6 +138,14 @@ export const adminScenes: Scene[] = [
     state: "sales of a month, saved",
     act: press("Sækja CSV"),
     shows: "Skráin var sótt",
+    isTested: true,
+  },
+  {
+    ...COUPONS,
+    state: "coupons, archived",
+    answers: { "**/api/admin/coupons?archived=true": ok([ARCHIVED_COUPON]) },
+    act: (page) => page.getByText("Sýna afsláttarkóða í geymslu").click(),
+    shows: "Taka úr geymslu",
     isTested: true,
   },
   { ...COUPONS, state: "coupon form", act: press("Nýr afsláttarkóði"), shows: "Búa til afsláttarkóða" },

@@ -58,6 +58,11 @@ export const allCoursesQuery = pagesQuery([...ADMIN, "courses"], (after) =>
 );
 export const couponsQuery = pagesQuery(COUPONS, (after) => callPage("adminCoupons", { after }));
 
+/** The coupons that are archived, latest first. */
+export const archivedCouponsQuery = pagesQuery([...COUPONS, "archived"], (after) =>
+  callPage("adminCoupons", { after, archived: "true" }),
+);
+
 /** Reads all coupons, newest first. */
 export const readAllCoupons = () => readAllPages((after) => callPage("adminCoupons", { after }));
 
@@ -90,6 +95,16 @@ export function usePauseCoupon() {
   return useMutation({
     mutationFn: ({ id, isPaused }: { id: string; isPaused: boolean }) =>
       callAdmin(isPaused ? "pauseCoupon" : "resumeCoupon", { id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Takes a coupon out of the archive. The lists are read again also when it fails: somebody else may have been faster. */
+export function useRestoreCoupon() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callAdmin("restoreCoupon", { id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });

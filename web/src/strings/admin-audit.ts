@@ -41,6 +41,7 @@ export const auditActionText: Record<AuditAction, string> = {
   coupon_created: "Afsláttarkóði búinn til",
   coupons_created: "Afsláttarkóðar búnir til",
   coupon_archived: "Afsláttarkóða eytt",
+  coupon_restored: "Afsláttarkóði tekinn úr geymslu",
   coupon_paused: "Hlé gert á afsláttarkóða",
   coupon_resumed: "Afsláttarkóði virkjaður aftur",
   refund_requested: "Beðið um endurgreiðslu",

@@ -15,8 +15,16 @@ export const couponsText = {
   actions: "Aðgerðir",
   delete: "Eyða",
   deleteQuestion: "Ertu viss um að þú viljir eyða þessum afsláttarkóða?",
-  deleteHint: (code: string) => `Eftir það getur enginn notað kóðann ${code}.`,
+  deleteHint: (code: string) =>
+    `Eftir það getur enginn notað kóðann ${code}. Hann fer í geymslu og þaðan má taka hann aftur.`,
   deleted: "Afsláttarkóði eytt",
+  undo: "Afturkalla",
+  showArchived: "Sýna afsláttarkóða í geymslu",
+  noneArchived: "Enginn afsláttarkóði er í geymslu.",
+  archived: (date: string) => `Í geymslu frá ${date}`,
+  restore: "Taka úr geymslu",
+  restored: "Afsláttarkóðinn er kominn úr geymslu",
+  restoreFailed: "Ekki tókst að taka kóðann úr geymslu",
   failed: "Villa kom upp",
   deleteFailed: "Villa kom upp við að eyða afsláttarkóða",
 } as const;

@@ -5,6 +5,7 @@ import {
   listCoupons,
   listCouponUsers,
   pauseCoupon,
+  restoreCoupon,
   resumeCoupon,
 } from "../../actions/admin-coupons.ts";
 import { listSales, monthTotals, overview } from "../../actions/admin-lists.ts";
@@ -116,5 +117,6 @@ export const adminRoutes = [
   route("createCoupons", createCoupons),
   route("pauseCoupon", pauseCoupon),
   route("resumeCoupon", resumeCoupon),
+  route("restoreCoupon", restoreCoupon),
   route("deleteCoupon", archiveCoupon),
 ];

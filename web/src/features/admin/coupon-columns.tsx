@@ -7,11 +7,16 @@ import { formatCount, formatDate } from "../../lib/format.ts";
 import { couponDialogText, couponsText } from "../../strings/admin-coupons.ts";
 import { idColumn, yesNo } from "./columns.tsx";
 import { discountText, expiryText } from "./coupon-words.ts";
+import { keepFocus } from "./fetch-failed.tsx";
 
-type CouponActions = { onShowUsers: (coupon: Coupon) => void; onDelete: (coupon: Coupon) => void };
+type CouponActions = {
+  onShowUsers: (coupon: Coupon) => void;
+  onDelete: (coupon: Coupon) => void;
+  onRestore: (coupon: Coupon) => void;
+};
 
 /** The columns of the coupons' table. Source: spec §2. */
-export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<Coupon>[] {
+export function couponColumns({ onShowUsers, onDelete, onRestore }: CouponActions): Column<Coupon>[] {
   return [
     idColumn,
     {
@@ -43,7 +48,7 @@ export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<
       text: ({ usedCount }) => formatCount(usedCount),
       sortBy: ({ usedCount }) => usedCount,
       show: (coupon) => (
-        <HStack gap="2">
+        <HStack gap="2" wrap="wrap">
           <span>{formatCount(coupon.usedCount)}</span>
           <Button
             variant="outline"
@@ -59,17 +64,30 @@ export function couponColumns({ onShowUsers, onDelete }: CouponActions): Column<
     {
       key: "actions",
       label: couponsText.actions,
-      show: (coupon) => (
-        <Button
-          variant="outline"
-          size="sm"
-          colorPalette="flag"
-          aria-label={`${couponsText.delete} ${coupon.code}`}
-          onClick={() => onDelete(coupon)}
-        >
-          {couponsText.delete}
-        </Button>
-      ),
+      show: (coupon) =>
+        coupon.archivedAt === null ? (
+          <Button
+            variant="outline"
+            size="sm"
+            colorPalette="flag"
+            aria-label={`${couponsText.delete} ${coupon.code}`}
+            onClick={() => onDelete(coupon)}
+          >
+            {couponsText.delete}
+          </Button>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${couponsText.restore}: ${coupon.code}`}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget); // the row goes once the coupon is restored
+              onRestore(coupon);
+            }}
+          >
+            {couponsText.restore}
+          </Button>
+        ),
     },
   ];
 }
@@ -92,7 +110,8 @@ function CouponCode({ coupon }: { coupon: Coupon }) {
   );
 }
 
-function statesOf({ isPaused, validFrom }: Coupon): string[] {
+function statesOf({ isPaused, validFrom, archivedAt }: Coupon): string[] {
+  if (archivedAt !== null) return [couponsText.archived(formatDate(archivedAt))];
   const isEarly = validFrom !== null && Date.parse(validFrom) > Date.now();
   return [
     ...(isPaused ? [couponDialogText.paused] : []),

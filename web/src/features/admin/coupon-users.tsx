@@ -13,6 +13,7 @@ import { couponDialogText, couponsText, couponUsersText } from "../../strings/ad
 import { yesNo } from "./columns.tsx";
 import { CouponShare } from "./coupon-share.tsx";
 import { discountText, expiryText } from "./coupon-words.ts";
+import { tabPanel } from "./fetch-failed.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { PauseCoupon } from "./pause-coupon.tsx";
 import { DividedList, Facts } from "./section.tsx";
@@ -20,11 +21,15 @@ import { DividedList, Facts } from "./section.tsx";
 /** What a coupon gives and has brought, its link, and who has used it. Source: spec §2. */
 export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   return (
-    <Modal title={couponUsersText.title(coupon.code)} onClose={onClose}>
+    <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
       <Stack gap="6">
         <CouponTerms coupon={coupon} />
-        <PauseCoupon coupon={coupon} />
-        <CouponShare code={coupon.code} />
+        {coupon.archivedAt === null && (
+          <>
+            <PauseCoupon coupon={coupon} />
+            <CouponShare code={coupon.code} />
+          </>
+        )}
         <PagedList
           query={useInfiniteQuery(couponUsersQuery(coupon.id))}
           none={couponUsersText.none}

@@ -307,7 +307,9 @@ describe("deleting", () => {
 
   test("asks first, and takes no for an answer", async () => {
     const { person, api, dialog } = await ask();
-    expect(dialog).toHaveAccessibleDescription("Eftir það getur enginn notað kóðann GOLF20.");
+    expect(dialog).toHaveAccessibleDescription(
+      "Eftir það getur enginn notað kóðann GOLF20. Hann fer í geymslu og þaðan má taka hann aftur.",
+    );
     await person.click(within(dialog).getByRole("button", { name: "Hætta við" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api.asked).not.toContain(DELETE);
@@ -445,5 +447,59 @@ describe("who has used a coupon", () => {
     const { dialog, person } = await show("GOLF20");
     await person.click(dialog.getByRole("button", { name: "Loka" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("the archive", () => {
+  const RESTORE = "POST /api/admin/coupons/coupon-1/restore";
+  const archived = { ...coupon, archivedAt: "2026-02-01T08:00:00Z" };
+
+  test("is shown when asked for: its coupons keep their users, and can be neither deleted, paused nor shared", async () => {
+    const { person } = open({ [`${LIST}?archived=true`]: ok([archived]) });
+    await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
+    expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Eyða/ })).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Sjá notendur GOLF20" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Kóðinn GOLF20" }));
+    expect(await dialog.findByText("anna@example.is")).toBeInTheDocument();
+    expect(dialog.queryByRole("button", { name: "Gera hlé" })).toBeNull();
+    expect(dialog.queryByText("Hlekkur með kóðanum")).toBeNull();
+  });
+
+  test("gives a coupon back, which leaves it; the focus stays in the tab", async () => {
+    const { person, api } = open({
+      [`${LIST}?archived=true`]: [ok([archived]), ok([])],
+      [RESTORE]: ok(coupon),
+    });
+    await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
+    await person.click(await screen.findByRole("button", { name: "Taka úr geymslu: GOLF20" }));
+    expect(await screen.findByText("Afsláttarkóðinn er kominn úr geymslu")).toBeInTheDocument();
+    expect(await screen.findByText("Enginn afsláttarkóði er í geymslu.")).toBeInTheDocument();
+    expect(api.asked).toContain(RESTORE);
+    expect(screen.getByRole("tabpanel")).toHaveFocus();
+  });
+
+  test("keeps a coupon whose code another has by now, and says so", async () => {
+    const { person } = open({
+      [`${LIST}?archived=true`]: ok([archived]),
+      [RESTORE]: refuse("coupon_code_taken"),
+    });
+    await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
+    await person.click(await screen.findByRole("button", { name: "Taka úr geymslu: GOLF20" }));
+    expect(await screen.findByText("Þessi kóði er þegar til")).toBeInTheDocument();
+  });
+
+  test("takes a deleted coupon, which the toast brings back", async () => {
+    const { person, api } = open({
+      [LIST]: [ok([coupon]), ok([]), ok([coupon])],
+      [DELETE]: ok({}),
+      [RESTORE]: ok(coupon),
+    });
+    await person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
+    await person.click(await screen.findByRole("button", { name: "Eyða" }));
+    expect(await screen.findByText("Afsláttarkóði eytt")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Afturkalla" }));
+    expect(await screen.findByRole("button", { name: "Eyða GOLF20" })).toBeInTheDocument();
+    expect(api.asked).toContain(RESTORE);
   });
 });

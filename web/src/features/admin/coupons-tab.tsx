@@ -3,8 +3,9 @@ import { HStack } from "@chakra-ui/react/stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
-import { couponsQuery, useDeleteCoupon } from "../../api/admin.ts";
+import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "../../api/admin.ts";
 import { Button } from "../../components/button.tsx";
+import { CheckField } from "../../components/check-field.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { LazyPart } from "../../components/lazy-part.tsx";
@@ -27,23 +28,37 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { TableTab } from "./table-tab.tsx";
 
 export function CouponsTab() {
-  const query = useInfiniteQuery(couponsQuery);
+  const [isArchive, setIsArchive] = useState(false);
+  const query = useInfiniteQuery(isArchive ? archivedCouponsQuery : couponsQuery);
   const [viewedId, setViewedId] = useState<string | null>(null);
   const viewed = query.data?.find(({ id }) => id === viewedId);
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
   const create = useRef<HTMLButtonElement>(null);
+  const { mutate } = useRestoreCoupon();
+  const restore = ({ id }: Coupon) =>
+    mutate(id, {
+      onSuccess: () => notify({ title: couponsText.restored }),
+      onError: (error) => notifyError(couponsText.failed, error, couponErrorTexts, couponsText.restoreFailed),
+    });
   return (
     <>
       <CreateCoupon toggle={create} />
+      <Box mb="5">
+        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+      </Box>
       <TableTab
         query={query}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
-        columns={couponColumns({ onShowUsers: ({ id }) => setViewedId(id), onDelete: setToDelete })}
-        none={couponsText.none}
+        columns={couponColumns({
+          onShowUsers: ({ id }) => setViewedId(id),
+          onDelete: setToDelete,
+          onRestore: restore,
+        })}
+        none={isArchive ? couponsText.noneArchived : couponsText.none}
         failed={fetchFailedText.coupons}
       />
-      {query.data !== undefined && query.data.length > 0 && (
+      {!isArchive && query.data !== undefined && query.data.length > 0 && (
         <Box mt="5">
           <ExportButtons label={couponsFileText.label} save={saveCoupons} />
         </Box>
@@ -52,6 +67,7 @@ export function CouponsTab() {
       {toDelete && (
         <DeleteCoupon
           coupon={toDelete}
+          onUndo={() => restore(toDelete)}
           onClose={() => setToDelete(null)}
           fallbackFocus={() => create.current}
         />
@@ -103,14 +119,20 @@ function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> 
   );
 }
 
-type DeleteCouponProps = { coupon: Coupon; onClose: () => void; fallbackFocus: () => HTMLElement | null };
+type DeleteCouponProps = {
+  coupon: Coupon;
+  onUndo: () => void;
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
 
-/** Asks whether the coupon shall go, and deletes it. It closes when the list has been read anew. */
-function DeleteCoupon({ coupon: { id, code }, onClose, fallbackFocus }: DeleteCouponProps) {
+/** Asks whether the coupon shall go, and archives it, which the toast takes back. It closes when the list has been read anew. */
+function DeleteCoupon({ coupon: { id, code }, onUndo, onClose, fallbackFocus }: DeleteCouponProps) {
   const { mutate: remove, isPending } = useDeleteCoupon();
   const confirm = () =>
     remove(id, {
-      onSuccess: () => notify({ title: couponsText.deleted }),
+      onSuccess: () =>
+        notify({ title: couponsText.deleted, action: { label: couponsText.undo, onClick: onUndo } }),
       onError: (error) =>
         notifyError(
           couponsText.failed,
