@@ -26,6 +26,10 @@ test("an administrator finds a customer, gives the course with a reason, and tak
   await dialog.getByLabel("Ástæða").fill("Prófun");
   await dialog.getByRole("button", { name: "Afturkalla aðgang" }).click();
   await expect(page.getByText("Á það ekki")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Aðgerðir stjórnenda" }).getByRole("listitem")).toHaveText([
+    /^Aðgangur afturkallaður.*Prófun/,
+    /^Aðgangur veittur.*Vann í happdrætti klúbbsins/,
+  ]);
   await customer.goto("/lesson/1");
   await expect(customer.getByRole("heading", { name: "Þú átt ekki þetta námskeið" })).toBeVisible();
 });

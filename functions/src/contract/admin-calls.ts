@@ -21,6 +21,7 @@ export const adminCalls = {
   importStudents: { method: "POST", path: "/api/admin/import-users", access: "admin" },
   stalledStudents: { method: "GET", path: "/api/admin/stalled-users", access: "admin" },
   student: { method: "GET", path: "/api/admin/users/:id", access: "admin" },
+  studentAudit: { method: "GET", path: "/api/admin/users/:id/audit", access: "admin" },
   grantCourse: { method: "POST", path: "/api/admin/users/:id/grant", access: "admin" },
   revokeCourse: { method: "POST", path: "/api/admin/users/:id/revoke", access: "admin" },
   endUserSessions: { method: "POST", path: "/api/admin/users/:id/end-sessions", access: "admin" },

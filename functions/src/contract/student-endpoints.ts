@@ -2,6 +2,7 @@ import * as z from "zod";
 import { PageInput } from "./admin.ts";
 import type { AdminCallName } from "./admin-calls.ts";
 import { ByPaymentId, DocumentId, Empty } from "./atoms.ts";
+import { AuditEntry } from "./audit.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { GiftSending } from "./gift.ts";
 import {
@@ -21,6 +22,12 @@ export const studentEndpoints = {
   importStudents: endpoint("importStudents", StudentImport, ImportResult, "course_not_found", "email_taken"),
   stalledStudents: endpoint("stalledStudents", PageInput, z.array(StalledStudent)),
   student: endpoint("student", ByUserId, Student, "user_not_found"),
+  studentAudit: endpoint(
+    "studentAudit",
+    PageInput.extend(ByUserId.shape),
+    z.array(AuditEntry),
+    "user_not_found",
+  ),
   grantCourse: endpoint(
     "grantCourse",
     EntitlementInput,

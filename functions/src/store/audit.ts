@@ -16,6 +16,8 @@ export type Audit = {
   clearNames(accountId: string): Promise<void>;
   /** Newest first. */
   page(input: AuditInput): Promise<Page<AuditEntry>>;
+  /** Entries about any of at most 30 objects, by their ids; newest first. */
+  pageAbout(ids: readonly string[], after: string | undefined): Promise<Page<AuditEntry>>;
 };
 
 export function firestoreAudit(db: Firestore, access: Access): Audit {
@@ -41,6 +43,11 @@ export function firestoreAudit(db: Firestore, access: Access): Audit {
     async clearNames(accountId) {
       const { docs } = await access.find(audit.where("object.id", "==", accountId));
       await Promise.all(docs.map(({ ref }) => access.update(ref, { "object.name": null })));
+    },
+
+    pageAbout(ids, after) {
+      const query = audit.where("object.id", "in", ids).orderBy("at", "desc");
+      return readPage(access, { query, within: audit, after }, AuditEntry);
     },
 
     page({ after, action }) {

@@ -66,6 +66,7 @@ async function makeEveryQuery(): Promise<void> {
     reviews.openPage(after),
     reviews.ofPayment("ABCDEFGHIJ12"),
     audit.page({ after, action: undefined }),
+    audit.pageAbout(["u", "ABCDEFGHIJ12"], after),
     audit.page({ after, action: "sign_in_failed" }),
   ]);
   await shop.runMaintenance();

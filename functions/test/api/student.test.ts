@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import type { Student } from "../../src/contract/student.ts";
+import { auditEntry } from "../../src/domain/audit.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -126,4 +127,60 @@ test("each change is in the audit log, with its reason", async () => {
     ["course_revoked", "1: Vann í happdrætti"],
     ["course_granted", "1: Vann í happdrætti"],
   ]);
+});
+
+describe("what administrators did to a customer", () => {
+  const auditOf = async (id: string, after = "") =>
+    (await asAdmin<AuditEntry[]>("GET", `/api/admin/users/${id}/audit${after}`)).body;
+
+  test("is listed newest first, with what was done to their payments, and nothing that they or others did", async () => {
+    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const paymentId = await shop.buy(customer);
+    await change("grant", other);
+    await change("revoke", customer);
+    await asAdmin("POST", `/api/admin/users/${customer.id}/end-sessions`);
+    const refund = { reason: "Hætti við", byHand: true };
+    await asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, refund);
+    await shop.ask("GET", `/api/payment/${paymentId}/course`, { cookie: other.cookie });
+    const entries = await auditOf(customer.id);
+    const [one, two, ...older] = entries.map(({ action, object }) => [action, object?.kind, object?.id]);
+    // Both are of the moment of the call.
+    expect([one, two].sort()).toEqual([
+      ["refund_completed", "payment", paymentId],
+      ["refund_requested", "payment", paymentId],
+    ]);
+    expect(older).toEqual([
+      ["sessions_ended", "account", customer.id],
+      ["course_revoked", "account", customer.id],
+    ]);
+    expect(entries[3]).toMatchObject({ actorEmail: expect.any(String), detail: "1: Vann í happdrætti" });
+  });
+
+  test("comes in pages, however much it is", async () => {
+    const customer = await shop.newCustomer();
+    const store = shop.services.openStore();
+    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+    const object = { kind: "account", id: customer.id, name: null } as const;
+    await Promise.all(
+      Array.from({ length: 101 }, (_, minute) =>
+        store.audit.add(
+          auditEntry(
+            actor,
+            { action: "password_link_sent", object, detail: null },
+            new Date(Date.UTC(2026, 0, 1, 0, minute)),
+          ),
+        ),
+      ),
+    );
+    const first = await auditOf(customer.id);
+    expect(first).toHaveLength(100);
+    expect(first[0]?.at).toBe("2026-01-01T01:40:00.000Z");
+    const rest = await auditOf(customer.id, `?after=${first.at(-1)?.id}`);
+    expect(rest.map(({ at }) => at)).toEqual(["2026-01-01T00:00:00.000Z"]);
+  });
+
+  test("of nobody is refused", async () => {
+    const missing = { status: 404, body: { code: "user_not_found" } };
+    expect(await asAdmin("GET", "/api/admin/users/nobody/audit")).toMatchObject(missing);
+  });
 });

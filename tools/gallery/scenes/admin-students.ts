@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { AuditAction, AuditEntry } from "../../../functions/src/contract/audit.ts";
 import type { StalledStudent, Student } from "../../../functions/src/contract/student.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
@@ -44,7 +45,20 @@ const student: Student = {
   ],
 };
 
+const about = (action: AuditAction, more: Partial<AuditEntry>): AuditEntry => ({
+  ...{ id: action, at: AT, action, actor: "boss", actorEmail: "stjori@example.is", addressHash: "3fa2c1" },
+  ...{ object: { kind: "account", id: "Xq2uid0000", name: "jona@example.is" }, detail: null, count: 1 },
+  ...more,
+});
+
+const audit: AuditEntry[] = [
+  about("course_granted", { detail: "2: Vann í happdrætti" }),
+  about("email_corrected", {}),
+  about("receipt_resent", { object: { kind: "payment", id: "0A1B2C3D4E5F", name: null }, detail: "7" }),
+];
+
 const CALL = "**/api/admin/users/Xq2uid0000";
+const AUDIT = `${CALL}/audit`;
 const STUDENT = { route: "/admin/users/{id}", path: "/admin/users/Xq2uid0000", as: "admin" } as const;
 
 async function grantWithNothing(page: Page): Promise<void> {
@@ -116,11 +130,23 @@ export const adminStudentScenes: Scene[] = [
     answers: { [STALLED_CALL]: ok([]) },
     shows: "Enginn hefur stöðvast.",
   },
-  { ...STUDENT, state: "full", answers: { [CALL]: ok(student) }, shows: "Vann í happdrætti", isTested: true },
+  {
+    ...STUDENT,
+    state: "full",
+    answers: { [CALL]: ok(student), [AUDIT]: ok(audit) },
+    shows: "Netfang leiðrétt",
+    isTested: true,
+  },
+  {
+    ...STUDENT,
+    state: "audit failed",
+    answers: { [CALL]: ok(student), [AUDIT]: FAILED },
+    shows: "Ekki tókst að sækja aðgerðir stjórnenda",
+  },
   {
     ...STUDENT,
     state: "grant with errors",
-    answers: { [CALL]: ok(student) },
+    answers: { [CALL]: ok(student), [AUDIT]: ok(audit) },
     act: grantWithNothing,
     shows: "Ástæðan geymist í aðgerðaskránni.",
     isTested: true,
@@ -128,7 +154,7 @@ export const adminStudentScenes: Scene[] = [
   {
     ...STUDENT,
     state: "email with errors",
-    answers: { [CALL]: ok(student) },
+    answers: { [CALL]: ok(student), [AUDIT]: ok(audit) },
     act: correctToNothing,
     shows: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
     isTested: true,
@@ -136,7 +162,11 @@ export const adminStudentScenes: Scene[] = [
   {
     ...STUDENT,
     state: "erase refused",
-    answers: { [CALL]: ok(student), [`${CALL}/erase`]: refused(400, "confirmation_wrong") },
+    answers: {
+      [CALL]: ok(student),
+      [AUDIT]: ok(audit),
+      [`${CALL}/erase`]: refused(400, "confirmation_wrong"),
+    },
     act: eraseAnother,
     shows: "Þetta er ekki netfang notandans.",
     isTested: true,
@@ -146,6 +176,7 @@ export const adminStudentScenes: Scene[] = [
     state: "empty",
     answers: {
       [CALL]: ok({ ...student, signedInAt: null, courses: [], payments: [], emails: [] }),
+      [AUDIT]: ok([]),
     },
     shows: "Engin greiðsla.",
   },

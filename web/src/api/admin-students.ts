@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/contract/endpoints";
 import { IMPORT_CHUNK } from "functions/contract/limits";
+import type { Student } from "functions/contract/student";
 import type { ImportedPerson, ImportResult } from "functions/contract/student-import";
 import type { User } from "functions/contract/user";
 import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "./admin.ts";
@@ -13,6 +14,10 @@ export const studentQuery = (id: string) =>
     queryFn: () => callAdmin("student", { id }),
     meta: FOR_ADMIN,
   });
+
+/** What administrators did to a customer; read again with all else that is known of them. */
+export const studentAuditQuery = (id: string) =>
+  pagesQuery([...studentQuery(id).queryKey, "audit"], (after) => callPage("studentAudit", { id, after }));
 
 type NewImport = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
 
@@ -62,16 +67,28 @@ export function useChangeEntitlement(name: "grantCourse" | "revokeCourse") {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<typeof name>) => callAdmin(name, input),
-    onSuccess: (student) => {
-      queryClient.setQueryData(studentQuery(student.user.id).queryKey, student);
-      return queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
-    },
+    onSuccess: (student) => takeStudent(queryClient, student),
     meta: FOR_ADMIN,
   });
 }
 
+/** Takes the reply to a change; what else shows the customer is read again. */
+function takeStudent(queryClient: QueryClient, student: Student): Promise<unknown> {
+  const { id } = student.user;
+  queryClient.setQueryData(studentQuery(id).queryKey, student);
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: studentAuditQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: usersQuery.queryKey }),
+  ]);
+}
+
 export function useEndUserSessions() {
-  return useMutation({ mutationFn: (id: string) => callAdmin("endUserSessions", { id }), meta: FOR_ADMIN });
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callAdmin("endUserSessions", { id }),
+    onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: studentAuditQuery(id).queryKey }),
+    meta: FOR_ADMIN,
+  });
 }
 
 /** The customer's emails are read again: the link is among them. */
@@ -89,17 +106,19 @@ export function useCorrectEmail() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<"correctEmail">) => callAdmin("correctEmail", input),
-    onSuccess: (student) => {
-      queryClient.setQueryData(studentQuery(student.user.id).queryKey, student);
-      return queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
-    },
+    onSuccess: (student) => takeStudent(queryClient, student),
     meta: FOR_ADMIN,
   });
 }
 
 /** Fetches a copy of all personal data of a customer. */
 export function useExportStudent() {
-  return useMutation({ mutationFn: (id: string) => callAdmin("exportStudent", { id }), meta: FOR_ADMIN });
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callAdmin("exportStudent", { id }),
+    onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: studentAuditQuery(id).queryKey }),
+    meta: FOR_ADMIN,
+  });
 }
 
 /** Erases a customer. Sales lose their address with it. */

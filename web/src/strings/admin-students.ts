@@ -26,6 +26,12 @@ export const studentText = {
   failed: "Það tókst ekki",
 } as const;
 
+export const studentAuditText = {
+  title: "Aðgerðir stjórnenda",
+  none: "Stjórnendur hafa ekki breytt neinu hér.",
+  failed: "Ekki tókst að sækja aðgerðir stjórnenda",
+} as const;
+
 export const stalledText = {
   filter: "Sía notendur",
   all: "Allir",

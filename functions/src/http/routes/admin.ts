@@ -29,6 +29,7 @@ import { eraseStudent } from "../../actions/erase-student.ts";
 import { exportStudent } from "../../actions/export-student.ts";
 import { importStudents } from "../../actions/import-students.ts";
 import { listStalled } from "../../actions/list-stalled.ts";
+import { listStudentAudit } from "../../actions/list-student-audit.ts";
 import { createLiveAccess } from "../../actions/live-access.ts";
 import { uploadPicture } from "../../actions/pictures.ts";
 import { listPublications, publishSite, restorePublication } from "../../actions/publish-site.ts";
@@ -72,6 +73,7 @@ export const adminRoutes = [
   route("importStudents", importStudents),
   listRoute("stalledStudents", listStalled),
   route("student", readStudent),
+  listRoute("studentAudit", listStudentAudit),
   route("correctEmail", correctEmail),
   route("exportStudent", exportStudent),
   route("eraseStudent", eraseStudent),

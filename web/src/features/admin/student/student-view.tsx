@@ -18,6 +18,7 @@ import { EmailList } from "../email-list.tsx";
 import { DividedList, Facts, Section } from "../section.tsx";
 import { paymentAddress } from "../use-sales-filter.ts";
 import { PersonalData } from "./personal-data.tsx";
+import { StudentAudit } from "./student-audit.tsx";
 import { StudentCourses } from "./student-courses.tsx";
 
 export function StudentView({ student }: { student: Student }) {
@@ -53,6 +54,7 @@ export function StudentView({ student }: { student: Student }) {
         <Stack gap={{ base: "4", md: "6" }}>
           <Payments payments={payments} />
           <EmailList emails={emails} none={studentText.noEmails} />
+          <StudentAudit id={user.id} />
         </Stack>
       </Grid>
     </>
