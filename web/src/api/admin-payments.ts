@@ -4,6 +4,7 @@ import type { InputOf } from "functions/contract/endpoints";
 import type { PaymentStatus } from "functions/contract/payment";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
+import { readAgain } from "./read-again.ts";
 
 /** The key of the lists and details of payments. */
 export const PAYMENTS = [...ADMIN, "payments"] as const;
@@ -74,11 +75,7 @@ function usePaymentChange<Name extends PaymentChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: PAYMENTS }),
-        queryClient.invalidateQueries(overviewQuery),
-      ]),
+    onSettled: () => readAgain(queryClient, { queryKey: PAYMENTS }, { queryKey: overviewQuery.queryKey }),
     meta: FOR_ADMIN,
   });
 }

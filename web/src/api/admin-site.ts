@@ -4,6 +4,7 @@ import { codeOf } from "../lib/api-error.ts";
 import { NO_TEXTS } from "../lib/use-site-texts.ts";
 import { ADMIN, FOR_ADMIN } from "./admin.ts";
 import { callAdmin } from "./call-admin.ts";
+import { readAgain } from "./read-again.ts";
 
 /** Where the texts begin that nobody has written yet; their pictures are neutral ones of the site. */
 const FIRST_TEXTS: EditedSite = {
@@ -60,7 +61,7 @@ export function useRestorePublication() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callAdmin("restorePublication", { id }),
-    onSuccess: () => readSiteAgain(queryClient),
+    onSuccess: () => readAgain(queryClient, { queryKey: SITE }),
     meta: FOR_ADMIN,
   });
 }

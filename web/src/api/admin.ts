@@ -10,6 +10,7 @@ import type { NewCoupon, NewCoupons } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
 import { call } from "./call.ts";
 import { callAdmin, callPage, type Page } from "./call-admin.ts";
+import { readAgain } from "./read-again.ts";
 import { adminCheckQuery, forgetUser } from "./session.ts";
 import { announceSignOut } from "./sign-out-elsewhere.ts";
 
@@ -115,7 +116,7 @@ export function useDeleteCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callAdmin("deleteCoupon", { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
+    onSettled: () => readAgain(queryClient, { queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
 }

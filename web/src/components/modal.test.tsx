@@ -30,13 +30,16 @@ function Page({ isDone }: { isDone: boolean }) {
   );
 }
 
-test("the focus goes back to what opened a dialog, and to the heading when that disappears afterwards", async () => {
+test("the focus goes back to what opened a dialog, and to the heading where that has disappeared", async () => {
   const person = userEvent.setup();
   const { rerender } = render(<Page isDone={false} />);
   const opener = screen.getByRole("button", { name: "Endurgreiða" });
   await person.click(opener);
   await person.click(await screen.findByRole("button", { name: "Loka" }));
   await waitFor(() => expect(opener).toHaveFocus());
+  await person.click(opener);
+  const close = await screen.findByRole("button", { name: "Loka" });
   rerender(<Page isDone />);
+  await person.click(close);
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });

@@ -32,28 +32,18 @@ export function Modal({ title, onClose, children, fallbackFocus = () => null }: 
   );
 }
 
-/** After a dialog has closed, what opened it may disappear for so long, in milliseconds: the page shows the new state. */
-const OPENER_WATCHED_MS = 2000;
-
-/** The dialog gives the focus back within this time, in milliseconds, unless it closed before it had taken it. */
-const GIVEN_BACK_MS = 100;
-
-/** Where a dialog's focus goes at its end: to what opened it or, where that is gone or soon goes, to `fallback`. */
+/** Where a dialog's focus goes at its end: to what opened it or, where the page has taken that away by then, to `fallback`. */
 export function useReturnFocus(fallback: () => HTMLElement | null): () => HTMLElement | null {
   const opener = useRef(document.activeElement as HTMLElement | null);
   const target = () => (opener.current?.isConnected ? opener.current : fallback());
   const latest = useRef(target);
   latest.current = target;
-  useEffect(() => () => keepFocus(opener.current, latest.current), []);
+  useEffect(() => () => giveBack(latest.current), []);
   return target;
 }
 
-/** Focuses `target` where nothing has the focus: soon after the dialog's end, and when its opener leaves the page. */
-function keepFocus(opener: HTMLElement | null, target: () => HTMLElement | null): void {
+/** A dialog that closes before it has taken the focus does not give it back by itself. */
+function giveBack(target: () => HTMLElement | null): void {
   const page = document;
-  const keep = () => page.activeElement === page.body && target()?.focus();
-  const observer = new MutationObserver(() => opener?.isConnected || keep());
-  observer.observe(page.body, { childList: true, subtree: true });
-  setTimeout(keep, GIVEN_BACK_MS);
-  setTimeout(() => observer.disconnect(), OPENER_WATCHED_MS);
+  setTimeout(() => page.activeElement === page.body && target()?.focus());
 }

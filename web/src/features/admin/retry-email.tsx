@@ -7,19 +7,17 @@ import { keepFocus } from "./fetch-failed.tsx";
 
 /** Sends an email of the outbox again. */
 export function RetryEmail({ id }: { id: string }) {
-  const { mutate: retry, isPending } = useRetryEmail();
+  const { mutateAsync: retry, isPending } = useRetryEmail();
   return (
     <BusyButton
       variant="outline"
       isBusy={isPending}
       onClick={({ currentTarget }) => {
-        keepFocus(currentTarget); // the button goes once the email is on its way
-        retry(
-          { id },
-          {
-            onSuccess: ({ state }) => notify({ title: emailsText.retried[state] }),
-            onError: (error) => notifyError(emailsText.retryFailed, error, {}, null),
-          },
+        // The button goes once the email is on its way, before the promise resolves.
+        keepFocus(currentTarget);
+        retry({ id }).then(
+          ({ state }) => notify({ title: emailsText.retried[state] }),
+          (error) => notifyError(emailsText.retryFailed, error, {}, null),
         );
       }}
     >
