@@ -42,6 +42,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/payment/success?payment_id=ABCDEF012345",
       "/payment/error?payment_id=ABCDEF012345",
       "/payment/cancel",
+      "/gjof/00000000000000000000",
     ],
   ],
   admin: [

@@ -31,6 +31,7 @@ const ACTED = [
   "lesson-id-marked",
   "lesson-id-not-marked",
   "payment-success-confirmed",
+  "gjof-code-open",
   "payment-success-not-confirmed",
   "payment-error-full",
   "payment-cancel-full",

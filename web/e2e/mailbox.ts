@@ -7,7 +7,7 @@ const FOLDER = process.env.MAIL_FOLDER ?? ".local/mail";
 const PATIENCE_MS = 10_000;
 
 /** The link in the newest mail to `email` whose file name holds `kind`, once one has come. */
-export async function linkMailedTo(email: string, kind: "reset"): Promise<string> {
+export async function linkMailedTo(email: string, kind: "reset" | "gift"): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const link = mails(kind)

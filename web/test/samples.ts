@@ -1,4 +1,5 @@
 import type { Course, CourseLesson, Lesson } from "functions/contract/course";
+import type { Gift } from "functions/contract/gift";
 import type { Payment } from "functions/contract/payment";
 import type { User } from "functions/contract/user";
 
@@ -72,4 +73,15 @@ export const payment: Payment = {
   gift: null,
   createdAt,
   updatedAt: createdAt,
+};
+
+/** What whoever has its code sees of a gift. */
+export const gift: Gift = {
+  state: "open",
+  courseId: 1,
+  courseTitle: course.title,
+  thumbnailUrl: course.thumbnailUrl,
+  giverName: "Gísli Gefandi",
+  recipientName: "Anna",
+  message: "Til hamingju!\nKveðja, G",
 };

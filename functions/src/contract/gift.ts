@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Instant, PaymentId } from "./atoms.ts";
+import { canonicalCode } from "./gift-code.ts";
 import { GIFT_MESSAGE_MAX_LENGTH } from "./limits.ts";
 import { EmailAddress, PersonName } from "./user.ts";
 
@@ -13,13 +14,8 @@ const TYPED_CODE_MAX_LENGTH = 60;
 export const GiftCode = z
   .string()
   .max(TYPED_CODE_MAX_LENGTH)
-  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1"))
+  .transform(canonicalCode)
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{20}$/));
-
-/** Returns the code in groups of four, as it is shown and printed. */
-export function grouped(code: string): string {
-  return code.replace(/.{4}(?=.)/g, "$&-");
-}
 
 /** What a buyer says of a gift at checkout. */
 export const GiftInput = z.object({

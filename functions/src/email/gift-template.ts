@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { grouped } from "../contract/gift.ts";
+import { grouped } from "../contract/gift-code.ts";
 import type { GiftEmailData } from "../domain/gift.ts";
 import type { EmailContent } from "./layout.ts";
 

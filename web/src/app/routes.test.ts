@@ -31,6 +31,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/payment/success?payment_id=ABCDEF012345", "/payment/success", ["user", "payment ABCDEF012345"]],
   ["/payment/error?payment_id=ABCDEF012345", "/payment/error", ["user", "paymentCourse ABCDEF012345"]],
   ["/payment/cancel", "/payment/cancel", ["user"]],
+  ["/gjof/0000-1111", "/gjof/:code", ["user", "gift 0000-1111"]],
   ["/admin", "/admin", ["user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["user", "adminUser"]],
   ["/admin/security", "/admin/security", ["user", "adminUser"]],

@@ -89,6 +89,12 @@ export const ROUTES: readonly Route[] = [
     access: "user",
     prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
   },
+  {
+    path: "/gjof/:code",
+    page: "gift",
+    access: "public",
+    prefetch: ({ params }) => (params.code ? [get("gift", { id: params.code })] : []),
+  },
   { path: "/admin", page: "admin/login", access: "public", layout: "admin", usesAppCheck: true },
   { path: "/admin/dashboard", page: "admin/dashboard", access: "admin", layout: "admin" },
   { path: "/admin/security", page: "admin/security", access: "admin", layout: "admin" },

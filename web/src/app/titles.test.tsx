@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { customer, gift, lesson, owner, payment, visitor } from "../../test/samples.ts";
 
 test.each([
   ["/", "Lærðu golf á netinu með PGA-kennara", visitor],
@@ -19,12 +19,14 @@ test.each([
   ["/payment/success?payment_id=PAYMENT00001&auto_complete=true", "Takk fyrir kaupin!", customer],
   ["/payment/error", "Greiðslan tókst ekki", customer],
   ["/payment/cancel", "Hætt var við greiðslu", customer],
+  ["/gjof/0000", "Þú átt gjöf!", visitor],
   ["/logout", "Útskráning", customer],
 ])("the tab at %s is named '%s'", async (path, title, user) => {
   renderPage(path, user, {
     "GET /api/lessons/1": ok(lesson),
     "GET /api/lessons/2": ok(lesson),
     "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed" }),
+    "GET /api/gifts/0000": ok(gift),
     "POST /api/logout": refuse("internal"),
   });
   await waitFor(() => expect(document.title).toBe(`${title} · Golfnámskeið`));

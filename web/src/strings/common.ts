@@ -28,6 +28,8 @@ export const commonText = {
   mainNavigation: "Aðalvalmynd",
   opensInNewTab: "opnast í nýjum flipa",
   watchFree: "Horfa ókeypis",
+  letter: "stafur",
+  letters: "stafir",
   lesson: "kennslustund",
   lessons: "kennslustundir",
 } as const;

@@ -2,6 +2,7 @@ export const landingText = {
   title: "Lærðu golf á netinu með PGA-kennara",
   description:
     "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
+  give: "Gefa námskeiðið",
   buy: "Kaupa námskeið",
   owned: "Þú átt þetta námskeið",
   view: "Skoða námskeið",

@@ -5,6 +5,7 @@ import { NewCoupons } from "functions/contract/coupon";
 import { COUPON_BATCH } from "functions/contract/editing-limits";
 import type * as z from "zod";
 import { useCreateCoupons } from "../../api/admin.ts";
+import { DateField } from "../../components/date-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { isoDayOf } from "../../lib/icelandic-day.ts";
@@ -13,7 +14,6 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { couponBatchText, couponErrorTexts, couponFormText } from "../../strings/admin-coupons.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import { downloadCoupons } from "./coupons-export.ts";
-import { DateField } from "./date-field.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 
 type BatchDraft = z.input<typeof NewCoupons>;

@@ -6,13 +6,13 @@ import type { FormEvent } from "react";
 import { allCoursesQuery } from "../../api/admin.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
+import { DateField } from "../../components/date-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
-import { DateField } from "./date-field.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 

@@ -2,10 +2,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { Button } from "../../components/button.tsx";
+import { QrCode } from "../../components/qr-code.tsx";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { notify } from "../../lib/toaster.ts";
 import { couponDialogText } from "../../strings/admin-coupons.ts";
-import { QrCode } from "./qr-code.tsx";
 
 /** A link that fills the code in at checkout, to copy or to scan. */
 export function CouponShare({ code }: { code: string }) {

@@ -17,11 +17,13 @@ import { keptForUser } from "../../lib/kept-for-user.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { type Consents, NO_CONSENTS } from "./consents.tsx";
 import { CouponBox } from "./coupon-box.tsx";
+import { GiftPart } from "./gift-part.tsx";
 import { OrderedCourse } from "./ordered-course.tsx";
 import { PayForm } from "./pay-form.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { Reassurance } from "./reassurance.tsx";
 import { couponErrorText, type KeptCoupon, useCoupon } from "./use-coupon.ts";
+import { useGift } from "./use-gift.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 type OrderFormProps = {
@@ -31,13 +33,16 @@ type OrderFormProps = {
   reason: string | null;
   onOwned: () => void;
   onGranted: () => void;
+  /** A gift was free; its card is on the page of its payment. */
+  onGiven: (paymentId: string) => void;
 };
 
 /** An order that could not be sent because the session had ended. */
 const unsent = keptForUser<KeptCoupon & { courseId: number; consents: Consents }>();
 
-export function OrderForm({ course, userId, reason, onOwned, onGranted }: OrderFormProps) {
+export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven }: OrderFormProps) {
   const kept = useKeptOrder(userId, course.id);
+  const gift = useGift(userId, course.id);
   const [consents, setConsents] = useState(kept?.consents ?? NO_CONSENTS);
   const onExpired = () =>
     unsent.keep(userId, { courseId: course.id, consents, typed: coupon.typed, quote: coupon.quote });
@@ -51,13 +56,18 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted }: OrderF
   const purchase = usePurchase({
     courseId: course.id,
     onOwned,
-    onGranted,
+    onGranted: (paymentId) => (gift.isGift ? onGiven(paymentId) : onGranted()),
     onCouponRefused: takeCouponOff,
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
     onExpired,
   });
   // A code that is in the box shall count: nobody pays the whole price for having missed the button beside it.
-  const pay = () => (coupon.isTyped ? void coupon.apply(true) : purchase.start(quote));
+  const pay = () => {
+    const given = gift.isGift ? gift.check() : null;
+    if (gift.isGift && given === null) return;
+    if (coupon.isTyped) void coupon.apply(true);
+    else purchase.start(quote, given);
+  };
   const lastFailure = purchase.failure ?? reason;
   return (
     <Container pt={{ base: "4", md: "8" }} pb="14">
@@ -79,10 +89,16 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted }: OrderF
       >
         <OrderedCourse course={course} />
         <Panel boxShadow="md" gridRow={{ lg: "span 2" }} gridColumn={{ lg: "2" }}>
-          <PriceBreakdown price={course.price} coupon={quote} />
+          <PriceBreakdown
+            price={course.price}
+            coupon={quote}
+            giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
+          />
           <CouponBox coupon={coupon} isLocked={purchase.isUnderway} />
           {lastFailure !== null && !purchase.isUnderway && <LastFailure reason={lastFailure} />}
+          <GiftPart gift={gift} />
           <PayForm
+            isGift={gift.isGift}
             price={price}
             consents={consents}
             onConsent={setConsents}

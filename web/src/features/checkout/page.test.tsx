@@ -26,9 +26,12 @@ async function applyCoupon(person: Person, code: string) {
   await person.click(screen.getByRole("button", { name: "Nota kóða" }));
 }
 
+/** The boxes that must be ticked. */
+const CONSENTS = /^Ég /;
+
 async function pay(person: Person, button: string) {
   await screen.findByRole("button", { name: button });
-  for (const box of screen.getAllByRole("checkbox")) await person.click(box);
+  for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) await person.click(box);
   await person.click(screen.getByRole("button", { name: button }));
 }
 
@@ -389,4 +392,58 @@ test("a reason in the address is told in a toast", async () => {
 test("an unknown course is not for sale", async () => {
   renderPage("/checkout?courseId=9", customer, { "GET /api/courses/9": refuse("course_not_found") });
   expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
+});
+
+describe("a gift", () => {
+  const GIFT = "/checkout?courseId=1&gjof=1";
+  const fill = async (person: Person) => {
+    await person.type(await screen.findByLabelText("Nafn viðtakanda"), "Anna Jónsdóttir");
+    await person.type(screen.getByLabelText("Netfang viðtakanda"), "anna@example.is");
+    await person.type(screen.getByLabelText(/^Kveðja/), "Njóttu!");
+  };
+
+  test("is sent with the order; the summary and the button say that it is one", async () => {
+    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+    await fill(person);
+    expect(screen.getByText("Gjöf handa Anna Jónsdóttir")).toBeInTheDocument();
+    await pay(person, "Greiða gjöfina, 24.900 kr.");
+    const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: "Njóttu!" };
+    await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
+  });
+
+  test("is not sent while something is wrong: it is said at its field, which gets the focus", async () => {
+    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+    await person.type(await screen.findByLabelText("Netfang viðtakanda"), "anna");
+    await person.type(screen.getByLabelText(/^Sendingardagur/), "1.1.2020");
+    await pay(person, "Greiða gjöfina, 24.900 kr.");
+    expect(screen.getByText("Skrifaðu nafn viðtakanda.")).toBeVisible();
+    expect(screen.getByText("Skrifaðu gilt netfang.")).toBeVisible();
+    expect(screen.getByText(/^Veldu dag frá deginum í dag/)).toBeVisible();
+    expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
+    expect(api.asked).not.toContain(CHECKOUT);
+  });
+
+  test("that was begun is there again, for the same buyer alone", async () => {
+    const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
+    sessionStorage.setItem("gjof", JSON.stringify({ userId: customer.id, courseId: 1, fields }));
+    renderPage("/checkout", customer);
+    expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
+  });
+
+  test("of somebody else is not there", async () => {
+    const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
+    sessionStorage.setItem("gjof", JSON.stringify({ userId: "somebody", courseId: 1, fields }));
+    renderPage("/checkout", customer);
+    expect(await screen.findByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
+    expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
+  });
+
+  test("may be bought by who owns the course, and a free one leads to its card", async () => {
+    sessionStorage.setItem("kodi", "ALLT");
+    const free = ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null });
+    const { address, person } = renderPage(GIFT, owner, { [VALIDATE]: whole, [CHECKOUT]: free });
+    await fill(person);
+    await pay(person, "Fá gjöfina ókeypis");
+    await waitFor(() => expect(address()).toBe("/payment/success?payment_id=PAYMENT00001"));
+  });
 });

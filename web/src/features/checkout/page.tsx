@@ -4,7 +4,7 @@ import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { User } from "functions/contract/user";
 import { ownsCourse } from "functions/domain/ownership";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { courseQuery } from "../../api/courses.ts";
 import { ButtonLink } from "../../components/links.tsx";
@@ -12,12 +12,14 @@ import { Loaded } from "../../components/loaded.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { codeOf } from "../../lib/api-error.ts";
+import { giftDraft } from "../../lib/gift-draft.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { notify } from "../../lib/toaster.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { courseText } from "../../strings/course.ts";
+import { giftText } from "../../strings/gift.ts";
 import { reasonMessage } from "../../strings/payment.ts";
 import { FreeAccess } from "./free-access.tsx";
 import { OrderForm } from "./order-form.tsx";
@@ -46,10 +48,13 @@ type CheckoutProps = { course: Course; user: User; reason: string | null };
 
 /** Buying a course: the order, or that there is nothing to pay for. */
 function Checkout({ course, user, reason }: CheckoutProps) {
+  const [query] = useSearchParams();
+  const isGift = query.has("gjof") || giftDraft.read(user.id, course.id) !== null;
   // As it was on arrival: buying it free of charge changes it before the page has said so.
   const [stage, setStage] = useState<"owned" | "order" | "granted">(
-    ownsCourse(user, course.id) ? "owned" : "order",
+    ownsCourse(user, course.id) && !isGift ? "owned" : "order",
   );
+  const navigate = useNavigate();
   const goTo = (next: "owned" | "granted") => {
     linkedCoupon.forget();
     toPageTop();
@@ -64,6 +69,7 @@ function Checkout({ course, user, reason }: CheckoutProps) {
       reason={reason === null ? null : reasonMessage(reason)}
       onOwned={() => goTo("owned")}
       onGranted={() => goTo("granted")}
+      onGiven={(id) => navigate(`/payment/success?${new URLSearchParams({ payment_id: id })}`)}
     />
   );
 }
@@ -73,7 +79,14 @@ function AlreadyOwned({ courseId }: { courseId: number }) {
     <MessagePanel
       icon="check"
       title={checkoutText.ownedTitle}
-      actions={<ButtonLink to={`/course/${courseId}`}>{checkoutText.ownedLink}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={`/course/${courseId}`}>{checkoutText.ownedLink}</ButtonLink>
+          <ButtonLink to={`/checkout?courseId=${courseId}&gjof=1`} reloadDocument variant="outline">
+            {giftText.giveToo}
+          </ButtonLink>
+        </>
+      }
     >
       {checkoutText.ownedHint}
     </MessagePanel>

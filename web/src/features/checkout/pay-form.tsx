@@ -3,10 +3,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";
+import { giftText } from "../../strings/gift.ts";
 import { ConsentBoxes, type Consents } from "./consents.tsx";
 
 type PayFormProps = {
   price: number;
+  isGift: boolean;
   consents: Consents;
   onConsent: (consents: Consents) => void;
   /** What the buyer must know before paying, or null; the button has the focus when it comes. */
@@ -16,8 +18,13 @@ type PayFormProps = {
   onPay: () => void;
 };
 
+function buttonText(price: number, isGift: boolean): string {
+  if (isGift) return price === 0 ? giftText.payFree : giftText.pay(formatIsk(price));
+  return price === 0 ? checkoutText.payFree : checkoutText.pay(formatIsk(price));
+}
+
 /** The boxes that must be ticked, and the button that costs money. */
-export function PayForm({ price, consents, onConsent, notice, working, onPay }: PayFormProps) {
+export function PayForm({ price, isGift, consents, onConsent, notice, working, onPay }: PayFormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
   const withdrawalBox = useRef<HTMLInputElement>(null);
@@ -55,7 +62,7 @@ export function PayForm({ price, consents, onConsent, notice, working, onPay }: 
         isBusy={working !== null}
         busyText={working}
       >
-        {price === 0 ? checkoutText.payFree : checkoutText.pay(formatIsk(price))}
+        {buttonText(price, isGift)}
       </BusyButton>
     </form>
   );

@@ -7,15 +7,28 @@ import { Price } from "../../components/price.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { commonText } from "../../strings/common.ts";
+import { giftText } from "../../strings/gift.ts";
+
+type PriceBreakdownProps = {
+  price: number;
+  coupon: CouponQuote | null;
+  /** For whom it is, as far as that is typed; null where the buyer buys for themselves. */
+  giftTo: string | null;
+};
 
 /** What is to be paid, for display: the server reckons again and charges its own figure. */
-export function PriceBreakdown({ price, coupon }: { price: number; coupon: CouponQuote | null }) {
+export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
   const total = priceAfterCoupon(price, coupon);
   return (
     <Box as="section">
       <Text as="h2" textStyle="cardTitle" mb="4">
         {checkoutText.summary}
       </Text>
+      {giftTo !== null && (
+        <Text fontWeight="600" mb="2" overflowWrap="anywhere">
+          {giftTo === "" ? giftText.gift : giftText.forName(giftTo)}
+        </Text>
+      )}
       <Row name={checkoutText.price} amount={formatIsk(price)} />
       {coupon && <Row name={checkoutText.discount(coupon.code)} amount={`−${formatIsk(price - total)}`} />}
       <Flex

@@ -1,4 +1,5 @@
 import type { CouponQuote } from "functions/contract/coupon";
+import type { GiftInput } from "functions/contract/gift";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
 import { useCheckout } from "../../api/checkout.ts";
@@ -15,7 +16,8 @@ import { checkoutErrorTexts, checkoutText } from "../../strings/checkout.ts";
 type Purchase = {
   courseId: number;
   onOwned: () => void;
-  onGranted: () => void;
+  /** It was free; `paymentId` is the order's. */
+  onGranted: (paymentId: string) => void;
   onCouponRefused: (error: unknown) => void;
   /** The terms have changed since this page was opened: whoever goes on accepts the new ones. */
   onTermsChanged: () => void;
@@ -41,14 +43,20 @@ export function usePurchase(purchase: Purchase) {
     return () => window.removeEventListener("pageshow", revive);
   }, []);
 
-  const start = (coupon: CouponQuote | null) => {
+  const start = (coupon: CouponQuote | null, gift: GiftInput | null) => {
     const couponId = coupon?.id;
     setIsUnderway(true);
     setFailure(null);
     mutate(
-      { id: courseId, couponId, acceptedTerms: version, acceptedWithdrawal: version },
       {
-        onSuccess: (reply) => (reply.free ? onGranted() : goToCardPage(reply, coupon)),
+        id: courseId,
+        couponId,
+        acceptedTerms: version,
+        acceptedWithdrawal: version,
+        gift: gift ?? undefined,
+      },
+      {
+        onSuccess: (reply) => (reply.free ? onGranted(reply.paymentId) : goToCardPage(reply, coupon)),
         onError: (error) => {
           setIsUnderway(false);
           if (isSessionEnd(error)) return onExpired();

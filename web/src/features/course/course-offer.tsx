@@ -8,11 +8,12 @@ import type { Course, CourseLesson } from "functions/contract/course";
 import { useCoursePrice } from "../../api/courses.ts";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
-import { ButtonLink, FreeLessonLink } from "../../components/links.tsx";
+import { ButtonLink, FreeLessonLink, TextLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { formatIsk, formatLength } from "../../lib/format.ts";
 import { courseText } from "../../strings/course.ts";
+import { giftText } from "../../strings/gift.ts";
 import { CourseHeader } from "./course-header.tsx";
 
 /** A course as those see it who have not bought it. */
@@ -58,6 +59,9 @@ function PurchaseCard({ course }: { course: Course }) {
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
           {courseText.confirmPurchase}
         </ButtonLink>
+        <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} justifySelf="center" fontSize="sm" minH="11">
+          {giftText.give}
+        </TextLink>
         <CheckList items={courseText.points} fontSize="sm" />
         <CardBrands />
       </chakra.div>

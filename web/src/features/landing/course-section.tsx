@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import type { User } from "functions/contract/user";
@@ -61,6 +62,17 @@ function Offer({ course }: { course: Course }) {
     <>
       <PriceTag price={useCoursePrice(course)} courseId={course.id} />
       <CallLink course={course} size="lg" w="full" mt="5" />
+      <chakra.a
+        href={`/checkout?courseId=${course.id}&gjof=1`}
+        display="block"
+        mt="2"
+        py="2.5"
+        textAlign="center"
+        fontSize="sm"
+        textDecoration="underline"
+      >
+        {landingText.give}
+      </chakra.a>
       <TrustSignals />
     </>
   );

@@ -4,9 +4,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { SecondFactorSecret } from "functions/contract/second-factor";
 import { Button } from "../../../components/button.tsx";
+import { QrCode } from "../../../components/qr-code.tsx";
 import { notify } from "../../../lib/toaster.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
-import { QrCode } from "../qr-code.tsx";
 
 /** A secret to scan, to type or to open in an app of this device. */
 export function NewSecret({ secret, uri }: SecondFactorSecret) {

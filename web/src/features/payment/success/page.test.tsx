@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../../../test/samples.ts";
+import { customer, gift, lesson, owner, payment, visitor } from "../../../../test/samples.ts";
 
 const PAGE = `/payment/success?payment_id=${payment.id}`;
 const READ = `GET /api/payment/${payment.id}`;
@@ -183,4 +183,23 @@ test("a buyer who turned back at the card page is not alarmed, and may go on pay
   await act(() => vi.advanceTimersByTimeAsync(70_000));
   expect(await screen.findByRole("link", goOn)).toHaveAttribute("href", "/checkout?courseId=1");
   vi.useRealTimers();
+});
+
+test("a gift shows its card to print, with its code and address, instead of the first lesson", async () => {
+  const card = { ...gift, recipientName: "Anna Jónsdóttir", code: "0123456789ABCDEFGHJK", deliverOn: null };
+  const given = {
+    ...{ recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: null },
+    deliverOn: null,
+  };
+  sessionStorage.setItem("gjof", "{}");
+  renderPage(`${PAGE}&auto_complete=true`, customer, {
+    [READ]: ok({ ...payment, status: "completed", gift: given }),
+    [`${READ}/gift`]: ok(card),
+  });
+  expect(await screen.findByText("0123-4567-89AB-CDEF-GHJK")).toBeInTheDocument();
+  expect(screen.getByText(/\/gjof\/0123-4567-89AB-CDEF-GHJK$/)).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Gjöfin er tilbúin!" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Prenta kortið" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Spila myndband/ })).toBeNull();
+  expect(sessionStorage.getItem("gjof")).toBeNull();
 });

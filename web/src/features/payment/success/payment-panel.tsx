@@ -7,11 +7,13 @@ import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { celebrate } from "../../../lib/celebrate.ts";
+import { giftDraft } from "../../../lib/gift-draft.ts";
 import { linkedCoupon } from "../../../lib/linked-coupon.ts";
 import { focusMain } from "../../../lib/to-page-top.ts";
 import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { commonText } from "../../../strings/common.ts";
 import { paymentText, statusText } from "../../../strings/payment.ts";
+import { GiftSuccess } from "./gift-success.tsx";
 import { PaymentSuccess } from "./payment-success.tsx";
 import type { PaymentState } from "./use-payment-state.ts";
 
@@ -31,8 +33,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
   useEffect(() => {
     if (!isConfirmed) return;
     linkedCoupon.forget();
+    giftDraft.forget();
     void celebrate();
   }, [isConfirmed]);
+  if (state.stage === "confirmed" && state.isGift) return <GiftSuccess id={id} />;
   if (state.stage === "confirmed" && !state.isSecondPayment)
     return <PaymentSuccess id={id} state={state} email={email} />;
   return <MessagePanel {...panelOf(props)} />;

@@ -16,6 +16,7 @@ export type PaymentState =
       stage: "confirmed";
       courseId: number | undefined;
       isSecondPayment: boolean;
+      isGift: boolean;
       /** In whole krónur. */
       amount: number | undefined;
       paidAt: string | undefined;
@@ -41,7 +42,7 @@ const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input
 /** What has become of a payment, and a way to ask for its confirmation again. Source: spec §4, §6. */
 export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const payment = usePayment(id);
-  const { userId: buyerId, status, courseId, isSecondPayment = false } = payment.data ?? {};
+  const { userId: buyerId, status, courseId, isSecondPayment = false, gift } = payment.data ?? {};
   const { amount, updatedAt: paidAt } = payment.data ?? {};
   const isCompleted = status === "completed";
   const confirmation = useQuery({
@@ -69,7 +70,8 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
       return { stage: "confirming" };
     if (isMissing) return { stage: "missing" };
     if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
-    if (isConfirmed) return { stage: "confirmed", courseId, isSecondPayment, amount, paidAt };
+    if (isConfirmed)
+      return { stage: "confirmed", courseId, isSecondPayment, isGift: Boolean(gift), amount, paidAt };
     if (isPending)
       return {
         stage: "pending",

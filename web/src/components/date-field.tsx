@@ -2,11 +2,11 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ComponentProps, useRef } from "react";
-import { Button } from "../../components/button.tsx";
-import { FormField } from "../../components/form-field.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { formatDate } from "../../lib/format.ts";
-import { dateFieldText } from "../../strings/date-field.ts";
+import { formatDate } from "../lib/format.ts";
+import { dateFieldText } from "../strings/date-field.ts";
+import { Button } from "./button.tsx";
+import { FormField } from "./form-field.tsx";
+import { Icon } from "./icon.tsx";
 
 type DateFieldProps = ComponentProps<typeof FormField> & {
   /** The earliest day that the calendar offers, as ISO 8601. */

@@ -1,7 +1,7 @@
 import { Center } from "@chakra-ui/react/center";
 import { Text } from "@chakra-ui/react/text";
 import { useEffect, useState } from "react";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 type QrCodeProps = { text: string; label: string; missing: string };
 type Drawing = { size: number; path: string };

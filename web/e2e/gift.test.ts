@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { linkMailedTo } from "./mailbox.ts";
+import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register } from "./people.ts";
+
+const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/;
+
+async function fillGift(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Nafn viðtakanda").fill("Anna Jónsdóttir");
+  await page.getByLabel("Netfang viðtakanda").fill(email);
+  await page.getByLabel(/^Kveðja/).fill("Til hamingju með afmælið!\nKveðja, mamma");
+}
+
+test("a course is bought as a gift, comes by mail, and its recipient registers by the link and watches", async ({
+  newBuyer,
+  newVisitor,
+}) => {
+  test.slow();
+  const { page } = await newBuyer();
+  const account = newAccount("Anna Jónsdóttir");
+  await page.goto("/course/1");
+  await page.getByRole("link", { name: "Gefa námskeiðið" }).click();
+  await expect(page.getByRole("checkbox", { name: "Kaupa sem gjöf handa öðrum" })).toBeChecked();
+  await fillGift(page, account.email);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Greiða gjöfina, 24.900 kr." }).click();
+  await expect(page).toHaveURL(/securepay\/default\.aspx/);
+  await payAndReturn(page);
+  await expectConfirmed(page);
+  const card = page.getByRole("region", { name: "Gjafakort" });
+  await expect(card).toContainText("Til Anna Jónsdóttir");
+  await expect(card.getByRole("img", { name: "QR-kóði sem opnar gjöfina" })).toBeVisible();
+  const code = CODE.exec(await card.innerText())?.[0] ?? "";
+  await page.goto("/course/1"); // not the buyer's
+  await expect(page.getByRole("link", { name: "Gefa námskeiðið" })).toBeVisible();
+
+  const recipient = await newVisitor();
+  const link = await linkMailedTo(account.email, "gift");
+  expect(link).toContain(`/gjof/${code}`);
+  await recipient.goto(link);
+  await expect(recipient.getByText("Til hamingju, Anna!")).toBeVisible();
+  await expect(recipient.getByText("Kveðja, mamma")).toBeVisible();
+  await recipient.getByRole("link", { name: "Stofna aðgang og opna gjöfina" }).click();
+  await register(recipient, account);
+  await expect(recipient).toHaveURL(`/gjof/${code}`);
+  await recipient.getByRole("button", { name: "Opna námskeiðið mitt" }).click();
+  await recipient.getByRole("link", { name: "Byrja á námskeiðinu" }).click();
+  await expect(recipient).toHaveURL("/course/1");
+  await recipient.goto("/dashboard");
+  await expect(recipient.getByText("0 af 12 kennslustundum lokið")).toBeVisible();
+  await recipient.goto("/lesson/2");
+  await expect(recipient.getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
+
+  await page.goto(`/gjof/${code}`);
+  await expect(page.getByRole("heading", { name: "Gjöfin hefur verið opnuð" })).toBeVisible();
+});
+
+test("what is wrong is said at its field; what was typed is there again after the card page, and a free gift leads to its card", async ({
+  buyer: { page },
+}) => {
+  await page.goto("/checkout?courseId=1");
+  await page.getByRole("checkbox", { name: "Kaupa sem gjöf handa öðrum" }).press("Space");
+  await acceptTerms(page);
+  const pay = page.getByRole("button", { name: /^Greiða gjöfina/ });
+  await pay.click();
+  await expect(page.getByText("Skrifaðu nafn viðtakanda.")).toBeVisible();
+  await expect(page.getByLabel("Nafn viðtakanda")).toBeFocused();
+  await fillGift(page, newAccount().email);
+  await page.getByLabel(/^Sendingardagur/).fill("1.1.2020");
+  await pay.click();
+  await expect(page.getByText(/^Veldu dag frá deginum í dag/)).toBeVisible();
+  await page.getByLabel(/^Sendingardagur/).fill("");
+  await pay.click();
+  await expect(page).toHaveURL(/securepay\/default\.aspx/);
+  await page.goto("/checkout?courseId=1");
+  await expect(page.getByLabel("Nafn viðtakanda")).toHaveValue("Anna Jónsdóttir");
+  await expect(page.getByText("Gjöf handa Anna Jónsdóttir")).toBeVisible();
+});
+
+test("a card is printed with its picture and code, and nothing else of the page", async ({
+  buyer: { page },
+}) => {
+  await page.goto("/checkout?courseId=1&gjof=1");
+  await fillGift(page, newAccount().email);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: /^Greiða gjöfina/ }).click();
+  await expect(page).toHaveURL(/securepay\/default\.aspx/);
+  await payAndReturn(page);
+  const card = page.getByRole("region", { name: "Gjafakort" });
+  await expect(card).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(card.locator("img")).toBeVisible();
+  await expect(card.locator("svg")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Prenta kortið" })).toBeHidden();
+});

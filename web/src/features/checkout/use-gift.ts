@@ -1,0 +1,86 @@
+import type { GiftInput } from "functions/contract/gift";
+import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH, NAME_LENGTH } from "functions/contract/limits";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { counted } from "../../lib/format.ts";
+import { type GiftFields, giftDraft } from "../../lib/gift-draft.ts";
+import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
+import { commonText } from "../../strings/common.ts";
+import { giftText } from "../../strings/gift.ts";
+
+const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", deliverOn: "" };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What an address looks like; the server checks it again, and says nothing of what this lets through. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
+
+/** Whether a checkout is for a gift, and what is typed of it; `?gjof` in the address, or a kept draft, begins one. */
+export function useGift(userId: string, courseId: number) {
+  const [query] = useSearchParams();
+  const [kept] = useState(() => giftDraft.read(userId, courseId));
+  const [isGift, setIsGift] = useState(kept !== null || query.has("gjof"));
+  const [fields, setFields] = useState(kept ?? BLANK);
+  const [errors, setErrors] = useState<GiftErrors>({});
+  const box = useRef<HTMLDivElement>(null);
+
+  const choose = (chosen: boolean) => {
+    setIsGift(chosen);
+    if (chosen) giftDraft.keep({ userId, courseId, fields });
+    else giftDraft.forget();
+  };
+  const type = (name: keyof GiftFields, value: string) => {
+    const next = { ...fields, [name]: value };
+    setFields(next);
+    setErrors((now) => ({ ...now, [name]: undefined }));
+    giftDraft.keep({ userId, courseId, fields: next });
+  };
+  /** Returns the gift; null where something is wrong, which is said at its field, and the first of them gets the focus. */
+  const check = (): GiftInput | null => {
+    const found = errorsOf(fields);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) return giftOf(fields);
+    box.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    return null;
+  };
+  return { isGift, fields, errors, box, choose, type, check };
+}
+
+export type Gift = ReturnType<typeof useGift>;
+
+function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftInput {
+  return {
+    recipientName: recipientName.trim(),
+    recipientEmail: recipientEmail.trim(),
+    ...(message.trim() !== "" && { message: message.trim() }),
+    ...(deliverOn.trim() !== "" && { deliverOn: isoDayOf(deliverOn) }),
+  };
+}
+
+/** In the order of the fields. */
+function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftErrors {
+  const name = recipientName.trim();
+  const isName = name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max;
+  const isTooLong = message.trim().length > GIFT_MESSAGE_MAX_LENGTH;
+  return {
+    ...(!isName && { recipientName: giftText.nameMissing }),
+    ...(!ADDRESS.test(recipientEmail.trim()) && { recipientEmail: giftText.emailInvalid }),
+    ...(isTooLong && { message: giftText.messageTooLong(lettersOf(GIFT_MESSAGE_MAX_LENGTH)) }),
+    ...(deliverOn.trim() !== "" && !isOffered(isoDayOf(deliverOn)) && { deliverOn: giftText.dayInvalid }),
+  };
+}
+
+/** Letters that are left for a message. */
+export function lettersLeft(message: string): string {
+  return lettersOf(Math.max(0, GIFT_MESSAGE_MAX_LENGTH - message.trim().length));
+}
+
+const lettersOf = (count: number) => counted(count, commonText.letter, commonText.letters);
+
+function isOffered(day: string): boolean {
+  const last = new Date(Date.parse(isoToday()) + GIFT_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+  return isIsoDay(day) && day >= isoToday() && day <= last;
+}
