@@ -108,7 +108,7 @@ function Frame({ gift, children }: { gift: Gift; children: React.ReactNode }) {
               maxW="32rem"
               p="4"
               borderRadius="l2"
-              bg="bg.muted"
+              bg="bg.subtle"
               whiteSpace="pre-line"
             >
               „{message}“

@@ -73,7 +73,7 @@ export function GiftCard({ card }: { card: Card }) {
           {giverName && <Text mt="4">{giftText.cardFrom(giverName)}</Text>}
           <chakra.dl display="grid" gap="1" mt="5" fontSize="sm">
             <chakra.dt color="fg.muted">{giftText.code}</chakra.dt>
-            <chakra.dd fontFamily="mono" fontWeight="700" fontSize="md">
+            <chakra.dd fontFamily="monospace" fontWeight="700" fontSize="md">
               {grouped(code)}
             </chakra.dd>
             <chakra.dt color="fg.muted" mt="2">
