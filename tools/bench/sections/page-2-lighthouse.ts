@@ -9,6 +9,12 @@ import { withShop } from "../with-shop.ts";
 
 const RUNS = 3;
 
+/** The landing page is measured beside the floor: ratios need more. */
+const LANDING_RUNS = 5;
+
+/** The landing page's largest paint may come so many times as late as the floor's. */
+const LCP_BUDGET = 1.08;
+
 const CATEGORIES = ["performance", "accessibility", "bestPractices", "seo"] as const;
 
 /** Pages that are not the landing page, and who sees them. */
@@ -39,7 +45,8 @@ export async function measure(): Promise<Section> {
         title: "The page: Lighthouse",
         about:
           `Lighthouse 12.8.2, its phone and its slow network, on the pages of Hosting's emulator; medians of ${RUNS}, ` +
-          "in turn with the floor. LCP, CLS and TBT are those of a browser that was slowed down (applied throttling).",
+          `of ${LANDING_RUNS} for the landing page, in turn with the floor. ` +
+          "LCP, CLS and TBT are those of a browser that was slowed down (applied throttling).",
         rows: [...landing, ...(await otherPages(auditor, shop, cast))],
       };
     } finally {
@@ -51,23 +58,24 @@ export async function measure(): Promise<Section> {
 
 async function besideTheFloor(auditor: Auditor, shop: string): Promise<Row[]> {
   const runs: Record<"scored" | "timed" | "floor", Audit[]> = { scored: [], timed: [], floor: [] };
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < LANDING_RUNS; run += 1) {
     runs.scored.push(await auditor.audit(shop, { throttling: "simulate" }));
     runs.timed.push(await auditor.audit(shop, { throttling: "devtools" }));
     runs.floor.push(await auditor.audit(shop + FLOOR_PATH, { throttling: "devtools" }));
   }
   const lcp = typical(runs.timed, "lcpMs");
+  const floorLcp = typical(runs.floor, "lcpMs");
+  const floorTbt = typical(runs.floor, "tbtMs");
   return [
     atLeast("landing: performance", typical(runs.scored, "performance"), 98, String),
     atLeast("landing: accessibility", typical(runs.scored, "accessibility"), 100, String),
     atLeast("landing: best practices", typical(runs.scored, "bestPractices"), 100, String),
     atLeast("landing: SEO", typical(runs.scored, "seo"), 100, String),
-    atMost("landing: LCP", lcp, 1300, ms),
+    atMost("landing ÷ floor, LCP", lcp / floorLcp, LCP_BUDGET, (ratio) => ratio.toFixed(2)),
+    forComparison("landing: LCP", ms(lcp)),
+    forComparison("floor: LCP", ms(floorLcp)),
     atMost("landing: CLS", typical(runs.timed, "cls"), 0.01, (shift) => shift.toFixed(4)),
-    atMost("landing: TBT", typical(runs.timed, "tbtMs"), 100, ms),
-    forComparison("floor: LCP", ms(typical(runs.floor, "lcpMs"))),
-    forComparison("floor: TBT", ms(typical(runs.floor, "tbtMs"))),
-    forComparison("landing ÷ floor, LCP", (lcp / typical(runs.floor, "lcpMs")).toFixed(2)),
+    atMost("landing: TBT, at most the floor's", typical(runs.timed, "tbtMs"), floorTbt, ms),
   ];
 }
 

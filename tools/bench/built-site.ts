@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+const PRERENDERED: Record<string, string> = { "/": "/index.html", "/auth": "/auth.html" };
+
+export type BuiltSite = { address: string; close: () => void };
+
+/** Serves the built site in `folder` with the API of the shop at `shop`, so that two builds can be measured in turn. */
+export async function serveBuiltSite(folder: string, shop: string): Promise<BuiltSite> {
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? "/", shop);
+    if (pathname.startsWith("/api/")) {
+      const { host } = new URL(shop);
+      const options = { method: asked.method ?? "GET", headers: { ...asked.headers, host } };
+      const call = request(new URL(asked.url ?? "/", shop), options, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      call.on("error", () => answer.destroy());
+      asked.pipe(call);
+      return;
+    }
+    const file = join(folder, PRERENDERED[pathname] ?? pathname);
+    const found = existsSync(file) && extname(file) !== "" ? file : join(folder, "app.html");
+    const type = TYPES[extname(found)];
+    answer.writeHead(200, {
+      "cache-control": found.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      ...(type !== undefined && { "content-type": type, "content-encoding": "gzip" }),
+    });
+    answer.end(type === undefined ? readFileSync(found) : gzipSync(readFileSync(found)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
