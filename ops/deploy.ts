@@ -2,10 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { recordDeploy, textsToDeploy } from "../functions/src/actions/record-deploy.ts";
+import { readSiteContent } from "../functions/src/actions/site-content.ts";
 import { termsVersionFor } from "../functions/src/actions/terms.ts";
-import type { Course } from "../functions/src/contract/course.ts";
-import { publicCourse } from "../functions/src/domain/course.ts";
-import type { PublicationRecord } from "../functions/src/domain/site.ts";
+import type { PublicationRecord, SiteContent } from "../functions/src/domain/site.ts";
 import { firestoreStore, type Store } from "../functions/src/store/store.ts";
 import { applyChanges, contentChanges } from "./content/changes.ts";
 import { publishContent } from "./content/command.ts";
@@ -47,22 +46,23 @@ export async function deploy(deployment: Deployment): Promise<void> {
   if (SITE_URL === undefined || SECUREPAY_URL === undefined)
     throw new Error(`functions/.env.${projectId} lacks SITE_URL or SECUREPAY_URL.`);
   const db = await openFirestore();
-  const courses = await coursesOnSale(db, contentFile, say);
   const store = firestoreStore(db);
+  const content = await contentOnSale(db, store, contentFile, say);
   const publication = await textsOfSite(db, store, contentFile, say);
   const termsVersion = publication && (await termsVersionFor({ store }, publication.texts, new Date()));
   say("Site");
   const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
   const environment = {
     SITE_URL,
-    PRERENDERED_COURSES: JSON.stringify(courses),
+    PRERENDERED_COURSES: JSON.stringify(content.courses),
+    PRERENDERED_LESSONS: JSON.stringify(content.lessons),
     PRERENDERED_TEXTS: JSON.stringify(publication && { ...publication.texts, termsVersion }),
   };
   await firebase(["deploy", "--only", "hosting", "--config", config], environment).finally(() =>
     rmSync(config),
   );
   if (publication !== null && termsVersion !== null)
-    await recordDeploy(store, publication, courses, termsVersion);
+    await recordDeploy(store, publication, content, termsVersion);
   const { lines, isRight } = await verify(SITE_URL.replace(/\/+$/, ""));
   for (const line of lines) say(line);
   if (!isRight) throw new Error(ROLL_BACK);
@@ -85,24 +85,24 @@ async function protectDatabase(firebase: FirebaseCli, say: (line: string) => voi
   await firebase(["firestore:backups:schedules:create", "--recurrence", "DAILY", "--retention", RETENTION]);
 }
 
-/** Returns what the landing page shows. A project without a course gets those of `contentFile`. */
-async function coursesOnSale(
+/** Returns what the public pages show of the courses. A project without a course gets those of `contentFile`. */
+async function contentOnSale(
   db: Firestore,
+  store: Store,
   contentFile: string,
   say: (line: string) => void,
-): Promise<Course[]> {
-  const { courses } = firestoreStore(db);
-  const { items } = await courses.page(undefined);
+): Promise<SiteContent> {
+  const { items } = await store.courses.page(undefined);
   if (items.length === 0 && existsSync(contentFile)) {
     say("Courses and lessons");
     for (const line of await publishContent(db, { file: contentFile, isDryRun: false })) say(line);
   }
-  const published = await courses.published();
-  if (published.length === 0)
+  const content = await readSiteContent({ store });
+  if (content.courses.length === 0)
     throw new Error(
       `No course is on sale. Write ${contentFile} (a sample: local/seed/content.yaml) and deploy again.`,
     );
-  return published.map(publicCourse);
+  return content;
 }
 
 /**

@@ -20,7 +20,6 @@ import { oneTimeCodes } from "./identity/one-time-codes.ts";
 import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
 import { folderPublisher } from "./publishing/folder-publisher.ts";
-import { hostingPublisher } from "./publishing/hosting-publisher.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import { siteRenderer } from "./publishing/renderer.ts";
 import { firestoreStore } from "./store/store.ts";
@@ -117,7 +116,13 @@ function publisherFor({ PUBLISH_FOLDER, HOSTING_SITE }: Config, app: App, projec
     if (token === undefined) throw new Error("there are no credentials");
     return token.access_token;
   };
-  return hostingPublisher({ site: HOSTING_SITE ?? projectId, accessToken });
+  // Loaded for a publication: most instances make none.
+  return {
+    release: async (...release) => {
+      const { hostingPublisher } = await import("./publishing/hosting-publisher.ts");
+      return hostingPublisher({ site: HOSTING_SITE ?? projectId, accessToken }).release(...release);
+    },
+  };
 }
 
 function randomText(alphabet: string, length: number): string {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { listCourses } from "../../functions/src/actions/read-courses.ts";
 import { recordDeploy, textsToDeploy } from "../../functions/src/actions/record-deploy.ts";
+import { readSiteContent } from "../../functions/src/actions/site-content.ts";
 import { termsVersionFor } from "../../functions/src/actions/terms.ts";
 import { folderPublisher } from "../../functions/src/publishing/folder-publisher.ts";
 import type { Publisher } from "../../functions/src/publishing/publisher.ts";
@@ -36,9 +36,9 @@ export async function putOut(
 ): Promise<void> {
   const publication = await textsToDeploy(store, new Date());
   if (publication === null) return;
-  const courses = await listCourses({ store });
+  const content = await readSiteContent({ store });
   const termsVersion = await termsVersionFor({ store }, publication.texts, new Date());
-  const { files, requires } = await renderSite({ texts: { ...publication.texts, termsVersion }, courses });
+  const { files, requires } = await renderSite({ texts: { ...publication.texts, termsVersion }, ...content });
   await publisher.release(files, requires);
-  await recordDeploy(store, publication, courses, termsVersion);
+  await recordDeploy(store, publication, content, termsVersion);
 }

@@ -1,20 +1,24 @@
-import type { Course } from "functions/contract/course";
+import type { Course, Lesson } from "functions/contract/course";
 import type { PublishedTexts } from "functions/contract/site";
 import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
 import type { SiteContent } from "./render-site.ts";
 
 /**
- * What prerendered pages show: with `--live` what visitors of `address` see now, else the courses and texts of the
- * environment variables `PRERENDERED_COURSES` and `PRERENDERED_TEXTS` (JSON). Null where there is nothing to be had: no
+ * What prerendered pages show: with `--live` what visitors of `address` see now, else the courses, texts and free lessons
+ * of the environment variables `PRERENDERED_COURSES`, `PRERENDERED_TEXTS` and `PRERENDERED_LESSONS` (JSON). Null where there is nothing to be had: no
  * page shows a price then.
  */
 export async function contentToPrerender(argv: readonly string[], address: string): Promise<SiteContent> {
   if (argv.includes("--live")) {
     const [courses, texts] = await Promise.all([coursesAt(address), textsAt(address)]);
-    return { courses, texts };
+    return { courses, texts, lessons: await freeLessonsAt(address, courses ?? []) };
   }
-  const { PRERENDERED_COURSES, PRERENDERED_TEXTS } = process.env;
-  return { courses: parsed(PRERENDERED_COURSES), texts: parsed(PRERENDERED_TEXTS) };
+  const { PRERENDERED_COURSES, PRERENDERED_TEXTS, PRERENDERED_LESSONS } = process.env;
+  return {
+    courses: parsed(PRERENDERED_COURSES),
+    texts: parsed(PRERENDERED_TEXTS),
+    lessons: parsed(PRERENDERED_LESSONS) ?? [],
+  };
 }
 
 function parsed<Json>(text: string | undefined): Json | null {
@@ -30,6 +34,18 @@ async function coursesAt(address: string): Promise<Course[] | null> {
     `${address}/api/courses does not answer: the prerendered pages show no price until the next build.`,
   );
   return null;
+}
+
+/** The free lessons; one that does not answer has no page of its own. */
+async function freeLessonsAt(address: string, courses: readonly Course[]): Promise<Lesson[]> {
+  const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree));
+  const found = await Promise.all(
+    [...new Set(free.map(({ id }) => id))].map(async (id): Promise<Lesson | null> => {
+      const response = await fetch(`${address}/api/lessons/${id}`).catch(() => null);
+      return response?.ok ? response.json() : null;
+    }),
+  );
+  return found.filter((lesson) => lesson !== null);
 }
 
 /** The texts that the landing page carries. */

@@ -1,7 +1,11 @@
 import type { Plugin } from "vite";
 import { ROUTES } from "../src/app/routes.ts";
 
-const PRERENDERED = new Set(ROUTES.flatMap(({ head, page }) => (head === undefined ? [] : [page])));
+const PRERENDERED = new Set(
+  ROUTES.flatMap(({ head, isPrerenderedWhereFree, page }) =>
+    head === undefined && !isPrerenderedWhereFree ? [] : [page],
+  ),
+);
 
 /** Leaves the pages that begin as the empty shell out of the server's code: it never renders them. */
 export function onlyPrerendered(): Plugin {

@@ -1,11 +1,14 @@
-import type { Course } from "functions/contract/course";
+import type { Course, Lesson } from "functions/contract/course";
 import type { PublishedTexts } from "functions/contract/site";
 import {
   addressOf,
+  LESSON_ROUTE,
+  lessonAddress,
   listedRoutes,
   notLoaded,
   prerender,
   prerenderedRoutes,
+  prerenderLesson,
   shell,
 } from "../src/boot/prerender.tsx";
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
@@ -24,16 +27,24 @@ export type Templates = {
 };
 
 /** What the pages show; null where there is nothing to be had. */
-export type SiteContent = { texts: PublishedTexts | null; courses: readonly Course[] | null };
+export type SiteContent = {
+  texts: PublishedTexts | null;
+  courses: readonly Course[] | null;
+  /** The free lessons of the courses. */
+  lessons: readonly Lesson[];
+};
 
 /** A file of the site: its path as Hosting has it, and its text. */
 type SiteFile = { path: string; content: string };
 
 /**
- * Renders each page that is the same for everybody, `404.html` for addresses of no route among them, the empty shell that
- * Hosting answers every other route with, and the sitemap.
+ * Renders each page that is the same for everybody, `404.html` for addresses of no route among them, the page of each free
+ * lesson for visitors, the empty shell that Hosting answers every other route with, and the sitemap.
  */
-export async function renderSite(templates: Templates, { texts, courses }: SiteContent): Promise<SiteFile[]> {
+export async function renderSite(
+  templates: Templates,
+  { texts, courses, lessons }: SiteContent,
+): Promise<SiteFile[]> {
   const html = templates.html.replace("<!--end-->", () => notLoaded);
   const files: SiteFile[] = [];
   for (const route of prerenderedRoutes) {
@@ -42,11 +53,19 @@ export async function renderSite(templates: Templates, { texts, courses }: SiteC
     const path = route.path === "/" ? "/index.html" : `${addressOf(route.path)}.html`;
     files.push({ path, content: fill(html, head + links, body) });
   }
-  const { head, body } = shell(texts);
   const { app, icon } = templates;
+  for (const lesson of lessons) {
+    const { head, body } = await prerenderLesson(lesson, courses, texts);
+    const links = linksTo([...app.files, ...(app.pages[LESSON_ROUTE] ?? [])], "later");
+    files.push({ path: `/lesson/${lesson.id}.html`, content: fill(html, head + links, body) });
+  }
+  const { head, body } = shell(texts);
   const links = linksTo(app.files, "modulepreload") + asJson(app.pages);
   files.push({ path: "/app.html", content: fill(html, head + links, body + centred(icon)) });
-  files.push({ path: "/sitemap.xml", content: sitemap(listedRoutes) });
+  files.push({
+    path: "/sitemap.xml",
+    content: sitemap([...listedRoutes.map(({ path }) => path), ...lessons.map(lessonAddress)]),
+  });
   const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${siteAddress}/sitemap.xml\n`;
   return [...files, { path: "/robots.txt", content: robots }];
 }
@@ -71,8 +90,8 @@ function centred(icon: string): string {
   return icon.replace("<svg", `<svg aria-hidden="true" style="${style}"`);
 }
 
-function sitemap(pages: typeof prerenderedRoutes): string {
-  const urls = pages.map(({ path }) => `<url><loc>${new URL(path, siteAddress).href}</loc></url>`);
+function sitemap(paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${new URL(path, siteAddress).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
 `;

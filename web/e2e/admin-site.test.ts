@@ -76,6 +76,47 @@ test("a changed biography and testimonial are previewed, published, and on the s
   await save(page);
 });
 
+/** Makes a lesson a free preview, or not. */
+async function setFree(page: Page, id: number, isFree: boolean): Promise<void> {
+  const status = await page.evaluate(
+    async ([path, isFree]) => {
+      const lesson = await (await fetch(path)).json();
+      const body = JSON.stringify({ ...lesson, isFree });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(path, { method: "PUT", headers, body })).status;
+    },
+    [`/api/admin/lessons/${id}`, isFree] as const,
+  );
+  expect(status).toBe(200);
+}
+
+test("the page of a free lesson is a static file once it is published, and the app's again when it is free no more", async ({
+  admin: page,
+  newVisitor,
+}) => {
+  test.setTimeout(240_000);
+  const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
+  await openSite(page);
+  await setFree(page, 12, true);
+  await publish(page);
+  await reader.goto("/lesson/12");
+  await expect(reader.getByText("Ókeypis sýnishorn")).toBeVisible();
+  await expect(reader.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
+  await expect(reader.getByRole("link", { name: /^Horfa á myndbandið á/ })).toBeVisible();
+
+  const visitor = await newVisitor();
+  await visitor.goto("/lesson/12");
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(visitor.locator("iframe")).toHaveCount(0);
+  await visitor.getByRole("button", { name: /^Spila myndband/ }).click();
+  await expect(visitor.locator("iframe")).toHaveCount(1);
+
+  await setFree(page, 12, false);
+  await publish(page);
+  await reader.goto("/lesson/12");
+  await expect(reader.getByText("Ókeypis sýnishorn")).toHaveCount(0);
+});
+
 test("a testimonial is added, moved up and taken out by the keyboard alone", async ({ admin: page }) => {
   await page.goto("/admin/site");
   const testimonials = page.getByRole("region", { name: "Umsagnir" });

@@ -1,9 +1,9 @@
 import type { EditedSite, SiteInput, SiteTexts } from "../contract/site.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { coursesShown, isShown, type SiteRecord, savedSite } from "../domain/site.ts";
+import { contentShown, isShown, type SiteRecord, savedSite } from "../domain/site.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-import { listCourses } from "./read-courses.ts";
+import { readSiteContent } from "./site-content.ts";
 
 /** Returns the texts of the public pages as they are saved. Throws site_not_found where nobody has written them yet. */
 export async function readEditedSite({ store }: Pick<Context, "store">): Promise<EditedSite> {
@@ -29,9 +29,9 @@ export async function saveSite(
 }
 
 async function withState(store: Context["store"], texts: SiteRecord): Promise<EditedSite> {
-  const [live, courses] = await Promise.all([store.site.live(), listCourses({ store })]);
+  const [live, content] = await Promise.all([store.site.live(), readSiteContent({ store })]);
   const { revision } = texts;
-  return { ...texts, isPublished: isShown(live, { revision, courses: coursesShown(courses) }) };
+  return { ...texts, isPublished: isShown(live, { revision, courses: contentShown(content) }) };
 }
 
 /** Names the parts that differ: "hero, company". */

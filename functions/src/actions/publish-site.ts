@@ -3,7 +3,7 @@ import type { SiteTexts } from "../contract/site.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
   claimed,
-  coursesShown,
+  contentShown,
   type LiveSite,
   type PublicationRecord,
   publicationOf,
@@ -14,7 +14,7 @@ import {
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-import { listCourses } from "./read-courses.ts";
+import { readSiteContent } from "./site-content.ts";
 import { termsVersionFor } from "./terms.ts";
 
 type PublishContext = Pick<
@@ -95,17 +95,17 @@ async function release(
   }
 }
 
-/** Renders and releases the pages. Returns what they show of the courses, and which terms. Throws publication_failed. */
+/** Renders and releases the pages. Returns what they show of the courses and free lessons, and which terms. Throws publication_failed. */
 async function putOut(
   { store, clock, renderSite, publisher, log }: PublishContext,
   texts: SiteTexts,
 ): Promise<Pick<LiveSite, "courses" | "termsVersion">> {
   try {
-    const courses = await listCourses({ store });
+    const content = await readSiteContent({ store });
     const termsVersion = await termsVersionFor({ store }, texts, clock());
-    const { files, requires } = await renderSite({ texts: { ...texts, termsVersion }, courses });
+    const { files, requires } = await renderSite({ texts: { ...texts, termsVersion }, ...content });
     await publisher.release(files, requires);
-    return { courses: coursesShown(courses), termsVersion };
+    return { courses: contentShown(content), termsVersion };
   } catch (error) {
     log("ERROR", "site not published", { error: String(error).slice(0, 500) });
     throw new Refusal("publication_failed", { cause: error });

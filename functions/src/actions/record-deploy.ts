@@ -1,5 +1,4 @@
-import type { Course } from "../contract/course.ts";
-import { coursesShown, type PublicationRecord, wholeTexts } from "../domain/site.ts";
+import { contentShown, type PublicationRecord, type SiteContent, wholeTexts } from "../domain/site.ts";
 import type { Store } from "../store/store.ts";
 
 /**
@@ -25,7 +24,7 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
 export async function recordDeploy(
   store: Store,
   publication: PublicationRecord,
-  courses: readonly Course[],
+  content: SiteContent,
   termsVersion: string,
 ): Promise<void> {
   const { id, revision } = publication;
@@ -36,7 +35,7 @@ export async function recordDeploy(
       ...live,
       publicationId: id,
       revision,
-      courses: coursesShown(courses),
+      courses: contentShown(content),
       termsVersion,
     });
   });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DocumentId, Instant } from "../contract/atoms.ts";
-import type { Course } from "../contract/course.ts";
+import type { Course, Lesson } from "../contract/course.ts";
 import type { Publication } from "../contract/publication.ts";
 import { SiteInput, SiteTexts } from "../contract/site.ts";
 import { Refusal } from "./refusal.ts";
@@ -24,7 +24,7 @@ export const ListedPublication = PublicationRecord.omit({ texts: true });
 export const LiveSite = z.object({
   publicationId: DocumentId.nullable().default(null),
   revision: z.int().default(0),
-  /** What the pages show of the courses (`coursesShown`). */
+  /** What the pages show of the courses and their free lessons (`contentShown`). */
   courses: z.string().default(""),
   /** Version of the terms (`terms/{version}`); null where nothing has been published since versions were kept. */
   termsVersion: z.string().nullable().default(null),
@@ -55,14 +55,16 @@ export function requireRevision(stored: number, seen: number): void {
   if (stored !== seen) throw new Refusal("changed_meanwhile");
 }
 
-/** Returns what the public pages show of the courses on sale, as one text to compare. */
-export function coursesShown(courses: readonly Course[]): string {
-  return JSON.stringify(
-    courses.map(({ id, title, description, price, thumbnailUrl, lessonIds }) => [
-      ...[id, title, description, price, thumbnailUrl],
-      lessonIds.length,
-    ]),
-  );
+/** What the public pages show besides the texts: the courses on sale, and their free lessons. */
+export type SiteContent = { courses: readonly Course[]; lessons: readonly Lesson[] };
+
+/** Returns what the public pages show of the courses on sale and their free lessons, as one text to compare. */
+export function contentShown({ courses, lessons: free }: SiteContent): string {
+  const shown = courses.map(({ id, title, description, price, thumbnailUrl, lessons }) => [
+    ...[id, title, description, price, thumbnailUrl],
+    lessons,
+  ]);
+  return JSON.stringify([shown, free]);
 }
 
 /** Returns whether visitors see these texts and courses. */

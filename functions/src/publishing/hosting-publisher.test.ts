@@ -26,7 +26,13 @@ async function fakeHosting() {
   const versions = new Map<string, Version>();
   versions.set(`${SITE}/versions/1`, {
     status: "FINALIZED",
-    files: { "/index.html": "old", "/app.html": "old", "/assets/boot-1.js": "code", "/apphtml": "other" },
+    files: {
+      "/index.html": "old",
+      "/app.html": "old",
+      "/assets/boot-1.js": "code",
+      "/apphtml": "other",
+      "/lesson/1.html": "free once",
+    },
     config,
   });
   const state = { live: `${SITE}/versions/1`, calls: [] as string[], failAt: /$^/, looks: 0 };
@@ -126,6 +132,12 @@ test("the pages are released with every other file and the headers of the versio
   expect(files).toMatchObject({ "/assets/boot-1.js": "code", "/apphtml": "other" });
   expect(config).toEqual({ headers: [{ glob: "**" }] });
   for (const { path, content } of FILES) expect(hosting.uploaded.get(files[path] ?? "")).toBe(content);
+});
+
+test("the page of a lesson that is not free any more is gone, that of one which is comes along", async () => {
+  await publisher().release([...FILES, { path: "/lesson/2.html", content: "free now" }], []);
+  const { files } = hosting.versions.get(`${SITE}/versions/2`) as Version;
+  expect(Object.keys(files).filter((path) => path.startsWith("/lesson"))).toEqual(["/lesson/2.html"]);
 });
 
 test("what Hosting has already is not uploaded again", async () => {

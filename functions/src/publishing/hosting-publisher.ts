@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import * as z from "zod";
-import type { Publisher, SiteFile } from "./publisher.ts";
+import { LESSON_PAGES, type Publisher, type SiteFile } from "./publisher.ts";
 
 const Operation = z.object({
   name: z.string(),
@@ -84,12 +84,14 @@ export function hostingPublisher({
     return paths;
   }
 
-  /** Returns the name of a version with the configuration and all files of `source`, but those at `paths`. */
+  /** Returns the name of a version with the configuration and all files of `source`, but those at `paths` and of `LESSON_PAGES`. */
   async function clone(source: string, paths: readonly string[]): Promise<string> {
     let operation = await call(Operation, "POST", `sites/${site}/versions:clone`, {
       sourceVersion: source,
       finalize: false,
-      exclude: { regexes: paths.map((path) => `^${path.replaceAll(".", "\\.")}$`) },
+      exclude: {
+        regexes: [`^${LESSON_PAGES}`, ...paths.map((path) => `^${path.replaceAll(".", "\\.")}$`)],
+      },
     });
     for (let looks = 0; !operation.done; looks += 1) {
       if (looks === LOOKS) throw new Error(`${source} is not cloned yet`);

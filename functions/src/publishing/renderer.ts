@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Course } from "../contract/course.ts";
+import type { Course, Lesson } from "../contract/course.ts";
 import type { PublishedTexts } from "../contract/site.ts";
 import type { SiteFile } from "./publisher.ts";
 
 /** What the public pages show. */
-type SiteContent = { texts: PublishedTexts; courses: readonly Course[] };
+type SiteContent = { texts: PublishedTexts; courses: readonly Course[]; lessons: readonly Lesson[] };
 
 /** The pages as files, and the paths of the files of the browser's code that they load. */
 type RenderedSite = { files: SiteFile[]; requires: string[] };

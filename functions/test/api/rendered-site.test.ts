@@ -5,6 +5,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../../local/stack/build.ts";
 import { putOut } from "../../../local/stack/published.ts";
 import { SITE_TEXTS_ID } from "../../../web/src/lib/element-ids.ts";
+import type { EditedLesson } from "../../src/contract/editing.ts";
 import type { EditedSite } from "../../src/contract/site.ts";
 import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
 import { openShop } from "./shop.ts";
@@ -48,6 +49,7 @@ test("a publication is the site's own pages as static files: texts, price and co
   await stock(shop.db);
   await shop.db.doc("courses/1").update({ price: 12_345 });
   const { cookie } = await shop.newAdmin();
+  await setFree(shop, cookie, true);
   const { body: site } = await shop.ask<EditedSite>("GET", "/api/admin/site", { cookie });
   const texts = {
     ...site,
@@ -68,6 +70,12 @@ test("a publication is the site's own pages as static files: texts, price and co
   expect(page("skilmalar.html")).toContain("Golf Hlyns ehf.");
   expect(page("personuvernd.html")).toContain("Golf Hlyns ehf.");
   expect(page("sitemap.xml")).toContain("<loc>https://golfnamskeid.is/skilmalar</loc>");
+  const lesson = page("lesson/2.html");
+  for (const text of ["<title>Kennslustund 2 · Golfnámskeið</title>", "Um kennslustund 2", "12.345"])
+    expect(lesson).toContain(text);
+  expect(page("sitemap.xml")).toContain("<loc>https://golfnamskeid.is/lesson/2</loc>");
+  expect(existsSync(join(folder, "lesson/1.html"))).toBe(false);
+  for (const file of ["index.html", "app.html"]) expect(page(file)).not.toContain("vimeo.com/1000");
   for (const file of ["index.html", "skilmalar.html", "personuvernd.html", "app.html"]) {
     const data = new RegExp(`<script type="application/json" id="${SITE_TEXTS_ID}">(.*?)</script>`).exec(
       page(file),
@@ -76,4 +84,18 @@ test("a publication is the site's own pages as static files: texts, price and co
     const code = (html: string) => html.match(/\/assets\/[\w.-]+\.js/g)?.sort();
     expect(code(page(file)), file).toEqual(code(readFileSync(join(DIST, file), "utf8")));
   }
+
+  // What is not free any more is the app's again.
+  await setFree(shop, cookie, false);
+  expect((await shop.ask<EditedSite>("GET", "/api/admin/site", { cookie })).body.isPublished).toBe(false);
+  await shop.ask("POST", "/api/admin/publications", { cookie, body: { revision: 2 } });
+  expect(existsSync(join(folder, "lesson/2.html"))).toBe(false);
+  expect(page("sitemap.xml")).not.toContain("/lesson/");
 });
+
+/** Makes lesson 2 a free preview, or not. */
+async function setFree(shop: ReturnType<typeof openShop>, cookie: string, isFree: boolean): Promise<void> {
+  const { body } = await shop.ask<EditedLesson>("GET", "/api/admin/lessons/2", { cookie });
+  const saved = await shop.ask("PUT", "/api/admin/lessons/2", { cookie, body: { ...body, isFree } });
+  expect(saved.status).toBe(200);
+}

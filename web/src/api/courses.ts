@@ -39,3 +39,10 @@ export const courseLessonsQuery = (id: number) =>
     queryFn: () => call("courseLessons", { id }),
     meta: { audience: "user" },
   });
+
+export const lessonQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["lesson", id],
+    queryFn: () => call("lesson", { id }),
+    meta: { audience: "user" },
+  });

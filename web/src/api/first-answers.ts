@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { courseLessonsQuery, courseQuery, coursesQuery } from "./courses.ts";
-import { lessonQuery } from "./lessons.ts";
+import { courseLessonsQuery, courseQuery, coursesQuery, lessonQuery } from "./courses.ts";
 import { isPrefetchedOk, type PrefetchedCall } from "./prefetched.ts";
 import { adminCheckQuery, userQuery } from "./session.ts";
 

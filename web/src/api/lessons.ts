@@ -1,13 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { userQuery } from "./session.ts";
-
-export const lessonQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["lesson", id],
-    queryFn: () => call("lesson", { id }),
-    meta: { audience: "user" },
-  });
 
 /** Marks a lesson complete. The reply is the user, so progress is right everywhere without another read. */
 export function useCompleteLesson() {

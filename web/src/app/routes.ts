@@ -24,6 +24,8 @@ export type Route = {
   pictureOf?: SiteCallName;
   /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
   head?: "landing" | "terms" | "privacy" | "auth" | "notFound";
+  /** Whether its pages of free lessons are prerendered, for visitors; all others are the empty shell. */
+  isPrerenderedWhereFree?: true;
 };
 
 /** Every route of the site. Source: spec §2. */
@@ -66,6 +68,7 @@ export const ROUTES: readonly Route[] = [
     path: "/lesson/:id?",
     page: "lesson",
     access: "public",
+    isPrerenderedWhereFree: true,
     prefetch: ({ params }) =>
       withId(params.id, DEFAULT_LESSON_ID, (id) => [get("lesson", { id }), get("courses", {})]),
     pictureOf: "lesson",

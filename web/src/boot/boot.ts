@@ -2,7 +2,7 @@ import { prefetch } from "../api/prefetched.ts";
 import { hasSessionCookie } from "../api/session-hint.ts";
 import { firstCalls, matchRoute } from "../app/routes.ts";
 import { authScreen } from "../lib/auth-intent.ts";
-import { PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
+import { PAGE_FILES_ID, type PageFiles, PRERENDERED_LESSON_ID } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode, wasReloaded } from "../lib/load-code.ts";
 import { showLinkedPrice } from "./linked-price.ts";
@@ -26,7 +26,9 @@ const FIRST_SCREEN = 0.8;
 /** How long to wait for the first paint, in milliseconds. */
 const FIRST_PAINT_MS = 100;
 
-const isPrerendered = document.querySelector("main") !== null;
+/** A free lesson is prerendered for visitors: to the signed-in it is the empty shell, with something to see meanwhile. */
+const isForVisitors = document.getElementById(PRERENDERED_LESSON_ID) !== null;
+const isPrerendered = document.querySelector("main") !== null && !(isForVisitors && hasSessionCookie());
 let pressed: HTMLButtonElement | null = null;
 let isStarted = false;
 

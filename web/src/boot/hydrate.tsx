@@ -1,7 +1,8 @@
+import type { Lesson } from "functions/contract/course";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { coursePriceQuery, coursesQuery } from "../api/courses.ts";
+import { coursePriceQuery, coursesQuery, lessonQuery } from "../api/courses.ts";
 import { takeFirstAnswers } from "../api/first-answers.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { userQuery } from "../api/session.ts";
@@ -10,7 +11,7 @@ import { AppRoutes } from "../app/app-routes.tsx";
 import { loadPage } from "../app/pages.ts";
 import { Providers } from "../app/providers.tsx";
 import { firstCalls } from "../app/routes.ts";
-import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
+import { PRERENDERED_COURSES_ID, PRERENDERED_LESSON_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { loadCode } from "../lib/load-code.ts";
 import type { PublishedTexts } from "../lib/use-site-texts.ts";
 import { takeOverPrice } from "./linked-price.ts";
@@ -25,10 +26,12 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
   const queries = createQueryClient();
   const courses = jsonIn(PRERENDERED_COURSES_ID);
   if (courses) queries.setQueryData(coursesQuery.queryKey, courses);
+  const lesson: Lesson | null = isPrerendered ? jsonIn(PRERENDERED_LESSON_ID) : null;
+  if (lesson) queries.setQueryData(lessonQuery(lesson.id).queryKey, lesson);
   const texts: PublishedTexts | null = jsonIn(SITE_TEXTS_ID);
 
   const page = loadPage(location.pathname);
-  if (!isPrerendered && !hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
+  if ((lesson || !isPrerendered) && !hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
   if (isPrerendered) await loadCode(() => page);
   else {
     const calls = firstCalls(location.pathname, new URLSearchParams(location.search), hasSessionCookie());
@@ -58,8 +61,9 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
       else createRoot(root).render(app);
     });
   });
-  // The price may have changed since the page was built.
+  // The price may have changed since the page was built, and a lesson may not be free any more.
   if (courses) await queries.invalidateQueries(coursesQuery);
+  if (lesson) await queries.invalidateQueries(lessonQuery(lesson.id));
 }
 
 /** What the page holds for the browser in the element `id`, or null. */

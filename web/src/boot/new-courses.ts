@@ -3,7 +3,9 @@ import { prefetch } from "../api/prefetched.ts";
 import { PRERENDERED_COURSES_ID } from "../lib/element-ids.ts";
 
 /** What the page shows of a course. */
-const SHOWN: (keyof Course)[] = ["id", "title", "description", "price", "thumbnailUrl", "lessonIds"];
+const SHOWN: (keyof Course | keyof Course["lessons"][number])[] = [
+  ...(["id", "title", "description", "price", "thumbnailUrl", "lessons", "isFree"] as const),
+];
 
 /** Returns whether the courses on sale have changed since the page was built; false where nobody answers. */
 export async function hasNewCourses(): Promise<boolean> {

@@ -1,5 +1,6 @@
-import type { Course } from "functions/contract/course";
+import type { Course, Lesson } from "functions/contract/course";
 import type { PublishedTexts } from "functions/contract/site";
+import type { ReactNode } from "react";
 import type { Route } from "../app/routes.ts";
 import { authText } from "../strings/auth.ts";
 import { landingText } from "../strings/landing.ts";
@@ -42,6 +43,42 @@ export function PageHead({ path, name, course, texts }: PageHeadProps) {
   const address = new URL(path, siteAddress).href;
   return (
     <>
+      <Shared address={address} title={title} description={description}>
+        <SharePicture alt={texts?.hero.headline ?? landingText.title} />
+      </Shared>
+      {course && <script type="application/ld+json">{structuredData(course, seller || site.name)}</script>}
+    </>
+  );
+}
+
+type LessonHeadProps = { path: string; lesson: Lesson; course: Course | undefined };
+
+/** The elements of the head of a free lesson's page: whoever shares it shows its title, what it is about, and its picture. */
+export function LessonHead({ path, lesson, course }: LessonHeadProps) {
+  const { title, thumbnailUrl } = lesson;
+  const description = lesson.description || course?.description || landingText.description;
+  // No network shows an SVG.
+  const picture = [thumbnailUrl, course?.thumbnailUrl].find((url) => url && !url.endsWith(".svg"));
+  return (
+    <Shared address={new URL(path, siteAddress).href} title={title} description={description}>
+      {picture === undefined ? (
+        <SharePicture alt={title} />
+      ) : (
+        <>
+          <meta property="og:image" content={new URL(picture, siteAddress).href} />
+          <meta property="og:image:alt" content={title} />
+        </>
+      )}
+    </Shared>
+  );
+}
+
+type SharedProps = { address: string; title: string; description: string; children: ReactNode };
+
+/** What search engines and those who share a page say of it; the picture as `children`. */
+function Shared({ address, title, description, children }: SharedProps) {
+  return (
+    <>
       <title>{`${title} · ${site.name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
@@ -51,12 +88,20 @@ export function PageHead({ path, name, course, texts }: PageHeadProps) {
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
+      {children}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The site's own picture for sharing. */
+function SharePicture({ alt }: { alt: string }) {
+  return (
+    <>
       <meta property="og:image" content={new URL("/images/share.png", siteAddress).href} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={texts?.hero.headline ?? landingText.title} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {course && <script type="application/ld+json">{structuredData(course, seller || site.name)}</script>}
+      <meta property="og:image:alt" content={alt} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { SiteTexts } from "functions/contract/site";
 import { expect, test } from "vitest";
-import { course } from "../../test/samples.ts";
+import { course, lesson } from "../../test/samples.ts";
 import { siteTexts } from "../../test/site-texts.ts";
-import { listedRoutes, prerender, prerenderedRoutes, shell } from "./prerender.tsx";
+import { listedRoutes, prerender, prerenderedRoutes, prerenderLesson, shell } from "./prerender.tsx";
 
 const [landing] = prerenderedRoutes;
 const htmlOf = async (courses: (typeof course)[] | null, texts: SiteTexts | null = null) => {
@@ -52,4 +52,25 @@ test('the sign-in page holds the login form and the order of whoever comes from 
   expect(body).toContain(course.title);
   expect(body).toContain("24.900 kr.");
   expect(listedRoutes.map(({ path }) => path)).toEqual(["/", "/skilmalar", "/personuvernd"]);
+});
+
+test("a free lesson can be read, shared and bought from without a script, and asks nothing of the video's host", async () => {
+  const free = { ...lesson, isFree: true, thumbnailUrl: "/api/pictures/abc" };
+  const { head, body: html } = await prerenderLesson(free, [course], siteTexts);
+  const body = html.replaceAll("<!-- -->", "");
+  expect(head).toContain(`<title>${lesson.title} · Golfnámskeið</title>`);
+  expect(head).toContain(`<meta name="description" content="${lesson.description}"/>`);
+  expect(head).toMatch(/<meta property="og:image" content="http[^"]*\/api\/pictures\/abc"\/>/);
+  expect(head).toMatch(/<link rel="canonical" href="http[^"]*\/lesson\/2"\/>/);
+  expect(body).toContain("Ókeypis sýnishorn · Kennslustund 2 af 3");
+  expect(body).toContain(lesson.description);
+  expect(body).toContain('href="/checkout?courseId=1"');
+  expect(body).toContain("24.900 kr.");
+  expect(body).not.toMatch(/<iframe|src="https:|Merkja sem lokið/);
+  expect(body).toMatch(/<noscript><p[^>]*><a href="https:[^"]+"[^>]*>Horfa á myndbandið á /);
+});
+
+test("a free lesson whose pictures no network shows is shared with the site's own", async () => {
+  const { head } = await prerenderLesson({ ...lesson, isFree: true }, [course], siteTexts);
+  expect(head).toMatch(/<meta property="og:image" content="http[^"]*\/images\/share.png"\/>/);
 });

@@ -1,21 +1,23 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import type { Course } from "functions/contract/course";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Course, Lesson } from "functions/contract/course";
 import type { PublishedTexts } from "functions/contract/site";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { coursesQuery } from "../api/courses.ts";
+import { coursesQuery, lessonQuery } from "../api/courses.ts";
 import { createQueryClient } from "../api/query-client.ts";
+import { userQuery } from "../api/session.ts";
 import { AppRoutes } from "../app/app-routes.tsx";
 import { loadPage } from "../app/pages.ts";
 import { Providers } from "../app/providers.tsx";
 import { ROUTES, type Route } from "../app/routes.ts";
-import { PRERENDERED_COURSES_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
+import { PRERENDERED_COURSES_ID, PRERENDERED_LESSON_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { commonText } from "../strings/common.ts";
 import { landingText } from "../strings/landing.ts";
 import { site } from "../strings/site.ts";
 import { palette } from "../theme/tokens.ts";
-import { PageHead } from "./page-head.tsx";
+import { LessonHead, PageHead } from "./page-head.tsx";
 
 /** Written out, for none of the site's styles may have loaded. */
 const NOTICE = {
@@ -39,6 +41,9 @@ export const prerenderedRoutes = ROUTES.filter(
   (route): route is PrerenderedRoute => route.head !== undefined,
 );
 
+/** The route of lessons. */
+export const LESSON_ROUTE = "/lesson/:id?";
+
 /** The pages that show a course on sale. */
 const SELLING: readonly PrerenderedRoute["head"][] = ["landing", "auth"];
 
@@ -54,26 +59,61 @@ export async function prerender(
   courses: readonly Course[] | null,
   texts: PublishedTexts | null,
 ): Promise<Rendered> {
-  await loadPage(addressOf(path));
   const queries = createQueryClient();
   if (courses !== null) queries.setQueryData(coursesQuery.queryKey, [...courses]);
+  const { body, styles } = await render(addressOf(path), queries, texts);
+  const course = name === "landing" ? courses?.[0] : undefined;
+  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={course} texts={texts} />);
+  return {
+    head: head + styles + asData(SITE_TEXTS_ID, texts),
+    body: body + asData(PRERENDERED_COURSES_ID, SELLING.includes(name) ? courses : null),
+  };
+}
+
+/** Renders the page of a free lesson as a visitor sees it. */
+export async function prerenderLesson(
+  lesson: Lesson,
+  courses: readonly Course[] | null,
+  texts: PublishedTexts | null,
+): Promise<Rendered> {
+  const address = lessonAddress(lesson);
+  const queries = createQueryClient();
+  queries.setQueryData(userQuery.queryKey, null);
+  queries.setQueryData(lessonQuery(lesson.id).queryKey, lesson);
+  if (courses !== null) queries.setQueryData(coursesQuery.queryKey, [...courses]);
+  const { body, styles } = await render(address, queries, texts);
+  const course = courses?.find(({ lessonIds }) => lessonIds.includes(lesson.id));
+  const head = renderToStaticMarkup(<LessonHead path={address} lesson={lesson} course={course} />);
+  return {
+    head: head + styles + asData(SITE_TEXTS_ID, texts),
+    body: body + asData(PRERENDERED_COURSES_ID, courses) + asData(PRERENDERED_LESSON_ID, lesson),
+  };
+}
+
+/** Renders what stands in `#root` at an address, with what the page has asked for, and its styles. */
+async function render(
+  address: string,
+  queries: QueryClient,
+  texts: PublishedTexts | null,
+): Promise<{ body: string; styles: string }> {
+  await loadPage(address);
   const cache = createCache({ key: "css" });
   cache.compat = true; // styles are collected, instead of standing before each element
   const body = renderToString(
     <CacheProvider value={cache}>
       <Providers queries={queries} texts={texts}>
-        <StaticRouter location={addressOf(path)}>
+        <StaticRouter location={address}>
           <AppRoutes />
         </StaticRouter>
       </Providers>
     </CacheProvider>,
   );
-  const course = name === "landing" ? courses?.[0] : undefined;
-  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={course} texts={texts} />);
-  return {
-    head: head + stylesIn(cache) + asData(SITE_TEXTS_ID, texts),
-    body: body + asData(PRERENDERED_COURSES_ID, SELLING.includes(name) ? courses : null),
-  };
+  return { body, styles: stylesIn(cache) };
+}
+
+/** The address of a lesson's page. */
+export function lessonAddress({ id }: Pick<Lesson, "id">): string {
+  return `/lesson/${id}`;
 }
 
 /** An address of the route `path`; Hosting answers those of no route with `404.html`. */

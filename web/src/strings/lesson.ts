@@ -1,6 +1,7 @@
 export const lessonText = {
   number: (number: number, total: number) => `Kennslustund ${number} af ${total}`,
   play: (title: string) => `Spila myndband: ${title}`,
+  watchAt: (host: string) => `Horfa á myndbandið á ${host}`,
   videoMissing: "Myndband ekki tiltækt",
   videoMissingHint: "Við vinnum að því að koma því upp aftur. Reyndu aftur síðar.",
   markDone: "Merkja sem lokið",

@@ -69,6 +69,7 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
             </Box>
             <Box gridArea="video">
               <LessonVideo lesson={lesson} />
+              {owner === null && <WithoutScript url={lesson.videoUrl} />}
             </Box>
             <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
               {owner && <CompleteButton lessonId={lesson.id} user={owner} />}
@@ -216,6 +217,17 @@ function LessonVideo({ lesson }: { lesson: Lesson }) {
       hasCaptions={hasCaptions}
       onEnded={() => void celebrate()}
     />
+  );
+}
+
+/** Where no script runs, a free preview is watched at its host. */
+function WithoutScript({ url }: { url: string }) {
+  return (
+    <noscript>
+      <p>
+        <a href={url}>{lessonText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}</a>
+      </p>
+    </noscript>
   );
 }
 

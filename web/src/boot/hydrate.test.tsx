@@ -1,0 +1,35 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
+import { course, lesson } from "../../test/samples.ts";
+import { siteTexts } from "../../test/site-texts.ts";
+import { hydrate } from "./hydrate.tsx";
+import { prerenderLesson } from "./prerender.tsx";
+
+const free = { ...lesson, isFree: true };
+
+/** Opens the static page of the free lesson, and runs React in it. */
+async function openFreeLesson(answer: ReturnType<typeof ok>) {
+  const { head, body } = await prerenderLesson(free, [course], siteTexts);
+  document.head.innerHTML = head;
+  document.body.innerHTML = `<div id="root">${body}</div>`;
+  history.replaceState(null, "", "/lesson/2");
+  const api = fakeApi({ "GET /api/lessons/2": answer });
+  const errors = vi.spyOn(console, "error");
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+  await hydrate(true);
+  return { api, errors };
+}
+
+test("React takes the page of a free lesson over as it stands, and looks whether it is still true", async () => {
+  const { api, errors } = await openFreeLesson(ok(free));
+  expect(errors).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Spila myndband: Staðan" })).toBeInTheDocument();
+  await waitFor(() => expect(api.asked).toContain("GET /api/lessons/2"));
+  expect(api.asked).not.toContain("GET /api/user");
+});
+
+test("a lesson that is not free any more leads a visitor to sign in", async () => {
+  await openFreeLesson(refuse("not_signed_in"));
+  await waitFor(() => expect(location.pathname).toBe("/auth"));
+});
