@@ -35,7 +35,7 @@ test("a visitor's page prefetches no calls", async ({ page }) => {
 
 /** Pages of each route that is not prerendered, and who opens them; those of visitors call nothing. */
 const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
-  visitor: ["/reset-password/a-token", "/admin"],
+  visitor: ["/reset-password/a-token", "/bidlisti/stadfesta", "/bidlisti/afskraning", "/admin"],
   buyer: [
     ...["/dashboard", "/course/1", "/checkout?courseId=1", "/lesson/2", "/logout"],
     ...[

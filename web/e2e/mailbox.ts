@@ -6,14 +6,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 const FOLDER = process.env.MAIL_FOLDER ?? ".local/mail";
 const PATIENCE_MS = 10_000;
 
-/** The link in the newest mail to `email` whose file name holds `kind`, once one has come. */
-export async function linkMailedTo(email: string, kind: "reset" | "gift"): Promise<string> {
+/** The first `link` in the newest mail to `email` whose file name holds `kind`, once one has come. */
+export async function linkMailedTo(
+  email: string,
+  kind: "reset" | "gift" | "waitlist-confirm",
+  link = /https?:\/\/\S+/,
+): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const link = mails(kind)
-      .find((text) => text.startsWith(`${email}\n`))
-      ?.match(/https?:\/\/\S+/)?.[0];
-    if (link !== undefined) return link;
+    const [found] =
+      mails(kind)
+        .find((text) => text.startsWith(`${email}\n`))
+        ?.match(link) ?? [];
+    if (found !== undefined) return found;
     await sleep(100);
   }
   throw new Error(`No ${kind} mail to ${email} came`);

@@ -70,6 +70,7 @@ export const asAdmin: Answers = {
   "GET /api/admin/overview": ok(overview),
   ...overviewAnswers,
   "GET /api/admin/users": ok(users),
+  "GET /api/admin/waitlists": ok([]),
   "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
   ...paymentAnswers,
   ...securityAnswers,

@@ -52,6 +52,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   personal_data_exported: "WARNING",
   account_erased: "WARNING",
   emails_of_sales_changed: "NOTICE",
+  waitlist_opened: "NOTICE",
 };
 
 /** Saves an entry and logs it. */

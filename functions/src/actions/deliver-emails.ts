@@ -5,6 +5,7 @@ import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "../domain/
 import { ReceiptData } from "../domain/receipt.ts";
 import { SALE_TEMPLATE, saleEmail } from "../domain/sale-email.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
+import { WAITLIST_TEMPLATES } from "../domain/waitlist-email.ts";
 import type { Context, TransactionContext } from "./context.ts";
 import { openReview } from "./open-review.ts";
 
@@ -14,6 +15,9 @@ type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail
 };
 
 const SENT_IN_PARALLEL = 5;
+
+/** They name a buyer, or somebody without an account, and nobody looks at them again. */
+const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([SALE_TEMPLATE, ...Object.values(WAITLIST_TEMPLATES)]);
 
 type Round = {
   /** Paths of documents that cannot be read. */
@@ -125,8 +129,7 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
     return false;
   }
   try {
-    // What tells of a sale names its buyer, and nobody looks at it again.
-    if (email.template === SALE_TEMPLATE) await store.emails.remove(email.id);
+    if (REMOVED_WHEN_SENT.has(email.template)) await store.emails.remove(email.id);
     else await store.emails.setSent(email.id, clock());
   } catch (error) {
     log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });

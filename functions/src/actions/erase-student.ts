@@ -10,7 +10,7 @@ import type { StudentContext } from "./student.ts";
 const EMAILS = 1000;
 
 /**
- * Erases a customer: account, document, grants, emails, and what names them on gifts. Payments stay, and receipts with the buyer's name, as the law
+ * Erases a customer: account, document, grants, emails, waitlists, and what names them on gifts. Payments stay, and receipts with the buyer's name, as the law
  * on bookkeeping asks (lög 145/1994, seven years). The document goes last, so that an interrupted call can be repeated.
  * Throws user_not_found, account_is_admin or confirmation_wrong.
  */
@@ -24,6 +24,7 @@ export async function eraseStudent(
   await refuseAdministrator(context, id);
   await identity.deleteAccount(id);
   principals.forgetAll();
+  for (const entry of await store.waitlist.ofEmail(email)) await store.waitlist.remove(entry.id);
   await eraseEmails(context, email);
   await store.audit.clearNames(id);
   await auditedTransaction(context, async (tx, record) => {

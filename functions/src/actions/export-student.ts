@@ -11,7 +11,7 @@ const EXPORTED = 1000;
 export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
   const { store, identity, now } = context;
   const user = await userIn(store, id);
-  const [grants, payments, emails, account, given, redeemed, sent] = await Promise.all([
+  const [grants, payments, emails, account, given, redeemed, sent, waitlists] = await Promise.all([
     store.grants.of(id),
     store.payments.latestOf(id, EXPORTED),
     store.emails.latestTo(user.email, EXPORTED),
@@ -19,6 +19,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     store.gifts.givenBy(id),
     store.gifts.redeemedBy(id),
     store.gifts.sentTo(user.email),
+    store.waitlist.ofEmail(user.email),
   ]);
   const events = await Promise.all(payments.items.map((payment) => listPaymentEvents(context, payment)));
   const { actor } = context;
@@ -35,6 +36,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     })),
     giftsGiven: given,
     giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
+    waitlists,
     emails: emails.items.map((email) => ({ ...outboxEmail(email), data: email.data })),
   };
 }

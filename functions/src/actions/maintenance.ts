@@ -4,11 +4,12 @@ import type { Context } from "./context.ts";
 import { deliverEmails } from "./deliver-emails.ts";
 import * as steps from "./maintenance-steps.ts";
 import { reviewUnreadable } from "./open-review.ts";
+import { removeExpired, tellWaiting, toTell } from "./open-waitlist.ts";
 import { writeRollups } from "./write-rollups.ts";
 
 export type MaintenanceContext = Pick<
   Context,
-  "store" | "now" | "clock" | "mailer" | "renderEmail" | "log"
+  "store" | "now" | "clock" | "mailer" | "renderEmail" | "log" | "fingerprint"
 > & {
   /** Returns whether there is time for another step. */
   hasTime: () => boolean;
@@ -21,6 +22,8 @@ export type MaintenanceReport = {
   reviewsOpened: number;
   reviewsClosed: number;
   expired: number;
+  waitlistTold: number;
+  waitlistExpired: number;
   emailsSent: number;
   rollupsWritten: number;
   unreadable: number;
@@ -30,7 +33,8 @@ export type MaintenanceReport = {
 /**
  * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
  * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
- * after a day (a late success still completes them), sends the emails that are due and sums up the days that are over.
+ * after a day (a late success still completes them), tells those who wait for a course that has opened, removes what is
+ * left on waitlists, sends the emails that are due and sums up the days that are over.
  * Stops when `hasTime` is false. A failed step is logged, retried in the next round, and stops no other. A document that
  * cannot be read is put under review.
  */
@@ -42,6 +46,8 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     reviewsOpened: 0,
     reviewsClosed: 0,
     expired: 0,
+    waitlistTold: 0,
+    waitlistExpired: 0,
     emailsSent: 0,
     rollupsWritten: 0,
     unreadable: 0,
@@ -95,6 +101,8 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("reviewsOpened", payments.withRefundRequested(), ({ id }) => steps.reviewRefund(context, id));
   await forEach("expired", steps.overduePayments(context), ({ id }) => steps.expirePayment(context, id));
   await forEach("reviewsClosed", steps.staleReviews(context), (review) => steps.closeStale(context, review));
+  await forEach("waitlistTold", toTell(context), ({ id }) => tellWaiting(context, id));
+  await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await isolated("emailsSent", "outbox", async () => {
     const { sent, unreadable } = await deliverEmails(context);
     report.emailsSent = sent;

@@ -15,7 +15,7 @@ import {
   Sale,
 } from "./admin.ts";
 import type { AdminCallName } from "./admin-calls.ts";
-import { ById, ByPaymentId, DocumentId, Empty, NoInput } from "./atoms.ts";
+import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atoms.ts";
 import { AuditEntry, AuditInput } from "./audit.ts";
 import { Coupon, NewCoupon, NewCoupons } from "./coupon.ts";
 import { Course, Lesson } from "./course.ts";
@@ -47,6 +47,7 @@ import { EditedSite, SiteInput } from "./site.ts";
 import { studentEndpoints } from "./student-endpoints.ts";
 import { Highlights, LessonProgress, Trends, TrendsInput } from "./trends.ts";
 import { Admin, User } from "./user.ts";
+import { Waitlist, WaitlistEntry } from "./waitlist.ts";
 
 /** What goes in and out of each of `adminCalls`. */
 export const adminEndpoints = {
@@ -100,6 +101,17 @@ export const adminEndpoints = {
   adminReviews: endpoint("adminReviews", PageInput, z.array(Review)),
   closeReview: endpoint("closeReview", CloseReviewInput, Review, "review_not_found", "review_closed"),
   retryEmail: endpoint("retryEmail", z.object({ id: DocumentId }), OutboxEmail, "email_not_found"),
+
+  waitlists: endpoint("waitlists", NoInput, z.array(Waitlist)),
+  waitlistEntries: endpoint("waitlistEntries", PageInput.extend({ id: DocumentId }), z.array(WaitlistEntry)),
+  openWaitlist: endpoint(
+    "openWaitlist",
+    z.object({ id: DocumentId, courseId: NumericId }),
+    Waitlist,
+    "waitlist_not_found",
+    "course_not_found",
+    "waitlist_opened",
+  ),
 
   adminLessons: endpoint("adminLessons", PageInput, z.array(Lesson)),
   adminCourse: endpoint("adminCourse", ById, EditedCourse, "course_not_found"),

@@ -73,6 +73,11 @@ export const ATTEMPT_LIMITS = {
     counts: "all",
     address: { attempts: 120, windowSeconds: 10 * MINUTE },
   },
+  waitlist: {
+    counts: "all",
+    address: { attempts: 60, windowSeconds: HOUR },
+    account: { attempts: 5, windowSeconds: HOUR },
+  },
   checkout: {
     counts: "all",
     address: { attempts: 300, windowSeconds: HOUR },

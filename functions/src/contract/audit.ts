@@ -50,6 +50,7 @@ export const AuditAction = z.enum([
   "personal_data_exported",
   "account_erased",
   "emails_of_sales_changed",
+  "waitlist_opened",
 ]);
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */

@@ -28,6 +28,9 @@ test("a visitor may make these calls, and no other", () => {
     "lesson",
     "gift",
     "adminLogin",
+    "joinWaitlist",
+    "confirmWaitlist",
+    "leaveWaitlist",
   ]);
 });
 
@@ -53,6 +56,7 @@ test("attempts at passwords, accounts, coupons and orders are limited", () => {
     checkout: "checkout",
     redeemGift: "gift",
     coursePrice: "coursePrice",
+    joinWaitlist: "waitlist",
     liveToken: "liveToken",
     videoDetails: "videoDetails",
   });

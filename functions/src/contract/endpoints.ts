@@ -2,12 +2,13 @@ import type * as z from "zod";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import type { CallName } from "./calls.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
+import { waitlistEndpoints } from "./waitlist.ts";
 
 /**
  * What goes in and out of each call. `input` is path parameters, query and JSON body in one object;
  * unknown keys are dropped. `reply` drops whatever may not leave the server. Source: spec §7.
  */
-export const endpoints = { ...siteEndpoints, ...adminEndpoints };
+export const endpoints = { ...siteEndpoints, ...waitlistEndpoints, ...adminEndpoints };
 
 export type Endpoints = typeof endpoints;
 

@@ -60,6 +60,11 @@ export const REFUSALS = {
   receipt_missing: [409, "There is no numbered receipt of this payment yet"],
   not_granted: [409, "The customer does not own this course"],
 
+  waitlist_not_found: [404, "No such course is coming"],
+  waitlist_link_invalid: [400, "The link is not valid"],
+  waitlist_link_expired: [400, "The link has expired"],
+  waitlist_opened: [409, "Everybody on this waitlist has been or is being told"],
+
   coupon_not_found: [404, "Coupon not found"],
   coupon_expired: [409, "Coupon has expired"],
   coupon_already_used: [409, "Coupon has already been used"],

@@ -55,6 +55,14 @@ export const PersonalData = z.object({
   payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),
+  waitlists: z.array(
+    z.object({
+      course: z.string(),
+      consentVersion: z.string(),
+      confirmedAt: Instant.nullable(),
+      toldAt: Instant.nullable(),
+    }),
+  ),
   emails: z.array(OutboxEmail.extend({ data: z.record(z.string(), z.unknown()) })),
 });
 

@@ -8,7 +8,11 @@ export type EmailContent = {
   rows?: readonly (readonly [label: string, value: string])[];
   link?: { label: string; url: string };
   closing?: readonly string[];
+  /** Of an email to a list: the page that takes its reader off it, and the address for a mail program's own button. */
+  unsubscribe?: { page: string; oneClick: string };
 };
+
+const UNSUBSCRIBE = "Taka mig af biðlistanum";
 
 /**
  * The seller at the foot of an email. Where the shop has no company yet it is the name of the sender, `Name <address>`: no
@@ -27,17 +31,24 @@ export function greeting(name: string): string {
 
 /** The plain-text part; `seller` in lines. */
 export function textOf(
-  { heading, paragraphs, rows = [], link, closing = [] }: EmailContent,
+  { heading, paragraphs, rows = [], link, closing = [], unsubscribe }: EmailContent,
   seller: readonly string[],
 ): string {
   const table = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
-  const parts = [heading, ...paragraphs, table, link && `${link.label}:\n${link.url}`, ...closing];
+  const parts = [
+    heading,
+    ...paragraphs,
+    table,
+    link && `${link.label}:\n${link.url}`,
+    ...closing,
+    unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.page}`,
+  ];
   return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${seller.join("\n")}\n`;
 }
 
 /** The HTML part, with tables and inline styles because mail programs support little else. */
 export function htmlOf(
-  { heading, paragraphs, rows = [], link, closing = [] }: EmailContent,
+  { heading, paragraphs, rows = [], link, closing = [], unsubscribe }: EmailContent,
   seller: readonly string[],
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
@@ -53,6 +64,7 @@ ${paragraphs.map(paragraph).join("\n")}
 ${rows.length === 0 ? "" : tableOf(rows)}
 ${link === undefined ? "" : buttonOf(link)}
 ${closing.map(paragraph).join("\n")}
+${unsubscribe === undefined ? "" : `<p style="margin:0 0 16px"><a href="${escaped(unsubscribe.page)}" style="color:#14532d">${UNSUBSCRIBE}</a></p>`}
 </td></tr>
 <tr><td style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${seller.map(escaped).join("<br>")}</td></tr>
 </table></td></tr></table>

@@ -25,6 +25,15 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 }
 
 /** Returns the message for nodemailer; its Message-ID is the same for every attempt, so that a mailbox recognises a duplicate. */
-export function envelope({ id, to, subject, text, html }: EmailMessage, from: string) {
-  return { from, to, subject, text, html, messageId: `<${id}@${from.split("@").at(-1)?.replace(">", "")}>` };
+export function envelope({ id, to, subject, text, html, unsubscribeUrl }: EmailMessage, from: string) {
+  const messageId = `<${id}@${from.split("@").at(-1)?.replace(">", "")}>`;
+  return {
+    ...{ from, to, subject, text, html, messageId },
+    ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+  };
+}
+
+/** Source: RFC 8058, section 3.1. */
+function oneClick(url: string) {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

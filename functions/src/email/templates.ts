@@ -4,6 +4,7 @@ import type { EmailRecord } from "../domain/email.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../domain/gift.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import { SALE_TEMPLATE, SaleData } from "../domain/sale-email.ts";
+import { WAITLIST_TEMPLATES, WaitlistConfirmData, WaitlistOpenedData } from "../domain/waitlist-email.ts";
 import type { Identity } from "../identity/identity.ts";
 import { emailChangedContent } from "./email-changed-template.ts";
 import { giftContent } from "./gift-template.ts";
@@ -13,6 +14,7 @@ import type { EmailMessage } from "./mailer.ts";
 import { passwordResetContent } from "./password-reset-template.ts";
 import { receiptContent } from "./receipt-template.ts";
 import { saleContent } from "./sale-template.ts";
+import { waitlistConfirmContent, waitlistOpenedContent } from "./waitlist-templates.ts";
 
 /** Services for the templates. */
 type TemplateContext = { siteUrl: string; identity: Pick<Identity, "passwordResetToken"> };
@@ -70,6 +72,16 @@ const TEMPLATES = {
     render: async (data, _, { siteUrl }) => saleContent(data, siteUrl),
   }),
 
+  [WAITLIST_TEMPLATES.confirm]: template({
+    data: WaitlistConfirmData,
+    render: async (data, _, { siteUrl }) => waitlistConfirmContent(data, siteUrl),
+  }),
+
+  [WAITLIST_TEMPLATES.opened]: template({
+    data: WaitlistOpenedData,
+    render: async (data, _, { siteUrl }) => waitlistOpenedContent(data, siteUrl),
+  }),
+
   emailChanged: template({
     data: z.object({ isCurrent: z.boolean() }),
     render: async ({ isCurrent }, _, { siteUrl }) => emailChangedContent(isCurrent, siteUrl),
@@ -85,7 +97,10 @@ export function emailRenderer({ sender, ...context }: TemplateContext & Sender):
     const content = await found.render(found.data.parse(data), recipient, context);
     if (content === null) return null;
     const seller = sellerOf(company, sender);
-    const { subject } = content;
-    return { id, to: recipient, subject, text: textOf(content, seller), html: htmlOf(content, seller) };
+    const { subject, unsubscribe } = content;
+    return {
+      ...{ id, to: recipient, subject, text: textOf(content, seller), html: htmlOf(content, seller) },
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
+    };
   };
 }

@@ -3,6 +3,7 @@ import type { Services } from "../actions/services.ts";
 import { calls } from "../contract/calls.ts";
 import { googlePaths } from "../contract/google.ts";
 import { PICTURE_PATH } from "../contract/picture.ts";
+import { WAITLIST_ONE_CLICK_PATH } from "../contract/waitlist-calls.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { pseudonymOf } from "./actor.ts";
 import { auditRefusals } from "./audit.ts";
@@ -17,6 +18,7 @@ import { googleRoutes } from "./routes/google.ts";
 import { lessonRoutes } from "./routes/lessons.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { pictureRoutes } from "./routes/pictures.ts";
+import { waitlistOneClickRoute, waitlistRoutes } from "./routes/waitlist.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** Returns the API as one app, which `app.request()` tests without a port. */
@@ -45,15 +47,17 @@ export function createApp(services: Services): Hono<Env> {
     ...lessonRoutes,
     ...paymentRoutes,
     ...adminRoutes,
+    ...waitlistRoutes,
   ]) {
     add(app, services);
   }
   pictureRoutes(app, services);
+  waitlistOneClickRoute(app, services);
   webhookRoutes(app, services);
   const audit = auditRefusals(services);
   googleRoutes(app, services, audit);
   const webhooks = services.provider.webhooks.map(({ path }) => path);
-  const others = [PICTURE_PATH, ...Object.values(googlePaths), ...webhooks];
+  const others = [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
   for (const path of [...Object.values(calls).map((call) => call.path), ...others]) {
     app.all(path, (context) => {
       context.set("route", path);

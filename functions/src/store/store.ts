@@ -23,6 +23,7 @@ import { firestoreSecondFactors, type SecondFactors } from "./second-factors.ts"
 import { firestoreSite, type Site } from "./site.ts";
 import { firestoreTerms, type Terms } from "./terms.ts";
 import { firestoreUsers, type Users } from "./users.ts";
+import { firestoreWaitlist, type Waitlist } from "./waitlist.ts";
 
 /** The collections, either directly or as part of a transaction. */
 export type Collections = {
@@ -47,6 +48,7 @@ export type Collections = {
   counters: Counters;
   rollups: Rollups;
   audit: Audit;
+  waitlist: Waitlist;
 };
 
 /** What the shop stores. */
@@ -102,6 +104,7 @@ function collections(db: Firestore, access: Access): Collections {
     reviews: firestoreReviews(db, access),
     counters: firestoreCounters(db, access),
     rollups: firestoreRollups(db, access),
+    waitlist: firestoreWaitlist(db, access),
     revokedSessions: firestoreRevokedSessions(db, access),
   };
 }

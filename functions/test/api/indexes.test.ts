@@ -10,7 +10,7 @@ const shop = openShop();
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
-  const { gifts } = store;
+  const { gifts, waitlist } = store;
   const { audit, rollups } = store;
   const now = new Date();
   const after = undefined;
@@ -54,6 +54,11 @@ async function makeEveryQuery(): Promise<void> {
     payments.latestOf("u", 50),
     emails.latestTo("jona@example.is", 50),
     grants.of("u"),
+    waitlist.ofEmail("jona@example.is"),
+    waitlist.confirmedPage("l", undefined),
+    waitlist.countConfirmed("l"),
+    waitlist.countTold("l"),
+    waitlist.courses(),
     gifts.givenBy("u"),
     gifts.redeemedBy("u"),
     gifts.sentTo("jona@example.is"),

@@ -30,6 +30,8 @@ const COLLECTIONS = [
     "site",
     "terms",
     "users",
+    "waitlist",
+    "waitlistCourses",
     "unknown",
   ],
   ...["coupons/x/redemptions", "payments/x/events", "users/anna/unknown"],

@@ -21,7 +21,7 @@ export function rightPath({ path }: Call, id = goodId(path)): string {
 
 export function goodId(path: string): string {
   if (path.includes("/gifts/")) return GOOD_ID.gift;
-  if (/\/(coupons|reviews|emails|publications|terms)\//.test(path)) return GOOD_ID.document;
+  if (/\/(coupons|reviews|emails|publications|terms|waitlists)\//.test(path)) return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
 
@@ -33,6 +33,10 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   register: { name: "Jóna", email: "a@example.is", password: "golf-1234" },
   forgotPassword: { email: "a@example.is" },
   resetPassword: { token: "t", password: "golf-1234" },
+  joinWaitlist: { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-22" },
+  confirmWaitlist: { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
+  leaveWaitlist: { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
+  openWaitlist: { courseId: 1 },
   coursePrice: { code: "GOLF20" },
   validateCoupon: { code: "GOLF20", courseId: 1 },
   checkout: {

@@ -11,6 +11,7 @@ import { courseScenes } from "./courses.ts";
 import { paymentScenes } from "./payments.ts";
 import { securityScenes } from "./security.ts";
 import { visitorScenes } from "./visitors.ts";
+import { waitlistScenes } from "./waitlist.ts";
 
 /** Every state of every screen of the specification. */
 export const SCENES: readonly Scene[] = [
@@ -26,6 +27,7 @@ export const SCENES: readonly Scene[] = [
   ...adminStudentScenes,
   ...adminImportScenes,
   ...securityScenes,
+  ...waitlistScenes,
 ];
 
 /** The scene with this name. */

@@ -15,6 +15,8 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/auth?next=%2Fdashboard", "/auth", ["user"]],
   ["/reset-password/a-token", "/reset-password/:token?", ["user"]],
   ["/reset-password", "/reset-password/:token?", ["user"]],
+  ["/bidlisti/stadfesta?lykill=a", "/bidlisti/stadfesta", ["user"]],
+  ["/bidlisti/afskraning?lykill=a", "/bidlisti/afskraning", ["user"]],
   ["/logout", "/logout", ["user"]],
   ["/dashboard", "/dashboard", ["user", "courses"]],
   ["/course/2", "/course/:courseId", ["user", "course 2", "courseLessons 2"]],

@@ -40,6 +40,8 @@ export const ROUTES: readonly Route[] = [
     access: "public",
     usesAppCheck: true,
   },
+  { path: "/bidlisti/stadfesta", page: "waitlist/confirm", access: "public" },
+  { path: "/bidlisti/afskraning", page: "waitlist/leave", access: "public" },
   { path: "/logout", page: "auth/logout", access: "public" },
   {
     path: "/dashboard",

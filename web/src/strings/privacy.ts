@@ -4,7 +4,7 @@ import { PENDING_PAYMENT_KEY } from "functions/contract/limits";
 export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
-  versionDay: "2026-11-21T00:00:00Z",
+  versionDay: "2026-11-22T00:00:00Z",
   lead: (seller: string) =>
     `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
   sections: (email: string) => [
@@ -17,6 +17,7 @@ export const privacyText = {
         "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða og hvaða útgáfu skilmálanna þú samþykktir.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið.",
+        "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið opnar.",
         "Tæknilegar skrár um notkun vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
       ],
     },
@@ -32,6 +33,7 @@ export const privacyText = {
         "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
       ],
       points: [
+        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir opnar. Þú getur dregið það til baka með einum smelli í póstinum.",
         "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna og senda þér kvittun.",
         "Lagaskylda (3. tölul.): til að færa bókhald og standa skil á virðisaukaskatti.",
         "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi.",
@@ -50,6 +52,7 @@ export const privacyText = {
       points: [
         "Aðgang þinn og framvindu: þar til þú biður okkur um að eyða þeim.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
+        "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
         "Tæknilegar skrár: í mesta lagi 30 daga.",
       ],
     },

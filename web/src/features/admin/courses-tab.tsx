@@ -18,6 +18,7 @@ import { courseEditorText } from "../../strings/admin-editing.ts";
 import { countColumn, RowLink, yesNo } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { useArchiveCourse, useDuplicateCourse } from "./use-course-changes.ts";
+import { Waitlists } from "./waitlists.tsx";
 
 const columns: readonly Column<Course>[] = [
   countColumn("id", adminText.id, ({ id }) => id),
@@ -77,6 +78,7 @@ export function CoursesTab() {
         none={coursesText.none}
         failed={fetchFailedText.courses}
       />
+      <Waitlists />
     </>
   );
 }

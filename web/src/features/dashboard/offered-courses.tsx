@@ -5,14 +5,18 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { useAuth } from "../../api/auth.tsx";
+import { useJoinWaitlist } from "../../api/waitlist.ts";
 import { ButtonLink } from "../../components/links.tsx";
+import { WaitlistButton } from "../../components/waitlist-button.tsx";
 import { counted, formatIsk } from "../../lib/format.ts";
 import { COMING_SOON } from "../../lib/limits.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
 import { dashboardText } from "../../strings/dashboard.ts";
 import { CourseCover, CourseShelf } from "./course-shelf.tsx";
 
-/** Announced courses, until a published one takes their number. They lead nowhere. */
+/** Announced courses, until a published one takes their number. They lead nowhere but to a waitlist. */
 export function ComingSoon({ published }: { published: readonly number[] }) {
   const announced = COMING_SOON.filter(({ id }) => !published.includes(id));
   return (
@@ -26,6 +30,10 @@ export function ComingSoon({ published }: { published: readonly number[] }) {
 
 function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
   const { title, description } = dashboardText.announced[id];
+  const { user } = useAuth();
+  // The instructor's texts say what is coming: a course that they no longer announce has no waitlist.
+  const { upcoming } = useSiteTexts();
+  const { mutateAsync: join } = useJoinWaitlist(title);
   return (
     <Flex
       as="article"
@@ -69,6 +77,9 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
         <Text fontSize="sm" fontWeight="600" mt="3">
           {counted(lessons, commonText.lesson, commonText.lessons)}
         </Text>
+        {upcoming.some((course) => course.title === title) && (
+          <WaitlistButton course={title} email={user?.email} onJoin={join} />
+        )}
       </Box>
     </Flex>
   );

@@ -1,10 +1,19 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
+import { useAuth } from "../../api/auth.tsx";
+import { useJoinWaitlist } from "../../api/waitlist.ts";
 import { Panel } from "../../components/panel.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { WaitlistButton } from "../../components/waitlist-button.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Reveal, Section } from "./section.tsx";
+
+function JoinWaitlist({ course }: { course: string }) {
+  const { user } = useAuth();
+  const { mutateAsync: join } = useJoinWaitlist(course);
+  return <WaitlistButton course={course} email={user?.email} onJoin={join} />;
+}
 
 /** Courses that are announced and not yet sold. */
 export function Upcoming() {
@@ -23,6 +32,7 @@ export function Upcoming() {
               <Text color="fg.muted" mt="2">
                 {text}
               </Text>
+              <JoinWaitlist course={title} />
             </Panel>
           </Reveal>
         ))}

@@ -1,0 +1,105 @@
+import type { Waitlist, WaitlistEntry } from "../contract/waitlist.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { listIdOf, type WaitlistCourse, type WaitlistRecord } from "../domain/waitlist.ts";
+import type { Page } from "../store/page.ts";
+import type { Readable } from "../store/values.ts";
+import { auditedTransaction } from "./audit.ts";
+import type { AdminContext, Context } from "./context.ts";
+import { hasOpened, newList, tellOpened } from "./waitlist.ts";
+
+/** Returns the waitlists of the courses that the site announces, and of those that it announced once and somebody waits for. */
+export async function listWaitlists({
+  store,
+  fingerprint,
+}: Pick<Context, "store" | "fingerprint">): Promise<Waitlist[]> {
+  const [texts, known] = await Promise.all([store.site.texts(), store.waitlist.courses()]);
+  const announced = (texts?.upcoming ?? []).map(({ title }) => newList(listIdOf(title, fingerprint), title));
+  const isKnown = ({ id }: WaitlistCourse) => known.some((list) => list.id === id);
+  const lists = [...known, ...announced.filter((list) => !isKnown(list))];
+  return Promise.all(lists.map((list) => counted(store, list)));
+}
+
+async function counted({ waitlist }: Context["store"], list: WaitlistCourse): Promise<Waitlist> {
+  const [waiting, told] = await Promise.all([
+    waitlist.countConfirmed(list.id),
+    hasOpened(list) ? waitlist.countTold(list.id) : 0,
+  ]);
+  return { ...list, waiting, told };
+}
+
+/** Returns those who have confirmed that they wait. */
+export async function listWaiting(
+  { store }: Pick<Context, "store">,
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<Page<WaitlistEntry>> {
+  const { items, ...page } = await store.waitlist.confirmedPage(id, after);
+  return { ...page, items: items.flatMap(waiting) };
+}
+
+function waiting({ email, confirmedAt, consentVersion, toldAt }: WaitlistRecord): WaitlistEntry[] {
+  return confirmedAt === null ? [] : [{ email, confirmedAt, consentVersion, toldAt }];
+}
+
+/**
+ * Says that a coming course has opened as a course on sale. The scheduled maintenance then tells all who wait, once each.
+ * Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened.
+ */
+export async function openWaitlist(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  { id, courseId }: { id: string; courseId: number },
+): Promise<Waitlist> {
+  const { store, now } = context;
+  const opened = await auditedTransaction(context, async (tx, record) => {
+    const list = await tx.waitlist.course(id);
+    const course = await tx.courses.byId(courseId);
+    if (list === null) throw new Refusal("waitlist_not_found");
+    if (hasOpened(list)) throw new Refusal("waitlist_opened");
+    if (!course?.isPublished) throw new Refusal("course_not_found");
+    const saved = { ...list, courseId, openedAt: now.toISOString(), isTold: false };
+    await tx.waitlist.saveCourse(saved);
+    const object = { kind: "course", id: String(courseId), name: course.title } as const;
+    await record({ action: "waitlist_opened", object, detail: list.course });
+    return saved;
+  });
+  return counted(store, opened);
+}
+
+type StepContext = Pick<Context, "store" | "now" | "fingerprint">;
+
+/** Finds those who wait for a course that has opened and have not been told; a list that has none left is done. */
+export async function* toTell({ store }: StepContext): AsyncGenerator<Readable<WaitlistRecord>> {
+  for await (const { items, unreadable } of store.waitlist.openedUntold()) {
+    if (unreadable.length > 0) yield { items: [], unreadable };
+    for (const list of items) {
+      let isTold = true;
+      for await (const batch of store.waitlist.untold(list.id)) {
+        isTold = false;
+        yield batch;
+      }
+      // Whoever confirms from now on is told with the confirmation.
+      if (isTold) await store.waitlist.saveCourse({ ...list, isTold });
+    }
+  }
+}
+
+/** Queues the email for one person who waits; false where it has been queued, or they have left. */
+export function tellWaiting({ store, now, fingerprint }: StepContext, id: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const entry = await tx.waitlist.byId(id);
+    if (entry === null || entry.confirmedAt === null || entry.toldAt !== null) return false;
+    const list = await tx.waitlist.course(entry.listId);
+    if (list === null || !hasOpened(list)) return false;
+    await tellOpened({ tx, now, fingerprint }, entry, list);
+    return true;
+  });
+}
+
+/** Removes an entry that nobody has confirmed in time, or that was told long ago; false where that has changed. */
+export function removeExpired({ store, now }: StepContext, id: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const entry = await tx.waitlist.byId(id);
+    if (entry?.expiresAt == null || new Date(entry.expiresAt) > now) return false;
+    await tx.waitlist.remove(id);
+    return true;
+  });
+}

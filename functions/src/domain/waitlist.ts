@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
+import { WAITLIST_CONFIRM_MS } from "../contract/limits.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Somebody on a waitlist, or about to be: the address is confirmed by the link of an email (double opt-in). */
+export const WaitlistRecord = z.object({
+  /** A keyed hash of course and address: one entry for each. */
+  id: z.string(),
+  /** The id of the list. */
+  listId: z.string(),
+  course: z.string(),
+  email: z.string(),
+  consentVersion: z.string(),
+  /** When the address was last typed in; part of the secret of the link that confirms it. */
+  askedAt: Instant,
+  confirmedAt: Instant.nullable(),
+  /** When the entry is removed: one that nobody has confirmed, and one that has been told; null while it waits. */
+  expiresAt: Instant.nullable(),
+  /** When the email that the course has opened was queued. */
+  toldAt: Instant.nullable(),
+});
+
+export type WaitlistRecord = z.infer<typeof WaitlistRecord>;
+
+/** A coming course that somebody waits for; it has opened once it is a course on sale. */
+export const WaitlistCourse = z.object({
+  id: z.string(),
+  course: z.string(),
+  courseId: z.int().nullable(),
+  openedAt: Instant.nullable(),
+  /** False from its opening on, until everybody who waited has been told. */
+  isTold: z.boolean(),
+});
+
+export type WaitlistCourse = z.infer<typeof WaitlistCourse>;
+
+/** How long the address of somebody who was told that the course has opened is kept. */
+const KEPT_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns an entry that has been told that the course has opened. */
+export function toldEntry(entry: WaitlistRecord, now: Date): WaitlistRecord {
+  const expiresAt = new Date(now.getTime() + KEPT_AFTER_MS).toISOString();
+  return { ...entry, toldAt: now.toISOString(), expiresAt };
+}
+
+type Hash = (text: string) => string;
+
+/** Returns the id of the list of a coming course. */
+export const listIdOf = (course: string, hash: Hash) => hash(`waitlist\n${course}`);
+
+/** Returns the id of an address's entry in a list. */
+export const entryIdOf = (listId: string, email: string, hash: Hash) => hash(`waitlist\n${listId}\n${email}`);
+
+/** Returns the secret of the link that confirms an entry; asking again makes the one before it worthless. */
+export function confirmToken({ id, askedAt }: Pick<WaitlistRecord, "id" | "askedAt">, hash: Hash): string {
+  return `${id}.${hash(`waitlist-confirm\n${id}\n${askedAt}`)}`;
+}
+
+/** Returns the secret of the link that takes an entry off its list; it never expires. */
+export function leaveToken(id: string, hash: Hash): string {
+  return `${id}.${hash(`waitlist-leave\n${id}`)}`;
+}
+
+/** Returns the id in a token. */
+export function idIn(token: string): string {
+  return token.split(".")[0] ?? "";
+}
+
+/** Returns an entry that is to be confirmed; one that is confirmed stays as it is. */
+export function joined(
+  known: WaitlistRecord | null,
+  entry: Pick<WaitlistRecord, "id" | "listId" | "course" | "email" | "consentVersion">,
+  now: Date,
+): WaitlistRecord {
+  if (known !== null && known.confirmedAt !== null) return known;
+  const expiresAt = new Date(now.getTime() + WAITLIST_CONFIRM_MS).toISOString();
+  return { ...entry, askedAt: now.toISOString(), confirmedAt: null, expiresAt, toldAt: null };
+}
+
+/**
+ * Returns the entry with its address confirmed; a link that is opened again changes nothing. Throws
+ * waitlist_link_invalid or waitlist_link_expired.
+ */
+export function confirmed(
+  entry: WaitlistRecord | null,
+  token: string,
+  { hash, now }: { hash: Hash; now: Date },
+): WaitlistRecord {
+  if (entry === null || confirmToken(entry, hash) !== token) throw new Refusal("waitlist_link_invalid");
+  if (entry.confirmedAt !== null) return entry;
+  if (entry.expiresAt !== null && new Date(entry.expiresAt) < now) throw new Refusal("waitlist_link_expired");
+  return { ...entry, confirmedAt: now.toISOString(), expiresAt: null };
+}

@@ -1,0 +1,62 @@
+import { ok, refused, type Scene } from "../scene.ts";
+
+const press = (name: string) => async (page: Parameters<NonNullable<Scene["act"]>>[0]) =>
+  page.getByRole("button", { name }).click();
+
+const LIST = {
+  ...{ id: "a", course: "Járnahögg og nákvæmni", waiting: 21, told: 0, openedAt: null, courseId: null },
+};
+const OPENED = {
+  ...{ id: "b", course: "Dræver og upphafshögg", waiting: 12, told: 12, courseId: 1 },
+  openedAt: "2026-11-20T10:00:00.000Z",
+};
+
+/** The waitlists of coming courses. */
+export const waitlistScenes: Scene[] = [
+  {
+    route: "/",
+    state: "waitlist form",
+    act: press("Láta mig vita: Járnahögg og nákvæmni"),
+    shows: "Skrá mig á biðlistann",
+    isTested: true,
+  },
+  { route: "/bidlisti/stadfesta", state: "asks", shows: "Staðfesta netfangið", isTested: true },
+  {
+    route: "/bidlisti/stadfesta",
+    state: "confirmed",
+    answers: { "**/api/waitlist/confirm": ok({ course: LIST.course }) },
+    act: press("Staðfesta netfangið"),
+    shows: "Þú ert á biðlistanum",
+  },
+  {
+    route: "/bidlisti/stadfesta",
+    state: "refused",
+    answers: { "**/api/waitlist/confirm": refused(400, "waitlist_link_expired") },
+    act: press("Staðfesta netfangið"),
+    shows: "Hlekkurinn virkar ekki",
+  },
+  { route: "/bidlisti/afskraning", state: "asks", shows: "Taka mig af biðlistanum", isTested: true },
+  {
+    route: "/bidlisti/afskraning",
+    state: "failed",
+    answers: { "**/api/waitlist/leave": refused(500, "internal") },
+    act: press("Taka mig af biðlistanum"),
+    shows: "Þetta tókst ekki",
+  },
+  {
+    route: "/bidlisti/afskraning",
+    state: "left",
+    answers: { "**/api/waitlist/leave": ok({}) },
+    act: press("Taka mig af biðlistanum"),
+    shows: "Þú ert ekki lengur á biðlistanum",
+  },
+  {
+    route: "/admin/dashboard",
+    path: "/admin/dashboard?tab=courses",
+    state: "waitlists",
+    as: "admin",
+    answers: { "**/api/admin/waitlists": ok([LIST, OPENED]) },
+    shows: "21 bíður",
+    isTested: true,
+  },
+];

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import type { InputOf, ReplyOf } from "functions/contract/endpoints";
+import { WAITLIST_CONSENT_VERSION } from "functions/contract/limits";
+import { type WaitlistCallName, waitlistCalls } from "functions/contract/waitlist-calls";
+import { replyTo, send } from "./call.ts";
+
+async function callWaitlist<Name extends WaitlistCallName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<ReplyOf<Name>> {
+  return replyTo(await send(name, waitlistCalls[name], input));
+}
+
+/** Asks for the email by which an address is put on a waitlist. The answer is the same whether it waits already or not. */
+export function useJoinWaitlist(course: string) {
+  return useMutation({
+    mutationFn: (email: string) =>
+      callWaitlist("joinWaitlist", { course, email, consent: WAITLIST_CONSENT_VERSION }),
+  });
+}
+
+/** Confirms an address with the token of a mailed link. */
+export function useConfirmWaitlist() {
+  return useMutation({ mutationFn: (token: string) => callWaitlist("confirmWaitlist", { token }) });
+}
+
+/** Takes an address off a waitlist with the token of a mailed link. */
+export function useLeaveWaitlist() {
+  return useMutation({ mutationFn: (token: string) => callWaitlist("leaveWaitlist", { token }) });
+}

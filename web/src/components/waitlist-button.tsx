@@ -1,0 +1,47 @@
+import { Box } from "@chakra-ui/react/box";
+import { lazy, Suspense, useState } from "react";
+import { loadCode } from "../lib/load-code.ts";
+import { joinText } from "../strings/waitlist-button.ts";
+import { Button } from "./button.tsx";
+import { LazyPart } from "./lazy-part.tsx";
+
+const WaitlistForm = lazy(async () => ({
+  default: (await loadCode(() => import("./waitlist-form.tsx"))).WaitlistForm,
+}));
+
+type WaitlistButtonProps = {
+  /** Title of the coming course. */
+  course: string;
+  /** Of whoever is signed in. */
+  email?: string | undefined;
+  /** Sends the address. */
+  onJoin: (email: string) => Promise<unknown>;
+};
+
+/** Asks to be told when a coming course opens; the form is fetched with the press. */
+export function WaitlistButton({ course, email = "", onJoin }: WaitlistButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (isBusy: boolean) => (
+    <Button
+      variant="outline"
+      aria-label={joinText.joinCourse(course)}
+      aria-busy={isBusy}
+      onClick={() => setIsOpen(true)}
+    >
+      {joinText.join}
+    </Button>
+  );
+  return (
+    <Box mt="5">
+      {isOpen ? (
+        <LazyPart>
+          <Suspense fallback={button(true)}>
+            <WaitlistForm course={course} email={email} onJoin={onJoin} />
+          </Suspense>
+        </LazyPart>
+      ) : (
+        button(false)
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useEffect, useRef, useState } from "react";
+
+import { useZodForm } from "../lib/use-zod-form.ts";
+import { joinErrorTexts, waitlistText } from "../strings/waitlist.ts";
+import { BusyButton } from "./busy-button.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { FormField } from "./form-field.tsx";
+import { TextLink } from "./links.tsx";
+
+type WaitlistFormProps = { course: string; email: string; onJoin: (email: string) => Promise<unknown> };
+
+/** Joins the waitlist of a coming course, in the place of the button that opened it: it takes the focus. */
+export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes the place of a form takes its focus too
+  useEffect(() => {
+    (place.current?.querySelector("input") ?? place.current)?.focus();
+  }, [sentTo]);
+  const { register, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./waitlist-resolver.ts").then((file) => file.waitlistResolver),
+    defaultValues: { email: known },
+    submit: async ({ email }) => {
+      await onJoin(email);
+      return email;
+    },
+    onDone: setSentTo,
+    errorTexts: joinErrorTexts,
+  });
+  if (sentTo !== null) {
+    return (
+      <div ref={place} role="status" tabIndex={-1}>
+        <Text fontWeight="700">{waitlistText.sentTitle}</Text>
+        <Text overflowWrap="anywhere">{waitlistText.sent(sentTo)}</Text>
+      </div>
+    );
+  }
+  return (
+    <div ref={place}>
+      <form aria-label={waitlistText.form(course)} {...formProps}>
+        <Stack gap="3">
+          <FormField
+            label={waitlistText.email}
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...register("email")}
+          />
+          <FormAlert text={errors.root?.message} />
+          <BusyButton type="submit" isBusy={isSubmitting}>
+            {waitlistText.submit}
+          </BusyButton>
+          <Text fontSize="sm" color="fg.muted">
+            {waitlistText.consent}{" "}
+            <TextLink to="/personuvernd" display="inline">
+              {waitlistText.privacy}
+            </TextLink>
+          </Text>
+        </Stack>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ErrorTexts, tooManyAttempts } from "./error-texts.ts";
+
+export const waitlistText = {
+  form: (course: string) => `Biðlisti: ${course}`,
+  email: "Netfang",
+  submit: "Skrá mig á biðlistann",
+  consent: "Við sendum þér einn póst þegar námskeiðið opnar og notum netfangið í ekkert annað.",
+  privacy: "Persónuvernd",
+  emailMissing: "Sláðu inn netfangið þitt.",
+  emailInvalid: "Þetta lítur ekki út eins og netfang.",
+  sentTitle: "Staðfestu netfangið",
+  sent: (email: string) => `Opnaðu hlekkinn í póstinum sem við sendum á ${email}.`,
+  confirmTitle: "Viltu fá póst þegar námskeiðið opnar?",
+  confirmHint: "Staðfestu að þetta sé netfangið þitt. Þú færð einn póst þegar námskeiðið opnar.",
+  confirm: "Staðfesta netfangið",
+  confirmedTitle: "Þú ert á biðlistanum",
+  confirmed: (course: string) => `Við látum þig vita um leið og námskeiðið „${course}“ opnar.`,
+  leaveTitle: "Viltu fara af biðlistanum?",
+  leaveHint: "Við eyðum netfanginu af listanum og sendum þér ekkert um þetta námskeið.",
+  leave: "Taka mig af biðlistanum",
+  leftTitle: "Þú ert ekki lengur á biðlistanum",
+  leftHint: "Netfanginu hefur verið eytt af listanum.",
+  deadTitle: "Hlekkurinn virkar ekki",
+  failed: "Þetta tókst ekki. Reyndu aftur eftir smástund.",
+} as const;
+
+/** Why a mailed link opens nothing; `waitlistText.failed` for anything else. */
+export const waitlistLinkTexts: ErrorTexts = {
+  invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
+  waitlist_link_invalid:
+    "Hlekkurinn er úr eldri pósti eða netfangið er ekki lengur á listanum. Skráðu þig aftur á forsíðunni.",
+  waitlist_link_expired:
+    "Hlekkurinn er útrunninn. Hann gildir í tvo sólarhringa. Skráðu þig aftur á forsíðunni.",
+};
+
+/** Why somebody could not join; an unknown reason is `unknownError`. */
+export const joinErrorTexts: ErrorTexts = {
+  waitlist_not_found: "Námskeiðið er ekki lengur á lista yfir væntanleg námskeið. Opnaðu síðuna aftur.",
+  too_many_attempts: tooManyAttempts,
+};
