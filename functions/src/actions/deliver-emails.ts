@@ -1,4 +1,5 @@
 import pMap from "p-map";
+import type { TermsText } from "../contract/payment.ts";
 import type { Company } from "../contract/site.ts";
 import type { Admin } from "../contract/user.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "../domain/email.ts";
@@ -118,7 +119,7 @@ async function numbered(
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
-    const message = await renderEmail(email, await companyOf(context));
+    const message = await renderEmail(email, await companyOf(context), await termsOf(context, email));
     if (message === null) {
       await store.emails.remove(email.id);
       return false;
@@ -150,6 +151,21 @@ async function companyOf({ store, log }: DeliveryContext): Promise<Company | nul
     return (await store.publications.byId(publicationId))?.texts.company ?? null;
   } catch (error) {
     log("WARNING", "email sent without the company", { error: String(error).slice(0, 300) });
+    return null;
+  }
+}
+
+/** Returns the terms that a receipt's buyer accepted; null where they are not on record or cannot be read. */
+async function termsOf(
+  { store, log }: DeliveryContext,
+  { id, template, data }: EmailRecord,
+): Promise<TermsText | null> {
+  const accepted = template === "receipt" ? ReceiptData.safeParse(data).data?.acceptedTerms : null;
+  if (!accepted) return null;
+  try {
+    return await store.terms.byVersion(accepted.version);
+  } catch (error) {
+    log("WARNING", "receipt sent without the terms", { email: id, error: String(error).slice(0, 300) });
     return null;
   }
 }

@@ -6,8 +6,8 @@ import type { Context } from "./context.ts";
  */
 export async function forgotPassword(
   { store, now }: Pick<Context, "store" | "now">,
-  { email }: { email: string },
+  { email, next = null }: { email: string; next?: string | null | undefined },
 ): Promise<void> {
   const id = `reset-${store.emails.newId()}`;
-  await store.emails.add({ id, recipient: email, template: "passwordReset", data: {} }, now);
+  await store.emails.add({ id, recipient: email, template: "passwordReset", data: { next } }, now);
 }

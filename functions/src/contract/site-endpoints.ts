@@ -7,7 +7,7 @@ import { ByGiftCode, Gift, GiftCard, GiftInput } from "./gift.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsVersion } from "./payment.ts";
 import { SecondFactorCode } from "./second-factor.ts";
 import type { SiteCallName } from "./site-calls.ts";
-import { Admin, Credentials, EmailAddress, Password, Registration, User } from "./user.ts";
+import { Admin, Credentials, ForgottenPassword, Password, Registration, User } from "./user.ts";
 
 const COUPON_REFUSALS = [
   "coupon_not_found",
@@ -29,7 +29,7 @@ export const siteEndpoints = {
   register: endpoint("register", Registration, User, "email_taken", "email_uses_google"),
   logout: endpoint("logout", NoInput, Empty),
   logoutEverywhere: endpoint("logoutEverywhere", NoInput, Empty),
-  forgotPassword: endpoint("forgotPassword", z.object({ email: EmailAddress }), Empty),
+  forgotPassword: endpoint("forgotPassword", ForgottenPassword, Empty),
   resetPassword: endpoint(
     "resetPassword",
     z.object({ token: z.string().min(1).max(2048), password: Password }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant } from "./atoms.ts";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH, PASSWORD_LENGTH } from "./limits.ts";
+import { sameSitePath } from "./same-site-path.ts";
 
 /** Name of a user. Source: spec §5. */
 export const PersonName = z
@@ -22,6 +23,16 @@ export const Password = z
   .string()
   .min(PASSWORD_LENGTH.min, "Password must be at least 8 characters long")
   .max(PASSWORD_LENGTH.max);
+
+/** Asks for a new password; `next` is where its owner was heading. */
+export const ForgottenPassword = z.object({
+  email: EmailAddress,
+  next: z
+    .string()
+    .transform((path) => sameSitePath(path))
+    .optional()
+    .describe("a path of this site; any other is dropped"),
+});
 
 export const Credentials = z.object({ email: EmailAddress, password: Password });
 export const Registration = z.object({ name: PersonName, ...Credentials.shape });

@@ -8,6 +8,7 @@ export type EmailContent = {
   rows?: readonly (readonly [label: string, value: string])[];
   link?: { label: string; url: string };
   closing?: readonly string[];
+  attachments?: readonly { filename: string; content: string }[];
   /** Of an email to a list: the page that takes its reader off it, and the address for a mail program's own button. */
   unsubscribe?: { page: string; oneClick: string };
 };
@@ -18,10 +19,13 @@ const UNSUBSCRIBE = "Taka mig af biðlistanum";
  * The seller at the foot of an email. Where the shop has no company yet it is the name of the sender, `Name <address>`: no
  * email waits for the texts of the site.
  */
-export function sellerOf(company: Company | null, sender: string): string[] {
-  if (company === null) return [sender.replace(/\s*<.*>$/, "")];
+export function sellerOf(company: Company | null, sender: string): Seller {
+  if (company === null) return { lines: [sender.replace(/\s*<.*>$/, "")], contact: null };
   const { name, idNumber, vatNumber, address, email, phone } = company;
-  return [name, `kt. ${idNumber}`, `VSK-nr. ${vatNumber}`, address, `${email}, s. ${phone}`];
+  return {
+    lines: [name, `kt. ${idNumber}`, `VSK-nr. ${vatNumber}`, address],
+    contact: { email, phone },
+  };
 }
 
 /** Returns the greeting of an email: Icelanders go by their first name. */
@@ -29,10 +33,27 @@ export function greeting(name: string): string {
   return `Hæ, ${name.trim().split(/\s/, 1)[0]}!`;
 }
 
-/** The plain-text part; `seller` in lines. */
+/** Who sells, in lines, and how to reach them. */
+export type Seller = { lines: readonly string[]; contact: { email: string; phone: string } | null };
+
+function sellerText({ lines, contact }: Seller): string {
+  return [...lines, ...(contact ? [`${contact.email}, s. ${contact.phone}`] : [])].join("\n");
+}
+
+/** The e-mail address and the telephone number can be pressed. */
+function sellerHtml({ lines, contact }: Seller): string {
+  const link = (url: string, text: string) =>
+    `<a href="${escaped(url)}" style="color:#14532d">${escaped(text)}</a>`;
+  const contacts = contact && [
+    `${link(`mailto:${contact.email}`, contact.email)}, s. ${link(telephone(contact.phone), contact.phone)}`,
+  ];
+  return [...lines.map(escaped), ...(contacts ?? [])].join("<br>");
+}
+
+/** The plain-text part. */
 export function textOf(
   { heading, paragraphs, rows = [], link, closing = [], unsubscribe }: EmailContent,
-  seller: readonly string[],
+  seller: Seller,
 ): string {
   const table = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
   const parts = [
@@ -43,13 +64,13 @@ export function textOf(
     ...closing,
     unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.page}`,
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${seller.join("\n")}\n`;
+  return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${sellerText(seller)}\n`;
 }
 
 /** The HTML part, with tables and inline styles because mail programs support little else. */
 export function htmlOf(
   { heading, paragraphs, rows = [], link, closing = [], unsubscribe }: EmailContent,
-  seller: readonly string[],
+  seller: Seller,
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   return `<!doctype html>
@@ -66,7 +87,7 @@ ${link === undefined ? "" : buttonOf(link)}
 ${closing.map(paragraph).join("\n")}
 ${unsubscribe === undefined ? "" : `<p style="margin:0 0 16px"><a href="${escaped(unsubscribe.page)}" style="color:#14532d">${UNSUBSCRIBE}</a></p>`}
 </td></tr>
-<tr><td style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${seller.map(escaped).join("<br>")}</td></tr>
+<tr><td style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;
@@ -93,4 +114,10 @@ function escaped(text: string): string {
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
+}
+
+/** The address that dials a number: "555 1234" -> "tel:+3545551234", as in the browser. */
+function telephone(number: string): string {
+  const digits = number.replace(/[^\d+]/g, "");
+  return `tel:${digits.startsWith("+") ? "" : "+354"}${digits}`;
 }

@@ -5,6 +5,8 @@ export type EmailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Text files that come along. */
+  attachments?: readonly { filename: string; content: string }[];
   /** Where a mail program takes its reader off the list with one press. */
   unsubscribeUrl?: string;
 };

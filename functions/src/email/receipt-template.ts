@@ -1,8 +1,15 @@
+import type { TermsText } from "../contract/payment.ts";
 import type { ReceiptData } from "../domain/receipt.ts";
 import { type EmailContent, greeting } from "./layout.ts";
 
+/** The terms as the buyer accepted them, to keep. */
+const TERMS_FILE = "skilmalar.txt";
+
 /** Returns the receipt: buyer, date, what was bought, VAT and total, under a running number; the layout adds the seller. */
-export function receiptContent(data: ReceiptData, recipient: string, siteUrl: string): EmailContent {
+export function receiptContent(
+  data: ReceiptData,
+  { recipient, siteUrl, terms }: { recipient: string; siteUrl: string; terms: TermsText | null },
+): EmailContent {
   const { number, buyer, courseTitle, paymentId, amount, vat, paidAt, giftTo, isCopy } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   return {
@@ -26,7 +33,8 @@ export function receiptContent(data: ReceiptData, recipient: string, siteUrl: st
       ["Samtals", kronur(amount)],
     ],
     link: linkOf(data, siteUrl),
-    closing: consentsOf(data, siteUrl),
+    closing: consentsOf(data, { siteUrl, isAttached: terms !== null }),
+    ...(terms && { attachments: [{ filename: TERMS_FILE, content: terms.text }] }),
   };
 }
 
@@ -38,10 +46,14 @@ function linkOf({ giftTo, courseId, paymentId }: ReceiptData, siteUrl: string) {
 }
 
 /** What the buyer has agreed to, on a medium that lasts. Source: Act 16/2016, article 8 (confirmation of the contract). */
-function consentsOf({ acceptedTerms, acceptedWithdrawal }: ReceiptData, siteUrl: string): string[] {
+function consentsOf(
+  { acceptedTerms, acceptedWithdrawal }: ReceiptData,
+  { siteUrl, isAttached }: { siteUrl: string; isAttached: boolean },
+): string[] {
+  const where = isAttached ? "Þeir fylgja þessum pósti sem viðhengi" : `Þú finnur þá á ${siteUrl}/skilmalar`;
   const terms =
     acceptedTerms &&
-    `Þú samþykktir skilmálana (útgáfu frá ${icelandicDate(acceptedTerms.version)}) ${momentOf(acceptedTerms.at)}. Þú finnur þá á ${siteUrl}/skilmalar.`;
+    `Þú samþykktir skilmálana (útgáfu frá ${icelandicDate(acceptedTerms.version)}) ${momentOf(acceptedTerms.at)}. ${where}.`;
   const withdrawal =
     acceptedWithdrawal &&
     `Þú óskaðir eftir að fá námskeiðið afhent strax og staðfestir að þar með fellur niður 14 daga réttur þinn til að falla frá kaupunum (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}) ${momentOf(acceptedWithdrawal.at)}.`;

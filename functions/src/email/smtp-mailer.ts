@@ -25,10 +25,14 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 }
 
 /** Returns the message for nodemailer; its Message-ID is the same for every attempt, so that a mailbox recognises a duplicate. */
-export function envelope({ id, to, subject, text, html, unsubscribeUrl }: EmailMessage, from: string) {
+export function envelope(
+  { id, to, subject, text, html, attachments = [], unsubscribeUrl }: EmailMessage,
+  from: string,
+) {
   const messageId = `<${id}@${from.split("@").at(-1)?.replace(">", "")}>`;
   return {
     ...{ from, to, subject, text, html, messageId },
+    attachments: attachments.map((file) => ({ ...file, contentType: "text/plain; charset=utf-8" })),
     ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
   };
 }

@@ -85,8 +85,33 @@ test("a receipt repeats both ticks with version and time, and says nothing of on
   expect((await receiptFor({}))?.text).not.toContain("samþykktir");
 });
 
+test("a receipt brings the terms that were accepted along as a file", async () => {
+  const version = "2026-11-22T14:00:00.000Z";
+  const acceptedTerms = { version, at: "2026-11-22T14:05:00.000Z" };
+  const terms = { version, text: "Skilmálar\nGolf <& co> ehf. selur" };
+  const email = { id: "receipt-1", recipient: "a@example.is", template: "receipt" };
+  const message = await render({ ...email, data: { ...receipt, acceptedTerms } }, company, terms);
+  expect(message?.attachments).toEqual([{ filename: "skilmalar.txt", content: terms.text }]);
+  expect(message?.text).toContain("kl. 14:05. Þeir fylgja þessum pósti sem viðhengi.");
+});
+
+test("the seller's e-mail address and telephone number can be pressed", async () => {
+  const message = await receiptFor({});
+  expect(message?.html).toContain('<a href="mailto:sala@golfnamskeid.is"');
+  expect(message?.html).toContain('<a href="tel:+3545551234"');
+});
+
 test("a receipt without a number is not sent", async () => {
   await expect(receiptFor({ number: null })).rejects.toThrow("numbered");
+});
+
+test("the link to a new password leads on to where it was asked for", async () => {
+  const data = { next: "/checkout?courseId=1" };
+  const message = await render(
+    { id: "reset-1", template: "passwordReset", recipient: "a@example.is", data },
+    null,
+  );
+  expect(message?.text).toContain("/reset-password/to%22ken?next=%2Fcheckout%3FcourseId%3D1");
 });
 
 test("the token of a new password is part of the address alone", async () => {

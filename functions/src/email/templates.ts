@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { TermsText } from "../contract/payment.ts";
 import type { Company } from "../contract/site.ts";
 import type { EmailRecord } from "../domain/email.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../domain/gift.ts";
@@ -17,18 +18,24 @@ import { saleContent } from "./sale-template.ts";
 import { waitlistConfirmContent, waitlistOpenedContent } from "./waitlist-templates.ts";
 
 /** Services for the templates. */
-type TemplateContext = { siteUrl: string; identity: Pick<Identity, "passwordResetToken"> };
+type TemplateContext = {
+  siteUrl: string;
+  identity: Pick<Identity, "passwordResetToken">;
+  /** What the buyer accepted, where it is on record. */
+  terms: TermsText | null;
+};
 
 /** Whom the emails are from, `Name <address>`. */
 type Sender = { sender: string };
 
 /**
- * Renders an email of the outbox, with the seller as it is now; null where it must not be sent. Throws for an unknown
+ * Renders an email of the outbox, with the seller as it is now and the terms that its reader accepted; null where it must not be sent. Throws for an unknown
  * template or wrong data.
  */
 export type RenderEmail = (
   email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
   company: Company | null,
+  terms?: TermsText | null,
 ) => Promise<EmailMessage | null>;
 
 type Template<Schema extends z.ZodType> = {
@@ -42,15 +49,16 @@ const template = <Schema extends z.ZodType>(template: Template<Schema>) => templ
 const TEMPLATES = {
   receipt: template({
     data: ReceiptData,
-    render: async (data, recipient, { siteUrl }) => receiptContent(data, recipient, siteUrl),
+    render: async (data, recipient, { siteUrl, terms }) =>
+      receiptContent(data, { recipient, siteUrl, terms }),
   }),
 
   /** The token is made when the email is sent; an address without an account gets no email. */
   passwordReset: template({
-    data: z.object({}),
-    async render(_, recipient, { siteUrl, identity }) {
+    data: z.object({ next: z.string().nullable().default(null) }),
+    async render({ next }, recipient, { siteUrl, identity }) {
       const token = await identity.passwordResetToken(recipient);
-      return token === null ? null : passwordResetContent(token, siteUrl);
+      return token === null ? null : passwordResetContent({ token, next }, siteUrl);
     },
   }),
 
@@ -89,17 +97,18 @@ const TEMPLATES = {
 };
 
 /** Renders emails by the table of templates. */
-export function emailRenderer({ sender, ...context }: TemplateContext & Sender): RenderEmail {
+export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "terms"> & Sender): RenderEmail {
   const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;
-  return async ({ id, recipient, template, data }, company) => {
+  return async ({ id, recipient, template, data }, company, terms = null) => {
     const found = Object.hasOwn(templates, template) ? templates[template] : undefined;
     if (found === undefined) throw new Error(`unknown email template: ${template.slice(0, 50)}`);
-    const content = await found.render(found.data.parse(data), recipient, context);
+    const content = await found.render(found.data.parse(data), recipient, { ...context, terms });
     if (content === null) return null;
     const seller = sellerOf(company, sender);
-    const { subject, unsubscribe } = content;
+    const { subject, unsubscribe, attachments } = content;
     return {
       ...{ id, to: recipient, subject, text: textOf(content, seller), html: htmlOf(content, seller) },
+      ...(attachments && { attachments }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
     };
   };

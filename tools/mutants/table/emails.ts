@@ -46,8 +46,8 @@ export const emails: Mutant[] = [
     [
       [
         "email-id",
-        "messageId: `<${id}@",
-        "messageId: `<${Math.random()}@",
+        "messageId = `<${id}@",
+        "messageId = `<${Math.random()}@",
         "a mailbox shows a repeated email twice",
         api("mail", "an email has the same id with every attempt"),
       ],

@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 
 /** Asks for a link to a new password. The answer is the same whether the address is known or not. */
 export function useForgotPassword() {
-  return useMutation({ mutationFn: (email: string) => call("forgotPassword", { email }) });
+  return useMutation({ mutationFn: (input: InputOf<"forgotPassword">) => call("forgotPassword", input) });
 }
 
 /** Sets a new password with the token of such a link. */

@@ -32,6 +32,9 @@ const isPrerendered = document.querySelector("main") !== null && !(isForVisitors
 let pressed: HTMLButtonElement | null = null;
 let isStarted = false;
 
+// Before any file of zod is there, whatever order its chunks come in: it must not look whether it may write code of its own,
+// which the content security policy forbids (`lib/zod-set-up.ts`). zod keeps what it finds here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 linkedCoupon.keep();
 if (isPrerendered) void showLinkedPrice();
 if (hasSessionCookie()) document.documentElement.dataset.member = "";

@@ -1,25 +1,23 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Icon } from "./icon.tsx";
 
-/** Why a form could not be sent, beside the form until the next try. The region is there before, so that it is read out. */
-export function FormAlert({ text }: { text: string | undefined }) {
+/** Why a form could not be sent, beside the form until the next try. */
+export function FormAlert({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
   return (
-    <div role="alert">
-      {text && (
-        <Flex
-          gap="3"
-          p="4"
-          borderRadius="l2"
-          layerStyle="edge"
-          bg="flag.subtle"
-          color="flag.fg"
-          fontSize="sm"
-          fontWeight="600"
-        >
-          <Icon name="alert" flexShrink={0} />
-          {text}
-        </Flex>
-      )}
-    </div>
+    <Flex
+      role="alert"
+      gap="3"
+      p="4"
+      borderRadius="l2"
+      layerStyle="edge"
+      bg="flag.subtle"
+      color="flag.fg"
+      fontSize="sm"
+      fontWeight="600"
+    >
+      <Icon name="alert" flexShrink={0} />
+      {text}
+    </Flex>
   );
 }

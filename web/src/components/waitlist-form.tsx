@@ -20,7 +20,7 @@ export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps
     (place.current?.querySelector("input") ?? place.current)?.focus();
   }, [sentTo]);
   const { register, errors, isSubmitting, formProps } = useZodForm({
-    loadResolver: () => import("./waitlist-resolver.ts").then((file) => file.waitlistResolver),
+    loadResolver: () => import("../lib/waitlist-resolver.ts").then((file) => file.waitlistResolver),
     defaultValues: { email: known },
     submit: async ({ email }) => {
       await onJoin(email);

@@ -39,6 +39,13 @@ test.each([
   expect(api.asked).toEqual([]);
 });
 
+test("where somebody was heading goes along with the mail", async () => {
+  const { person, api } = renderPage(`${PANEL}&next=%2Fcheckout%3FcourseId%3D1`, visitor, { [ASK]: ok({}) });
+  await askForLink(person, "anna@example.is");
+  await screen.findByRole("heading", { level: 1, name: "Athugaðu tölvupóstinn" });
+  expect(api.bodies).toEqual([{ email: "anna@example.is", next: "/checkout?courseId=1" }]);
+});
+
 test("once it is sent it says so without saying whether the address is known", async () => {
   const { person, api } = renderPage(PANEL, visitor, { [ASK]: ok({}) });
   await askForLink(person, " anna@example.is ");

@@ -1,10 +1,12 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useForgotPassword } from "../../api/password.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
+import { authIntent } from "../../lib/auth-intent.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
@@ -49,11 +51,13 @@ type ForgotPasswordFormProps = { email: DraftEmail; onSent: (email: string) => v
 
 function ForgotPasswordForm({ email: draft, onSent, backPath }: ForgotPasswordFormProps) {
   const { mutateAsync: askForLink } = useForgotPassword();
+  const [query] = useSearchParams();
+  const { next } = authIntent(query);
   const { register, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.forgotPassword),
     defaultValues: { email: draft.read() },
     submit: async ({ email }) => {
-      await askForLink(email);
+      await askForLink({ email, ...(next !== null && { next }) });
       return email;
     },
     onDone: onSent,

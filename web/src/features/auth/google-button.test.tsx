@@ -58,6 +58,6 @@ test("registering an address that signs in with Google points there", async () =
   await person.type(form.getByLabelText("Lykilorð"), "lykilord1");
   await person.click(form.getByRole("button", { name: "Stofna aðgang" }));
   expect(
-    await screen.findByText("Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“."),
-  ).toBeInTheDocument();
+    await form.findByText("Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“."),
+  ).toBeVisible();
 });

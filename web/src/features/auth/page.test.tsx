@@ -78,12 +78,25 @@ test("registration follows the same rule", async () => {
   await waitFor(() => expect(address()).toBe("/dashboard"));
 });
 
-test("a failed login says so and forgets the pending payment", async () => {
+const REFUSED = refuse("wrong_credentials");
+
+test("a failed login says so in a toast and beside the form, until the next try, and forgets the pending payment", async () => {
   localStorage.setItem(PENDING, payment.id);
-  const { person } = renderPage("/auth", visitor, { "POST /api/login": refuse("wrong_credentials") });
+  let answer = (_: typeof REFUSED) => {};
+  const slow = new Promise<typeof REFUSED>((resolve) => {
+    answer = resolve;
+  });
+  const { person, api } = renderPage("/auth", visitor, { "POST /api/login": REFUSED });
   await logIn(person);
   expect(await screen.findByText("Innskráning mistókst")).toBeInTheDocument();
-  expect(screen.getByText("Rangt netfang eða lykilorð.")).toBeInTheDocument();
+  expect(screen.getAllByText("Rangt netfang eða lykilorð.")).toHaveLength(2);
+  const beside = () => within(screen.getByRole("tabpanel", { name: "Innskráning" })).queryByRole("alert");
+  expect(beside()).toHaveTextContent("Rangt netfang eða lykilorð.");
+  api.answers["POST /api/login"] = slow;
+  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
+  await waitFor(() => expect(beside()).toBeNull());
+  answer(REFUSED);
+  await waitFor(() => expect(beside()).not.toBeNull());
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
@@ -91,7 +104,7 @@ test("a login during an outage is told to come again, in Icelandic", async () =>
   const { person } = renderPage("/auth", visitor, { "POST /api/login": refuse("accounts_unavailable") });
   await logIn(person);
   const text = "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.";
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await screen.findAllByText(text)).toHaveLength(2);
 });
 
 test("a failed registration says so", async () => {

@@ -1,23 +1,31 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { useState } from "react";
 import { useAuth } from "../../api/auth.tsx";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { FormAlert } from "../../components/form-alert.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { TOAST } from "../../lib/limits.ts";
-import { notifyError } from "../../lib/notify-error.ts";
+import { errorText, notifyError } from "../../lib/notify-error.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
+import { unknownError } from "../../strings/error-texts.ts";
 import { type DraftEmail, draftValues } from "./draft-email.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export function RegisterForm({ email: draft }: { email: DraftEmail }) {
   const auth = useAuth();
+  const [failure, setFailure] = useState<string | null>(null);
   const { register, watch, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
     defaultValues: draftValues(draft),
-    submit: auth.register,
+    submit: (values: Parameters<typeof auth.register>[0]) => {
+      setFailure(null);
+      return auth.register(values);
+    },
     onError: (error) => {
       pendingPayment.forget(); // spec §8
+      setFailure(errorText(error, authErrorTexts, unknownError));
       notifyError(authText.registerFailed, error, authErrorTexts, undefined, {
         durationMs: TOAST.loginDurationMs,
       });
@@ -52,6 +60,7 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
           error={errors.password?.message}
           {...register("password")}
         />
+        <FormAlert text={failure} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {authText.submitRegister}
         </BusyButton>

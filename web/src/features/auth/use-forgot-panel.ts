@@ -1,8 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 import { AUTH_QUERY } from "../../lib/auth-intent.ts";
 
-/** Opens the panel for a forgotten password from anywhere. */
-export const FORGOT_PATH = `/auth?${AUTH_QUERY.panel}=${AUTH_QUERY.forgot}`;
+/** Opens the panel for a forgotten password from anywhere, for somebody who was heading for `next`. */
+export function forgotPath(next: string | null): string {
+  return `/auth?${new URLSearchParams({ ...(next !== null && { next }), [AUTH_QUERY.panel]: AUTH_QUERY.forgot })}`;
+}
 
 /**
  * The addresses that open and close the panel for a forgotten password. It is in the address, so that the browser's back

@@ -50,6 +50,16 @@ test("a new password is set, the token leaves the address, and the way leads to 
   expect(screen.getByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", "/auth");
 });
 
+test.each([
+  ["/checkout?courseId=1", "/auth?next=%2Fcheckout%3FcourseId%3D1&tab=login"],
+  ["//evil.example", "/auth"],
+])("whoever was heading for %s is led on by %s once the password is new", async (next, href) => {
+  const page = `${PAGE}?${new URLSearchParams({ next })}`;
+  const { person } = renderPage(page, visitor, { [RESET]: ok({}) });
+  await choose(person, "nytt-lykilord");
+  expect(await screen.findByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", href);
+});
+
 test("who is signed in here is signed out, so that the new password can be used", async () => {
   const { person, api } = renderPage(PAGE, customer, { [RESET]: ok({}), "POST /api/logout": ok({}) });
   await screen.findByRole("link", { name: "Yfirlit" });

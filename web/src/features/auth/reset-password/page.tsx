@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { sameSitePath } from "functions/contract/same-site-path";
 import { useEffect, useState } from "react";
-import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
 import { useResetPassword } from "../../../api/password.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
@@ -14,7 +15,7 @@ import { authErrorTexts } from "../../../strings/auth.ts";
 import { deadLinkErrorTexts, passwordText } from "../../../strings/password.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
-import { FORGOT_PATH } from "../use-forgot-panel.ts";
+import { forgotPath } from "../use-forgot-panel.ts";
 
 /** Where the browser's history keeps that it is done: the address that held the token is gone by then. */
 const DONE = "password changed";
@@ -24,19 +25,35 @@ export function ResetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { user, signOut } = useAuth();
+  const next = useNext();
   const finish = async () => {
     // The server ends older sessions, and this browser's with them.
     if (user !== null) await signOut().catch(() => {});
-    navigate("/reset-password", { replace: true, state: DONE });
+    navigate(`/reset-password${queryOf({ next })}`, { replace: true, state: DONE });
   };
   if (state === DONE) return <PasswordChanged />;
   if (token === undefined) return <Navigate to="/" replace />;
   return <ResetPassword token={token} onDone={finish} />;
 }
 
+/** Where the owner of the password was heading when the link was asked for. */
+function useNext(): string | null {
+  const [query] = useSearchParams();
+  return sameSitePath(query.get("next"));
+}
+
+/** The query of an address, without what is null. */
+function queryOf(values: Record<string, string | null>): string {
+  const query = new URLSearchParams(
+    Object.entries(values).filter((each): each is [string, string] => each[1] !== null),
+  );
+  return query.size > 0 ? `?${query}` : "";
+}
+
 /** A new password by the mailed link, or why the link opens nothing and the way to a new one. */
 function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [whyDead, setWhyDead] = useState<string | null>(null);
+  const next = useNext();
   useNoReferrer();
   const showDead = (reason: string) => {
     toPageTop(); // the button that has the focus is about to go
@@ -55,7 +72,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
       palette="flag"
       title={passwordText.deadLinkTitle}
       actions={
-        <ButtonLink to={FORGOT_PATH} colorPalette="fairway">
+        <ButtonLink to={forgotPath(next)} colorPalette="fairway">
           {passwordText.askAgain}
         </ButtonLink>
       }
@@ -83,11 +100,14 @@ function useNoReferrer(): void {
 }
 
 function PasswordChanged() {
+  const next = useNext();
   return (
     <MessagePanel
       icon="check"
       title={passwordText.doneTitle}
-      actions={<ButtonLink to="/auth">{passwordText.signIn}</ButtonLink>}
+      actions={
+        <ButtonLink to={`/auth${queryOf({ next, tab: next && "login" })}`}>{passwordText.signIn}</ButtonLink>
+      }
     >
       {passwordText.doneHint}
     </MessagePanel>
