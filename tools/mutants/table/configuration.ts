@@ -121,8 +121,8 @@ export const configuration: Mutant[] = [
       ],
       [
         "reset-referrer",
-        '"value": "no-referrer"',
-        '"value": "origin"',
+        '"source": "/reset-password/**",\n        "headers": [\n          {\n            "key": "Referrer-Policy",\n            "value": "no-referrer"',
+        '"source": "/reset-password/**",\n        "headers": [\n          {\n            "key": "Referrer-Policy",\n            "value": "origin"',
         "the link of a new password is told to others",
       ],
       [
