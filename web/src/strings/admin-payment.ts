@@ -43,6 +43,10 @@ export const factsText = {
   secondPayment: "Önnur greiðsla",
   isSecondPayment: "Kaupandinn átti námskeiðið fyrir",
   refund: "Endurgreiðsla",
+  gift: "Gjöf handa",
+  giftOf: (name: string, email: string, state: string) => `${name}, ${email} · ${state}`,
+  giftState: { open: "ekki opnuð", redeemed: "opnuð", void: "ógild" },
+  giftErased: "Viðtakandanum hefur verið eytt",
 } as const;
 
 /** By the name that is stored with each payment; any other is shown as it is. */

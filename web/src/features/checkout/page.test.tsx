@@ -3,7 +3,7 @@ import { TERMS_VERSION } from "functions/contract/limits";
 import { describe, expect, test, vi } from "vitest";
 import { html, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, owner } from "../../../test/samples.ts";
+import { customer, gift, owner, payment } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
 const VALIDATE = "POST /api/coupons/validate";
@@ -439,11 +439,18 @@ describe("a gift", () => {
   });
 
   test("may be bought by who owns the course, and a free one leads to its card", async () => {
+    const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
+    sessionStorage.setItem("gjof", JSON.stringify({ userId: owner.id, courseId: 1, fields }));
     sessionStorage.setItem("kodi", "ALLT");
     const free = ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null });
-    const { address, person } = renderPage(GIFT, owner, { [VALIDATE]: whole, [CHECKOUT]: free });
-    await fill(person);
+    const given = { recipientName: "Anna", recipientEmail: "a@example.is", message: null, deliverOn: null };
+    const { address, person } = renderPage(GIFT, owner, {
+      [VALIDATE]: whole,
+      [`${CHECKOUT}?couponId=c2`]: free,
+      "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed", gift: given }),
+      "GET /api/payment/PAYMENT00001/gift": ok({ ...gift, code: "0123456789ABCDEFGHJK", deliverOn: null }),
+    });
     await pay(person, "Fá gjöfina ókeypis");
     await waitFor(() => expect(address()).toBe("/payment/success?payment_id=PAYMENT00001"));
-  });
+  }, 60_000);
 });

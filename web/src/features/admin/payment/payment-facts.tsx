@@ -21,11 +21,12 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) 
   );
 }
 
-function factsOf({ payment, buyer, coupon }: PaymentDetail) {
+function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
   const { acceptedTerms, acceptedWithdrawal, refund } = payment;
   return {
     [factsText.buyer]: buyer ? <Buyer {...buyer} /> : <MissingBuyer {...payment} />,
     [factsText.course]: payment.courseTitle ?? String(payment.courseId),
+    [factsText.gift]: gift && giftText(gift),
     [factsText.created]: <time dateTime={payment.createdAt}>{formatInstant(payment.createdAt)}</time>,
     [factsText.updated]: <time dateTime={payment.updatedAt}>{formatInstant(payment.updatedAt)}</time>,
     [factsText.orderNumber]: <Copied id={payment.id} />,
@@ -43,6 +44,12 @@ function factsOf({ payment, buyer, coupon }: PaymentDetail) {
     [factsText.secondPayment]: payment.isSecondPayment ? factsText.isSecondPayment : null,
     [factsText.refund]: refund && <RefundState {...refund} />,
   };
+}
+
+/** For whom a gift is, and what has become of it. */
+function giftText({ recipientName, recipientEmail, state }: NonNullable<PaymentDetail["gift"]>): string {
+  if (recipientName === "") return factsText.giftErased;
+  return factsText.giftOf(recipientName, recipientEmail, factsText.giftState[state]);
 }
 
 /** The number is given when the receipt is sent. */
