@@ -71,6 +71,8 @@ export async function deploy(deployment: Deployment): Promise<void> {
 const ROLL_BACK = `The shop is deployed but not right. To go back:
   the site       Firebase console, Hosting, release history, "Roll back"
   the functions  git checkout <the commit before> && npm ci && npm run deploy -- <project>
+After the site was rolled back its pages may show older terms than those on record: checkout then refuses to sell until you
+deploy again, or go back to a publication in the shop, under "Síðan mín".
 Data is not touched by either.`;
 
 /** A database cannot be deleted by mistake, can be read as it was within 7 days, and is backed up every day. */

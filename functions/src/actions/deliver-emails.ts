@@ -6,7 +6,7 @@ import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "../domain/
 import { ReceiptData } from "../domain/receipt.ts";
 import { SALE_TEMPLATE, saleEmail } from "../domain/sale-email.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
-import { WAITLIST_TEMPLATES } from "../domain/waitlist-email.ts";
+import { isOfWaitlist, WAITLIST_TEMPLATES } from "../domain/waitlist-email.ts";
 import type { Context, TransactionContext } from "./context.ts";
 import { openReview } from "./open-review.ts";
 
@@ -115,7 +115,7 @@ async function numbered(
   return { ...receipt, number };
 }
 
-/** Sends an email once. Never throws: a failed email is scheduled again, or given up and reviewed. */
+/** Sends an email once. Never throws: a failed email is scheduled again, or given up and reviewed; one of a waitlist is removed then. */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
@@ -178,11 +178,18 @@ async function reschedule(
   const now = clock();
   const dueAt = nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
-  log(dueAt === null ? "ERROR" : "WARNING", "email not sent", { email: id, attempts, error: detail });
+  // Anybody can type a wrong address into a waitlist: that is no fault, and the address is not kept.
+  const isDropped = dueAt === null && isOfWaitlist({ template });
+  log(dueAt === null && !isDropped ? "ERROR" : "WARNING", "email not sent", {
+    email: id,
+    attempts,
+    error: detail,
+  });
   await store
     .transaction(async (tx) => {
       const current = await tx.emails.byId(id);
       if (current === null || current.sentAt !== null || current.attempts !== attempts) return;
+      if (isDropped) return tx.emails.remove(id);
       await tx.emails.setDue(id, attempts, dueAt);
       if (dueAt !== null) return;
       const paymentId = paymentOf({ template, data });

@@ -1,10 +1,17 @@
-import { GiftEmailData, type GiftRecord } from "../domain/gift.ts";
-import { ReceiptData, receiptEmailId } from "../domain/receipt.ts";
+import { GIFT_TEMPLATE, GiftEmailData, type GiftRecord } from "../domain/gift.ts";
+import type { PaymentRecord } from "../domain/payment.ts";
+import { ReceiptData } from "../domain/receipt.ts";
 import type { Collections } from "../store/store.ts";
+
+/** More payments than any customer has. */
+const PAYMENTS = 1000;
+
+const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const;
 
 /**
  * Removes a person from gifts, within the caller's transaction: the name and message of what they gave, which stays valid, for
- * it is paid; name, address and message of what they were given, on its payment and receipt too.
+ * it is paid; name, address and message of what they were given, on its payment, its receipts and in its emails too. An order of a
+ * gift that was never paid names nobody any more.
  */
 export async function eraseFromGifts(
   tx: Collections,
@@ -15,17 +22,31 @@ export async function eraseFromGifts(
     await tx.gifts.redeemedBy(id),
     await tx.gifts.sentTo(email),
   ];
+  const ordered = await ordersOf(tx, { id, email });
   const erased = new Map<string, GiftRecord>();
   for (const gift of given) erased.set(gift.code, { ...gift, giverName: "", message: null });
   for (const gift of [...redeemed, ...sent]) {
     const rest = erased.get(gift.code) ?? gift;
-    erased.set(gift.code, { ...rest, recipientName: "", recipientEmail: "", message: null });
+    erased.set(gift.code, { ...rest, ...NOBODY });
   }
   for (const gift of erased.values()) {
     await tx.gifts.save(gift);
     await eraseFromPayment(tx, gift);
-    await eraseFromEmail(tx, gift);
+    await eraseFromEmails(tx, gift);
   }
+  for (const payment of ordered)
+    if (payment.gift !== null && !erased.has(payment.gift.code))
+      await tx.payments.save({ ...payment, gift: { ...payment.gift, ...NOBODY } });
+}
+
+/** Returns the payments of gifts that the person has ordered, or that were ordered for them; once each. */
+async function ordersOf(
+  { payments }: Pick<Collections, "payments">,
+  { id, email }: { id: string; email: string },
+): Promise<PaymentRecord[]> {
+  const own = (await payments.latestOf(id, PAYMENTS)).items;
+  const all = [...own, ...(await payments.ofGiftsTo(email))];
+  return [...new Map(all.map((payment) => [payment.id, payment])).values()];
 }
 
 async function eraseFromPayment(tx: Collections, gift: GiftRecord): Promise<void> {
@@ -33,16 +54,18 @@ async function eraseFromPayment(tx: Collections, gift: GiftRecord): Promise<void
   const payment = await tx.payments.byId(paymentId);
   if (payment?.gift)
     await tx.payments.save({ ...payment, gift: { ...payment.gift, recipientName, recipientEmail, message } });
-  if (recipientName !== "") return;
-  const receipt = await tx.emails.byId(receiptEmailId(paymentId));
-  const data = ReceiptData.safeParse(receipt?.data).data;
-  if (receipt !== null && data !== undefined) await tx.emails.setData(receipt.id, { ...data, giftTo: "" });
 }
 
-/** An email to the erased person is gone already. */
-async function eraseFromEmail(tx: Collections, gift: GiftRecord): Promise<void> {
-  const email = await tx.emails.byId(gift.emailId);
-  if (email === null) return;
-  if (gift.recipientEmail === "") await tx.emails.remove(email.id);
-  else await tx.emails.setData(email.id, GiftEmailData.parse(gift));
+/** Receipts stay without the erased recipient. Of the emails to a recipient only the latest stays, where it is not erased. */
+async function eraseFromEmails(tx: Collections, gift: GiftRecord): Promise<void> {
+  const isRecipientErased = gift.recipientEmail === "";
+  for (const { id, template, data } of await tx.emails.ofPayment(gift.paymentId)) {
+    if (template === GIFT_TEMPLATE) {
+      if (isRecipientErased || id !== gift.emailId) await tx.emails.remove(id);
+      else await tx.emails.setData(id, GiftEmailData.parse(gift));
+      continue;
+    }
+    const receipt = template === "receipt" ? ReceiptData.safeParse(data).data : undefined;
+    if (isRecipientErased && receipt !== undefined) await tx.emails.setData(id, { ...receipt, giftTo: "" });
+  }
 }

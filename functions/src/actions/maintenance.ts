@@ -33,8 +33,8 @@ export type MaintenanceReport = {
 /**
  * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
  * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
- * after a day (a late success still completes them), tells those who wait for a course that has opened, removes what is
- * left on waitlists, sends the emails that are due and sums up the days that are over.
+ * after a day (a late success still completes them), sends the emails that are due, tells those who wait for a course that has
+ * opened (the next round sends that), removes what is left on waitlists and sums up the days that are over.
  * Stops when `hasTime` is false. A failed step is logged, retried in the next round, and stops no other. A document that
  * cannot be read is put under review.
  */
@@ -101,14 +101,14 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("reviewsOpened", payments.withRefundRequested(), ({ id }) => steps.reviewRefund(context, id));
   await forEach("expired", steps.overduePayments(context), ({ id }) => steps.expirePayment(context, id));
   await forEach("reviewsClosed", steps.staleReviews(context), (review) => steps.closeStale(context, review));
-  await forEach("waitlistTold", toTell(context), ({ id }) => tellWaiting(context, id));
-  await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await isolated("emailsSent", "outbox", async () => {
     const { sent, unreadable } = await deliverEmails(context);
     report.emailsSent = sent;
     await reviewAll(unreadable);
     return sent > 0;
   });
+  await forEach("waitlistTold", toTell(context), ({ id }) => tellWaiting(context, id));
+  await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);
     return report.rollupsWritten > 0;

@@ -2,18 +2,19 @@ import type { Waitlist, WaitlistEntry } from "../contract/waitlist.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { listIdOf, type WaitlistCourse, type WaitlistRecord } from "../domain/waitlist.ts";
 import type { Page } from "../store/page.ts";
+import type { Collections } from "../store/store.ts";
 import type { Readable } from "../store/values.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-import { hasOpened, newList, tellOpened } from "./waitlist.ts";
+import { announcedCourses, hasOpened, isOnSale, newList, removeEntry, tellOpened } from "./waitlist.ts";
 
 /** Returns the waitlists of the courses that the site announces, and of those that it announced once and somebody waits for. */
 export async function listWaitlists({
   store,
   fingerprint,
 }: Pick<Context, "store" | "fingerprint">): Promise<Waitlist[]> {
-  const [texts, known] = await Promise.all([store.site.texts(), store.waitlist.courses()]);
-  const announced = (texts?.upcoming ?? []).map(({ title }) => newList(listIdOf(title, fingerprint), title));
+  const [titles, known] = await Promise.all([announcedCourses(store), store.waitlist.courses()]);
+  const announced = titles.map((title) => newList(listIdOf(title, fingerprint), title));
   const isKnown = ({ id }: WaitlistCourse) => known.some((list) => list.id === id);
   const lists = [...known, ...announced.filter((list) => !isKnown(list))];
   return Promise.all(lists.map((list) => counted(store, list)));
@@ -42,7 +43,7 @@ function waiting({ email, confirmedAt, consentVersion, toldAt }: WaitlistRecord)
 
 /**
  * Says that a coming course has opened as a course on sale. The scheduled maintenance then tells all who wait, once each.
- * Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened.
+ * A list that was told may be opened again for those who have come since, or where its course went off sale. Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened.
  */
 export async function openWaitlist(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
@@ -53,7 +54,7 @@ export async function openWaitlist(
     const list = await tx.waitlist.course(id);
     const course = await tx.courses.byId(courseId);
     if (list === null) throw new Refusal("waitlist_not_found");
-    if (hasOpened(list)) throw new Refusal("waitlist_opened");
+    if (await isTelling(tx, list)) throw new Refusal("waitlist_opened");
     if (!course?.isPublished) throw new Refusal("course_not_found");
     const saved = { ...list, courseId, openedAt: now.toISOString(), isTold: false };
     await tx.waitlist.saveCourse(saved);
@@ -64,22 +65,47 @@ export async function openWaitlist(
   return counted(store, opened);
 }
 
+/** Returns whether everybody on a list has been told, or is being told. */
+async function isTelling(tx: Collections, list: WaitlistCourse): Promise<boolean> {
+  if (!hasOpened(list)) return false;
+  if (!list.isTold) return isOnSale(tx, list);
+  return (await tx.waitlist.countConfirmed(list.id)) === (await tx.waitlist.countTold(list.id));
+}
+
 type StepContext = Pick<Context, "store" | "now" | "fingerprint">;
 
-/** Finds those who wait for a course that has opened and have not been told; a list that has none left is done. */
+/** So many are told in a round at most, so that a long list leaves time to the other steps. */
+export const TOLD_IN_A_ROUND = 200;
+
+/**
+ * Finds those who wait for a course that has opened and have not been told, at most `TOLD_IN_A_ROUND`; a list that has none
+ * left is done. Nobody is told of a course that is off sale at the moment.
+ */
 export async function* toTell({ store }: StepContext): AsyncGenerator<Readable<WaitlistRecord>> {
+  let left = TOLD_IN_A_ROUND;
   for await (const { items, unreadable } of store.waitlist.openedUntold()) {
     if (unreadable.length > 0) yield { items: [], unreadable };
     for (const list of items) {
+      if (!(await isOnSale(store, list))) continue;
       let isTold = true;
       for await (const batch of store.waitlist.untold(list.id)) {
         isTold = false;
-        yield batch;
+        yield { ...batch, items: batch.items.slice(0, left) };
+        left -= batch.items.length;
+        if (left <= 0) return;
       }
       // Whoever confirms from now on is told with the confirmation.
-      if (isTold) await store.waitlist.saveCourse({ ...list, isTold });
+      if (isTold) await finish(store, list);
     }
   }
+}
+
+/** Marks a list as told, unless it was opened again meanwhile. */
+function finish(store: Context["store"], { id, openedAt }: WaitlistCourse): Promise<void> {
+  return store.transaction(async (tx) => {
+    const list = await tx.waitlist.course(id);
+    if (list?.openedAt === openedAt) await tx.waitlist.saveCourse({ ...list, isTold: true });
+  });
 }
 
 /** Queues the email for one person who waits; false where it has been queued, or they have left. */
@@ -99,7 +125,7 @@ export function removeExpired({ store, now }: StepContext, id: string): Promise<
   return store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);
     if (entry?.expiresAt == null || new Date(entry.expiresAt) > now) return false;
-    await tx.waitlist.remove(id);
+    await removeEntry(tx, entry);
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { recordedEvent } from "../domain/payment-event.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Collections } from "../store/store.ts";
 import type { Context, UserContext } from "./context.ts";
+import { takeBackEmail } from "./give-gift.ts";
 
 /** Returns what whoever has the code may know of a gift. Throws gift_not_found. */
 export async function readGift({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Gift> {
@@ -12,7 +13,8 @@ export async function readGift({ store }: Pick<Context, "store">, { id }: { id: 
 }
 
 /**
- * Opens the course of a gift to the customer: once, in one transaction, and for as long as its payment is not refunded. For
+ * Opens the course of a gift to the customer: once, in one transaction, and for as long as its payment is not refunded. An email of
+ * a chosen day that has not come is not sent any more. For
  * who has redeemed it already it changes nothing, so that a course that was revoked stays so. Throws gift_not_found,
  * gift_void, gift_redeemed, or already_owned: then the gift stays whole for somebody else.
  */
@@ -34,6 +36,7 @@ export function redeemGift(
     const event = { id: "gift-redeemed", type: "gift_redeemed", source: "recipient" } as const;
     await tx.users.saveEntitlements(userId, withCourse(user, gift.courseId));
     await tx.gifts.save(redeemed);
+    await takeBackEmail(tx, gift);
     await tx.events.save(recordedEvent(payment, event, now));
     return shown(tx, redeemed);
   });

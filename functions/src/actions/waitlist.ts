@@ -11,7 +11,14 @@ import {
   type WaitlistCourse,
   type WaitlistRecord,
 } from "../domain/waitlist.ts";
-import { openedEmail, WAITLIST_TEMPLATES, type WaitlistConfirmData } from "../domain/waitlist-email.ts";
+import {
+  isOfWaitlist,
+  openedEmail,
+  openedEmailId,
+  WAITLIST_TEMPLATES,
+  type WaitlistConfirmData,
+} from "../domain/waitlist-email.ts";
+import type { Collections } from "../store/store.ts";
 import type { Context, TransactionContext } from "./context.ts";
 
 type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
@@ -24,8 +31,7 @@ export async function joinWaitlist(
   { store, now, fingerprint }: WaitlistContext,
   { course, email, consent }: { course: string; email: string; consent: string },
 ): Promise<void> {
-  const texts = await store.site.texts();
-  if (!texts?.upcoming.some(({ title }) => title === course)) throw new Refusal("waitlist_not_found");
+  if (!(await announcedCourses(store)).includes(course)) throw new Refusal("waitlist_not_found");
   const listId = listIdOf(course, fingerprint);
   const id = entryIdOf(listId, email, fingerprint);
   const emailId = `waitlist-confirm-${store.emails.newId()}`;
@@ -43,9 +49,20 @@ export async function joinWaitlist(
   });
 }
 
+/** Returns the titles of the coming courses that visitors see; those of the saved texts where nothing was published yet. */
+export async function announcedCourses({
+  site,
+  publications,
+}: Pick<Collections, "site" | "publications">): Promise<string[]> {
+  const { publicationId } = await site.live();
+  const published = publicationId === null ? null : await publications.byId(publicationId);
+  const texts = published?.texts ?? (await site.texts());
+  return (texts?.upcoming ?? []).map(({ title }) => title);
+}
+
 /**
  * Confirms an address by the token of the mailed link and returns the coming course. Where the course has opened in the
- * meantime, the email that says so is queued at once. Throws waitlist_link_invalid or waitlist_link_expired.
+ * meantime and is on sale, the email that says so is queued at once. Throws waitlist_link_invalid or waitlist_link_expired.
  */
 export function confirmWaitlist(
   { store, now, fingerprint }: WaitlistContext,
@@ -58,24 +75,37 @@ export function confirmWaitlist(
     const list = await tx.waitlist.course(id);
     if (list === null) await tx.waitlist.saveCourse(newList(id, course));
     if (entry === found) return { course };
-    if (list === null || !hasOpened(list)) await tx.waitlist.save(entry);
-    else await tellOpened({ tx, now, fingerprint }, entry, list);
+    if (list !== null && hasOpened(list) && (await isOnSale(tx, list)))
+      await tellOpened({ tx, now, fingerprint }, entry, list);
+    else await tx.waitlist.save(entry);
     return { course };
   });
 }
 
-/** Takes an address off a waitlist, with its emails that are not sent yet. Nothing happens where it is off already. */
+/** Takes an address off a waitlist, with its emails that are not sent yet; it may be called again. */
 export async function leaveWaitlist(
   { store, fingerprint }: WaitlistContext,
   { token }: { token: string },
 ): Promise<void> {
   const id = idIn(token);
   if (leaveToken(id, fingerprint) !== token) throw new Refusal("waitlist_link_invalid");
-  const entry = await store.waitlist.byId(id);
-  if (entry === null) return;
-  await store.waitlist.remove(id);
-  const { items } = await store.emails.latestTo(entry.email, EMAILS);
-  for (const email of items) if (email.data.entryId === id) await store.emails.remove(email.id);
+  await store.transaction(async (tx) => {
+    const entry = await tx.waitlist.byId(id);
+    if (entry === null) await tx.emails.remove(openedEmailId(id));
+    else await removeEntry(tx, entry);
+  });
+}
+
+/** Removes an entry with its emails, within the caller's transaction: no address outlives its entry. */
+export async function removeEntry(
+  tx: Collections,
+  { id, email: address }: Pick<WaitlistRecord, "id" | "email">,
+): Promise<void> {
+  const { items } = await tx.emails.latestTo(address, EMAILS);
+  const found = items.filter((email) => isOfWaitlist(email) && email.data.entryId === id);
+  for (const emailId of new Set([openedEmailId(id), ...found.map((email) => email.id)]))
+    await tx.emails.remove(emailId);
+  await tx.waitlist.remove(id);
 }
 
 /** More emails than wait for one address. */
@@ -90,12 +120,21 @@ export function hasOpened(list: WaitlistCourse): list is WaitlistCourse & { cour
   return list.courseId !== null;
 }
 
+/** Returns whether a list has opened as a course that can be bought now. */
+export async function isOnSale(
+  { courses }: Pick<Collections, "courses">,
+  list: WaitlistCourse,
+): Promise<boolean> {
+  return hasOpened(list) && (await courses.byId(list.courseId))?.isPublished === true;
+}
+
 /** Queues the email that the course has opened, and marks the entry as told with it: nobody is told twice. */
 export async function tellOpened(
   { tx, now, fingerprint }: TransactionContext & Pick<Context, "fingerprint">,
   entry: WaitlistRecord,
   list: WaitlistCourse & { courseId: number },
 ): Promise<void> {
-  await tx.emails.add(openedEmail(entry, list, leaveToken(entry.id, fingerprint)), now);
+  const email = openedEmail(entry, list, leaveToken(entry.id, fingerprint));
+  if ((await tx.emails.byId(email.id)) === null) await tx.emails.add(email, now);
   await tx.waitlist.save(toldEntry(entry, now));
 }

@@ -68,10 +68,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
-  // Every code that a shared cache has not answered, right or wrong: the answer is no oracle of codes.
+  // The answer tells whether a code is valid, to whoever has not signed in too. Every question that a shared cache has not
+  // answered counts, right or wrong, so that few codes can be tried.
   coursePrice: {
     counts: "all",
-    address: { attempts: 120, windowSeconds: 10 * MINUTE },
+    address: { attempts: 40, windowSeconds: 10 * MINUTE },
   },
   waitlist: {
     counts: "all",

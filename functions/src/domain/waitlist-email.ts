@@ -15,6 +15,14 @@ export const WaitlistConfirmData = z.object({
 
 export type WaitlistConfirmData = z.infer<typeof WaitlistConfirmData>;
 
+const NAMES: ReadonlySet<string> = new Set(Object.values(WAITLIST_TEMPLATES));
+
+/** Returns whether an email is one of a waitlist. */
+export const isOfWaitlist = ({ template }: Pick<QueuedEmail, "template">) => NAMES.has(template);
+
+/** Id of the email that tells an entry that the course has opened. */
+export const openedEmailId = (entryId: string) => `waitlist-opened-${entryId}`;
+
 /** Tells that the course has opened. */
 export const WaitlistOpenedData = z.object({
   entryId: z.string(),
@@ -30,5 +38,5 @@ export function openedEmail(
   leaveToken: string,
 ): QueuedEmail {
   const data: z.infer<typeof WaitlistOpenedData> = { entryId: id, course, courseId, leaveToken };
-  return { id: `waitlist-opened-${id}`, recipient: email, template: WAITLIST_TEMPLATES.opened, data };
+  return { id: openedEmailId(id), recipient: email, template: WAITLIST_TEMPLATES.opened, data };
 }

@@ -43,7 +43,7 @@ async function fakeHosting() {
     if (path === `${SITE}/channels/live`) return { release: { version: { name: state.live } } };
     if (path === `${SITE}/versions:clone`) {
       const { sourceVersion, exclude, finalize } = json();
-      const excluded = exclude.regexes.map((regex: string) => new RegExp(regex));
+      const excluded = exclude.regexes.map((regex: string) => new RegExp(`^(?:${regex})$`));
       const { files, config } = versions.get(sourceVersion) as Version;
       const kept = Object.entries(files).filter(
         ([file]) => !excluded.some((regex: RegExp) => regex.test(file)),

@@ -90,7 +90,7 @@ export function hostingPublisher({
       sourceVersion: source,
       finalize: false,
       exclude: {
-        regexes: [`^${LESSON_PAGES}`, ...paths.map((path) => `^${path.replaceAll(".", "\\.")}$`)],
+        regexes: [`^${LESSON_PAGES}.*$`, ...paths.map((path) => `^${path.replaceAll(".", "\\.")}$`)],
       },
     });
     for (let looks = 0; !operation.done; looks += 1) {

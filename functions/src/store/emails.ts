@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { EmailRecord, type QueuedEmail } from "../domain/email.ts";
 import type { Access } from "./access.ts";
 import { scan } from "./page.ts";
-import { isReservedId, parsed, type Readable, readable } from "./values.ts";
+import { isReservedId, parsed, parsedAll, type Readable, readable } from "./values.ts";
 
 /** Collection `emails`, the outbox. */
 export type Emails = {
@@ -13,6 +13,8 @@ export type Emails = {
   add(email: QueuedEmail, now: Date, dueAt?: Date): Promise<void>;
   /** Returns the latest emails to an address, newest first, at most `limit`. */
   latestTo(recipient: string, limit: number): Promise<Readable<EmailRecord>>;
+  /** Returns the emails about a payment: receipts and the emails of its gift. */
+  ofPayment(paymentId: string): Promise<EmailRecord[]>;
   /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
   due(now: Date): AsyncIterable<Readable<EmailRecord>>;
   /** Leases an email for attempt number `attempts`, or schedules the next attempt; null gives the email up. */
@@ -45,6 +47,9 @@ export function firestoreEmails(db: Firestore, access: Access): Emails {
       const query = emails.where("recipient", "==", recipient).orderBy("createdAt", "desc").limit(limit);
       return readable(EmailRecord, (await access.find(query)).docs);
     },
+
+    ofPayment: async (paymentId) =>
+      parsedAll(EmailRecord, await access.find(emails.where("data.paymentId", "==", paymentId))),
 
     due: (now) => scan(access, emails.where("dueAt", "<=", now).orderBy("dueAt"), EmailRecord),
 

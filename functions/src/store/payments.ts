@@ -21,6 +21,8 @@ export type Payments = {
   latestCompleted(limit: number): Promise<PaymentRecord[]>;
   /** Returns the completed payments of the customer for the course, gifts to others among them. */
   completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<PaymentRecord[]>;
+  /** Returns the payments of gifts to an address, in whatever state. */
+  ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
   /** Counts the completed payments; `revenue` is their sum in whole krónur. */
   sales(): Promise<{ count: number; revenue: number }>;
   /** Counts and sums, in whole krónur, what was completed from `from` up to `to`. */
@@ -76,6 +78,12 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
       const found = await access.find(same.where("status", "==", "completed"));
       return parsedAll(PaymentRecord, found);
     },
+
+    ofGiftsTo: async (recipientEmail) =>
+      parsedAll(
+        PaymentRecord,
+        await access.find(payments.where("gift.recipientEmail", "==", recipientEmail)),
+      ),
 
     sales() {
       return access.aggregate(payments.where("status", "==", "completed"), {

@@ -171,6 +171,14 @@ describe("redeeming", () => {
     });
   });
 
+  test("before the chosen day leaves no email for that day", async () => {
+    const recipientEmail = newAddress();
+    const { code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
+    expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
+    await shop.runMaintenance(new Date(Date.now() + 3 * DAY_MS));
+    expect(mailbox.to(recipientEmail)).toEqual([]);
+  });
+
   test("by who owns the course is refused, and the gift stays whole for somebody else", async () => {
     const { code } = await shop.give(giver);
     const owner = await shop.newCustomer();
@@ -316,6 +324,25 @@ describe("personal data", () => {
     expect(await exportOf(recipient)).toMatchObject({ giftsGiven: [], giftsReceived: [about] });
   });
 
+  test("who is erased is named on no order that was not paid, no copy of a receipt and no former email", async () => {
+    const [buyer, recipient] = [await shop.newCustomer(), await shop.newCustomer()];
+    const gift = { recipientName: "Anna Eyðist", recipientEmail: recipient.email, message: "Fyrir Önnu" };
+    const { body: unpaid } = await shop.checkoutGift(giver, gift);
+    const { body: own } = await shop.checkoutGift(recipient, { ...gift, recipientEmail: newAddress() });
+    const { id } = await shop.give(buyer, { ...gift, recipientEmail: newAddress() });
+    await shop.runMaintenance();
+    await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: recipient.email });
+    expect((await asAdmin("POST", `/api/admin/payments/${id}/receipt`)).status).toBe(200);
+    await shop.runMaintenance();
+    expect((await erase(recipient)).status).toBe(200);
+    const nobody = { recipientName: "", recipientEmail: "", message: null };
+    for (const each of [unpaid.paymentId, own.paymentId, id])
+      expect((await shop.db.doc(`payments/${each}`).get()).get("gift")).toMatchObject(nobody);
+    const { docs } = await shop.db.collection("emails").where("data.paymentId", "==", id).get();
+    expect(docs.map((each) => each.get("template"))).toEqual(["receipt", "receipt"]);
+    expect(JSON.stringify(docs.map((each) => each.data()))).not.toContain("Anna");
+  });
+
   test("an erased giver is named on no gift, nor in an email that is to come; the gift stays valid", async () => {
     const recipientEmail = newAddress();
     const buyer = await shop.newCustomer("Hulda Hverfur");
@@ -336,8 +363,8 @@ describe("personal data", () => {
     const gift = { recipientName: "Þóra Þiggur", recipientEmail: recipient.email, message: "Þóra mín" };
     const redeemed = await shop.give(giver, gift);
     const open = await shop.give(giver, { ...gift, deliverOn: dayIn(2) });
-    await shop.redeem(recipient, redeemed.code);
     await shop.runMaintenance();
+    await shop.redeem(recipient, redeemed.code);
     expect((await erase(recipient)).status).toBe(200);
     const collections = await shop.db.listCollections();
     const found = await Promise.all(collections.map((collection) => collection.get()));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TOLD_IN_A_ROUND } from "../../src/actions/open-waitlist.ts";
 import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.clock.now = () => new Date();
+  await shop.db.doc("site/live").delete();
   for (const name of ["waitlist", "waitlistCourses"]) {
     const { docs } = await shop.db.collection(name).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -56,6 +58,24 @@ async function mailedTo(email: string) {
   const mail = mailbox.to(email).at(-1);
   const secretAt = (page: string) => mail?.text?.match(new RegExp(`${page}\\?lykill=(\\S+)`))?.[1] ?? "";
   return { mail, token: secretAt("stadfesta"), out: secretAt("afskraning") };
+}
+
+const emailsTo = async (email: string) =>
+  (await shop.db.collection("emails").where("recipient", "==", email).get()).docs;
+const openedTo = (email: string) =>
+  mailbox.to(email).filter(({ subject }) => subject === `Nú er það opið: ${COURSE}`);
+
+/** An email that the course has opened, as it stays behind an entry that was removed while it waited. */
+const leftOver = (recipient: string, entryId: string | undefined) => ({
+  ...{ id: `waitlist-opened-${entryId}`, recipient, template: "waitlistOpened", attempts: 0 },
+  ...{ createdAt: new Date(), dueAt: new Date("2030-01-01"), sentAt: null },
+  data: { entryId, course: COURSE, courseId: 1, leaveToken: `${entryId}.0` },
+});
+
+/** Queues the emails in one round, and sends them in the next. */
+async function runTwice() {
+  await shop.runMaintenance();
+  await shop.runMaintenance();
 }
 
 async function waiting(email = newEmail()) {
@@ -95,6 +115,18 @@ describe("joining", () => {
     expect((await listOf()).waiting).toBe(1);
   });
 
+  test("is for what visitors see announced, whatever the draft of the site says", async () => {
+    const texts = (await shop.db.doc("site/texts").get()).data();
+    const [coming] = texts?.upcoming ?? [];
+    const published = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
+    const about = { id: "p1", publishedAt: new Date(), publishedBy: "Þóra", revision: 1 };
+    await shop.db.doc("publications/p1").set({ ...about, texts: published });
+    await shop.db.doc("site/live").set({ publicationId: "p1" });
+    expect((await join(newEmail(), { course: "Pútt" })).status).toBe(200);
+    expect((await join(newEmail())).body).toMatchObject({ code: "waitlist_not_found" });
+    expect((await lists()).map(({ course }) => course)).toEqual(["Pútt"]);
+  });
+
   test("a course that the site does not announce has no list, and a consent to another text does not count", async () => {
     expect(await join(newEmail(), { course: "Skíði" })).toMatchObject({
       status: 404,
@@ -126,6 +158,17 @@ describe("joining", () => {
 });
 
 describe("the link that confirms", () => {
+  test("works where an email that the course has opened was left over", async () => {
+    const email = newEmail();
+    await waiting();
+    await join(email);
+    const { token } = await mailedTo(email);
+    await open();
+    const id = token.split(".")[0];
+    await shop.db.doc(`emails/waitlist-opened-${id}`).set(leftOver(email, id));
+    expect(await post("confirm", token)).toMatchObject({ status: 200, body: { course: COURSE } });
+  });
+
   test("is worth nothing once the list was left, and counts once however often it is opened", async () => {
     const { token, out } = await waiting();
     expect((await post("confirm", token)).status).toBe(200);
@@ -197,6 +240,40 @@ describe("leaving", () => {
   });
 });
 
+describe("leaving that was interrupted", () => {
+  test("takes the email that the course has opened along when it is repeated", async () => {
+    const { email, out } = await waiting();
+    const id = out.split(".")[0];
+    await shop.db.doc(`waitlist/${id}`).delete();
+    const left = shop.db.doc(`emails/waitlist-opened-${id}`);
+    await left.set(leftOver(email, id));
+    expect((await post("leave", out)).status).toBe(200);
+    expect((await left.get()).exists).toBe(false);
+  });
+});
+
+describe("an address that gets no mail", () => {
+  test("is not kept once the email is given up, and asks nobody for a review", async () => {
+    const email = newEmail();
+    await join(email);
+    const ref = (await emailsTo(email))[0]?.ref;
+    await ref?.update({ attempts: 19 });
+    mailbox.state.refuse = true;
+    await shop.runMaintenance();
+    mailbox.state.refuse = false;
+    expect(await emailsTo(email)).toEqual([]);
+    expect((await shop.db.collection("reviews").where("subject", "==", ref?.id).get()).size).toBe(0);
+  });
+
+  test("leaves no email behind when its entry is removed", async () => {
+    const email = newEmail();
+    await join(email);
+    await (await emailsTo(email))[0]?.ref.update({ dueAt: new Date("2030-01-01") });
+    await shop.runMaintenance(new Date(Date.now() + WAITLIST_CONFIRM_MS + 60_000));
+    expect([await stored(), await emailsTo(email)]).toEqual([[], []]);
+  });
+});
+
 describe("opening", () => {
   test("tells everybody who has confirmed, once, however often the maintenance runs", async () => {
     const people = [await waiting(), await waiting(), await waiting()];
@@ -237,6 +314,45 @@ describe("opening", () => {
       `Staðfestu netfangið þitt – ${COURSE}`,
       `Nú er það opið: ${COURSE}`,
     ]);
+  });
+
+  test("of a course that went off sale again keeps who confirms later waiting, and opens once more for them", async () => {
+    await waiting();
+    await open();
+    await runTwice();
+    await shop.db.doc("courses/1").update({ isPublished: false });
+    const { email } = await waiting();
+    await runTwice();
+    await shop.db.doc("courses/1").update({ isPublished: true });
+    expect(openedTo(email)).toEqual([]);
+    expect(await listOf()).toMatchObject({ waiting: 2, told: 1 });
+    expect((await open()).status).toBe(200);
+    await runTwice();
+    expect(openedTo(email)).toHaveLength(1);
+    expect(await listOf()).toMatchObject({ waiting: 2, told: 2 });
+    expect((await open()).body).toMatchObject({ code: "waitlist_opened" });
+  });
+
+  test("tells nobody while the course is off sale", async () => {
+    const { email } = await waiting();
+    await open();
+    await shop.db.doc("courses/1").update({ isPublished: false });
+    await runTwice();
+    await shop.db.doc("courses/1").update({ isPublished: true });
+    expect(openedTo(email)).toEqual([]);
+    await runTwice();
+    expect(openedTo(email)).toHaveLength(1);
+  });
+
+  test("tells so many in a round, the rest in the next", async () => {
+    await waiting();
+    const [entry] = await stored();
+    const many = Array.from({ length: TOLD_IN_A_ROUND + 1 }, (_, each) => `${each}-${crypto.randomUUID()}`);
+    for (const id of many)
+      await shop.db.doc(`waitlist/${id}`).set({ ...entry, id, email: `${id}@example.is` });
+    await open();
+    expect(await shop.runMaintenance()).toMatchObject({ waitlistTold: TOLD_IN_A_ROUND, failures: 0 });
+    expect(await shop.runMaintenance()).toMatchObject({ waitlistTold: 2, failures: 0 });
   });
 
   test("is for a list that somebody is on, and for a course on sale", async () => {
