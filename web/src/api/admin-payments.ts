@@ -64,8 +64,9 @@ export const useCompleteByHand = () => usePaymentChange("completeByHand");
 export const useRefund = () => usePaymentChange("refundPayment");
 export const useCloseReview = () => usePaymentChange("closeReview");
 export const useRetryEmail = () => usePaymentChange("retryEmail");
+export const useSendGift = () => usePaymentChange("sendGift");
 
-type PaymentChange = "completeByHand" | "refundPayment" | "closeReview" | "retryEmail";
+type PaymentChange = "completeByHand" | "refundPayment" | "closeReview" | "retryEmail" | "sendGift";
 
 /**
  * A call that changes a payment or what belongs to one. Payments and overview are then read again, after an error too:

@@ -44,10 +44,29 @@ export const factsText = {
   isSecondPayment: "Kaupandinn átti námskeiðið fyrir",
   refund: "Endurgreiðsla",
   gift: "Gjöf handa",
-  giftOf: (name: string, email: string, state: string) => `${name}, ${email} · ${state}`,
-  giftState: { open: "ekki opnuð", redeemed: "opnuð", void: "ógild" },
-  giftErased: "Viðtakandanum hefur verið eytt",
 } as const;
+
+export const soldGiftText = {
+  recipient: (name: string, email: string, state: string) => `${name}, ${email} · ${state}`,
+  state: { open: "ekki opnuð", redeemed: "opnuð", void: "ógild" },
+  erased: "Viðtakandanum hefur verið eytt",
+} as const;
+
+export const sendGiftText = {
+  open: "Senda gjöfina aftur",
+  title: "Senda gjöfina aftur?",
+  hint: (recipient: string) =>
+    `Póstur með gjöfinni fer til viðtakandans (${recipient}), á valda deginum ef hann er ekki kominn. Hér má leiðrétta netfangið.`,
+  email: "Netfang viðtakanda",
+  invalid: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+  confirm: "Senda gjöfina",
+  done: "Gjöfin verður send",
+} as const;
+
+export const sendGiftErrorTexts: ErrorTexts = {
+  gift_redeemed: "Gjöfin hefur þegar verið opnuð.",
+  gift_void: "Gjöfin er ógild: greiðslan hefur verið endurgreidd.",
+};
 
 /** By the name that is stored with each payment; any other is shown as it is. */
 export const providerText: Partial<Record<string, string>> = { securepay: "Teya SecurePay" };

@@ -1,12 +1,13 @@
 import "../../lib/zod-set-up.ts";
 import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
+import { GiftSending } from "functions/contract/gift";
 import { CloseReviewInput } from "functions/contract/review";
 import { SecondFactorConfirmation } from "functions/contract/second-factor";
 import { EmailCorrection, EntitlementInput, Erasure } from "functions/contract/student";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { adminText } from "../../strings/admin.ts";
-import { inputErrorTexts } from "../../strings/admin-payment.ts";
+import { inputErrorTexts, sendGiftText } from "../../strings/admin-payment.ts";
 import { secondFactorText, signInCodeText } from "../../strings/admin-security.ts";
 import { correctEmailText, eraseText } from "../../strings/admin-students.ts";
 
@@ -19,6 +20,9 @@ export const emailCorrection = formResolver(EmailCorrection.pick({ email: true }
 /** Whether it is the customer's address, the server says. */
 export const erasure = formResolver(Erasure.pick({ confirmation: true }), {
   confirmation: { invalid: eraseText.invalid },
+});
+export const giftSending = formResolver(GiftSending.pick({ email: true }), {
+  email: { invalid: sendGiftText.invalid },
 });
 export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
 

@@ -243,3 +243,47 @@ describe("an email that was given up", () => {
     expect(screen.getByRole("button", { name: "Senda aftur" })).toBeInTheDocument();
   });
 });
+
+describe("a gift that nobody has redeemed", () => {
+  const gift = {
+    ...{ recipientName: "Jóna Jónsdóttir", recipientEmail: "jona@example.is", message: null },
+    ...{ deliverOn: null, state: "open", redeemedAt: null, redeemedBy: null },
+  };
+  const SEND = `POST /api${PATH}/gift`;
+
+  test("is sent again, to the address that was corrected; the page shows it", async () => {
+    const corrected = { ...gift, recipientEmail: "jona@domain.is" };
+    const opened = open({
+      [PAYMENT]: [ok({ ...detail, gift }), ok({ ...detail, gift: corrected })],
+      [SEND]: ok({}),
+    });
+    await press(opened, "Senda gjöfina aftur");
+    const box = within(await screen.findByRole("dialog")).getByRole("textbox", {
+      name: "Netfang viðtakanda",
+    });
+    expect(box).toHaveValue("jona@example.is");
+    await opened.person.clear(box);
+    await opened.person.paste("jona");
+    await confirm(opened, "Senda gjöfina");
+    expect(await screen.findByText(/^Netfangið þarf að vera rétt skrifað/)).toBeInTheDocument();
+    await opened.person.clear(box);
+    await opened.person.paste("jona@domain.is");
+    await confirm(opened, "Senda gjöfina");
+    expect(await screen.findByText("Gjöfin verður send")).toBeInTheDocument();
+    expect(bodyOf(opened, SEND)).toEqual({ email: "jona@domain.is" });
+    expect(await screen.findByText(/jona@domain\.is · ekki opnuð/)).toBeInTheDocument();
+  });
+
+  test("says so when the recipient was faster", async () => {
+    const opened = open({ [PAYMENT]: ok({ ...detail, gift }), [SEND]: refuse("gift_redeemed") });
+    await press(opened, "Senda gjöfina aftur");
+    await confirm(opened, "Senda gjöfina");
+    expect(await screen.findByText("Gjöfin hefur þegar verið opnuð.")).toBeInTheDocument();
+  });
+
+  test("is not sent again once it is redeemed or void", async () => {
+    open({ [PAYMENT]: ok({ ...detail, gift: { ...gift, state: "redeemed" } }) });
+    expect(await screen.findByText(/jona@example\.is · opnuð/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Senda gjöfina aftur" })).toBeNull();
+  });
+});

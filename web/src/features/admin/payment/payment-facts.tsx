@@ -11,6 +11,7 @@ import { formatDate, formatInstant } from "../../../lib/format.ts";
 import { factsText, providerText, refundStateText } from "../../../strings/admin-payment.ts";
 import { discountText } from "../coupon-words.ts";
 import { Facts, Section } from "../section.tsx";
+import { SoldGift } from "./sold-gift.tsx";
 import { TermsDialog } from "./terms-dialog.tsx";
 
 export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) {
@@ -26,7 +27,7 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
   return {
     [factsText.buyer]: buyer ? <Buyer {...buyer} /> : <MissingBuyer {...payment} />,
     [factsText.course]: payment.courseTitle ?? String(payment.courseId),
-    [factsText.gift]: gift && giftText(gift),
+    [factsText.gift]: gift && <SoldGift paymentId={payment.id} gift={gift} />,
     [factsText.created]: <time dateTime={payment.createdAt}>{formatInstant(payment.createdAt)}</time>,
     [factsText.updated]: <time dateTime={payment.updatedAt}>{formatInstant(payment.updatedAt)}</time>,
     [factsText.orderNumber]: <Copied id={payment.id} />,
@@ -44,12 +45,6 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
     [factsText.secondPayment]: payment.isSecondPayment ? factsText.isSecondPayment : null,
     [factsText.refund]: refund && <RefundState {...refund} />,
   };
-}
-
-/** For whom a gift is, and what has become of it. */
-function giftText({ recipientName, recipientEmail, state }: NonNullable<PaymentDetail["gift"]>): string {
-  if (recipientName === "") return factsText.giftErased;
-  return factsText.giftOf(recipientName, recipientEmail, factsText.giftState[state]);
 }
 
 /** The number is given when the receipt is sent. */

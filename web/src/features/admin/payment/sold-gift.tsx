@@ -1,0 +1,60 @@
+import { Text } from "@chakra-ui/react/text";
+import type { SoldGift as Gift } from "functions/contract/gift";
+import { useState } from "react";
+import { useSendGift } from "../../../api/admin-payments.ts";
+import { Button } from "../../../components/button.tsx";
+import { FormField } from "../../../components/form-field.tsx";
+import { notify } from "../../../lib/toaster.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { sendGiftErrorTexts, sendGiftText, soldGiftText } from "../../../strings/admin-payment.ts";
+import { ActionDialog } from "../action-dialog.tsx";
+
+/** For whom a gift is, and what has become of it; one that nobody has redeemed can be sent again. */
+export function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { recipientName, recipientEmail, state } = gift;
+  if (recipientName === "") return soldGiftText.erased;
+  return (
+    <>
+      {soldGiftText.recipient(recipientName, recipientEmail, soldGiftText.state[state])}
+      {state === "open" && (
+        <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
+          {sendGiftText.open}
+        </Button>
+      )}
+      {isOpen && <SendGift paymentId={paymentId} gift={gift} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function SendGift({ paymentId, gift, onClose }: { paymentId: string; gift: Gift; onClose: () => void }) {
+  const { mutateAsync: send } = useSendGift();
+  const form = useZodForm({
+    loadResolver: () => import("../resolvers.ts").then((file) => file.giftSending),
+    defaultValues: { email: gift.recipientEmail },
+    submit: ({ email }) => send({ id: paymentId, email }),
+    errorTexts: sendGiftErrorTexts,
+    onDone: () => {
+      notify({ title: sendGiftText.done });
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={sendGiftText.title}
+      hint={<Text>{sendGiftText.hint(gift.recipientName)}</Text>}
+      confirmLabel={sendGiftText.confirm}
+      form={form}
+      onClose={onClose}
+      fallbackFocus={() => document.querySelector("h1")}
+    >
+      <FormField
+        label={sendGiftText.email}
+        type="email"
+        autoComplete="off"
+        error={form.errors.email?.message}
+        {...form.register("email")}
+      />
+    </ActionDialog>
+  );
+}
