@@ -1,4 +1,6 @@
-import { programIn } from "../stack/program.ts";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** A Firestore to start as a process of its own. */
 export type ServerCommand = {
@@ -23,13 +25,15 @@ export function localFirestore({
   /** The file of security rules; without one, only the Admin SDK may do anything. */
   rules?: string;
 }): ServerCommand {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return {
-    ...programIn(
-      import.meta.dirname,
+    program: process.execPath,
+    args: [
+      ...["--import", loader, join(import.meta.dirname, "main.ts")],
       ...["--port", String(port), `--inject-aborts=${abortRate}`, `--contention=${contention}`],
       ...(rules === undefined ? [] : ["--rules", rules]),
       ...(folder === undefined ? ["--no-data"] : ["--data", folder]),
-    ),
+    ],
     ready: /firestore listening on (\S+)/,
   };
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { course } from "../test/samples.ts";
+import { course, lesson } from "../test/samples.ts";
 import { contentToPrerender } from "./content.ts";
 
 const answers: Record<string, [status: number, type: string, body: string]> = {};
@@ -26,7 +26,23 @@ const page = (json: string) => `<script type="application/json" id="site-texts">
 test("with --live the courses and texts are those that visitors see now", async () => {
   answers["/api/courses"] = [200, "application/json", JSON.stringify([course])];
   answers["/"] = [200, "text/html", page(JSON.stringify(texts).replaceAll("<", "\\u003c"))];
-  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: [course], texts });
+  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: [course], texts, lessons: [] });
+});
+
+test("with --live a free lesson has a page where the site answers for it", async () => {
+  const [first, second] = [
+    { ...lesson, isFree: true },
+    { ...lesson, id: 3, isFree: true },
+  ];
+  answers["/api/courses"] = [
+    200,
+    "application/json",
+    JSON.stringify([{ ...course, lessons: [first, second] }]),
+  ];
+  answers["/"] = [200, "text/html", page("{}")];
+  answers["/api/lessons/2"] = [200, "application/json", JSON.stringify(first)];
+  answers["/api/lessons/3"] = [404, "application/json", '{"error":"Lesson not found"}'];
+  expect((await contentToPrerender(["--live"], address)).lessons).toEqual([first]);
 });
 
 test.each([
@@ -39,15 +55,16 @@ test.each([
   vi.stubEnv("PRERENDERED_TEXTS", JSON.stringify(texts));
   answers["/api/courses"] = [...answer];
   answers["/"] = [...answer];
-  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: null, texts: null });
+  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: null, texts: null, lessons: [] });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("/api/courses does not answer"));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("shows no texts of its own yet"));
   warn.mockClear();
 });
 
 test("without --live they come from the environment, or there are none", async () => {
-  expect(await contentToPrerender([], address)).toEqual({ courses: null, texts: null });
+  expect(await contentToPrerender([], address)).toEqual({ courses: null, texts: null, lessons: [] });
   vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));
   vi.stubEnv("PRERENDERED_TEXTS", JSON.stringify(texts));
-  expect(await contentToPrerender([], address)).toEqual({ courses: [course], texts });
+  vi.stubEnv("PRERENDERED_LESSONS", JSON.stringify([lesson]));
+  expect(await contentToPrerender([], address)).toEqual({ courses: [course], texts, lessons: [lesson] });
 });

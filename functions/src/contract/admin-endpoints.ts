@@ -33,7 +33,7 @@ import {
 } from "./editing.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { LiveAccess } from "./live.ts";
-import { Payment, TermsText, TermsVersion } from "./payment.ts";
+import { ByTermsVersion, Payment, TermsText } from "./payment.ts";
 import { PictureInput, StoredPicture } from "./picture.ts";
 import { Publication, PublishInput } from "./publication.ts";
 import { CloseReviewInput, Review } from "./review.ts";
@@ -159,7 +159,7 @@ export const adminEndpoints = {
     "publication_under_way",
     "publication_failed",
   ),
-  adminTerms: endpoint("adminTerms", z.object({ id: TermsVersion }), TermsText, "terms_not_found"),
+  adminTerms: endpoint("adminTerms", ByTermsVersion, TermsText, "terms_not_found"),
   restorePublication: endpoint(
     "restorePublication",
     z.object({ id: DocumentId }),

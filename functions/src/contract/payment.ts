@@ -7,6 +7,9 @@ export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelle
 /** Version of a text that a buyer ticks: when it was published, or the day of the words while nothing was. */
 export const TermsVersion = z.string().min(1).max(40);
 
+/** A version that was kept: the moment since which it holds, or its day alone. */
+export const ByTermsVersion = z.object({ id: TermsVersion.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/) });
+
 /** What the terms said in a version, seller and guarantee in it. It is never changed. */
 export const TermsText = z.object({ version: z.string(), text: z.string() });
 

@@ -8,6 +8,7 @@ import { lessonResolver } from "../features/admin/lesson/lesson-resolver.ts";
 import * as admin from "../features/admin/resolvers.ts";
 import { couponResolver } from "../features/admin/use-coupon-form.ts";
 import * as auth from "../features/auth/resolvers.ts";
+import { waitlistResolver } from "../lib/waitlist-resolver.ts";
 import { inputGlosses } from "../strings/input-glosses.ts";
 
 type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
@@ -50,6 +51,8 @@ const FORMS = {
   refund: [admin.refund, { reason, byHand: false }],
   "close a review": [admin.closeReview, { note: reason }],
   "second factor": [admin.secondFactor, { code: "123456", password }],
+  waitlist: [waitlistResolver, { email }],
+  "gift to send again": [admin.giftSending, { email }],
   "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
 } as unknown as Record<string, Form>;
 
@@ -103,6 +106,7 @@ test("every file with a resolver is one of these forms", () => {
     "../features/admin/resolvers.ts",
     "../features/admin/use-coupon-form.ts",
     "../features/auth/resolvers.ts",
+    "../lib/waitlist-resolver.ts",
   ]);
 });
 

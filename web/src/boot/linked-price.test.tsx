@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { course } from "../../test/samples.ts";
 import { useCoursePrice } from "../api/courses.ts";
@@ -18,6 +18,8 @@ beforeEach(() => {
   clearPrefetched();
   vi.resetModules();
 });
+
+afterEach(() => document.body.replaceChildren());
 
 /** A prerendered page, and the part of the first script that shows the link's price. */
 async function prerenderedPage() {

@@ -56,7 +56,7 @@ describe("the filter", () => {
 
   test("says when there are more reviews than have been fetched", async () => {
     open("", { [REVIEWS]: page(reviews, "/api/admin/reviews?after=review-3") });
-    expect(await screen.findByRole("link", { name: /^Þarf að skoða/ })).toHaveTextContent("3+");
+    expect(await screen.findByRole("link", { name: /^Þarf að skoða.*3\+/ })).toBeInTheDocument();
   });
 
   test.each([

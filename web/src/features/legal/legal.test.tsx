@@ -32,7 +32,7 @@ test("the terms say what the specification asks of them", async () => {
 
 test.each([
   ["/skilmalar", "22. nóvember 2026"],
-  ["/personuvernd", "21. nóvember 2026"],
+  ["/personuvernd", "22. nóvember 2026"],
 ])("%s says since when it holds, with the day in words", async (path, day) => {
   renderPage(path, visitor);
   expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
