@@ -25,7 +25,7 @@ test("an administrator makes a course with two lessons, puts it on sale, and a v
     await expect(page.getByText("Allt vistað")).toBeVisible();
   };
   await page.getByRole("tab", { name: "Námskeið" }).click();
-  await page.getByRole("button", { name: "Nýtt námskeið" }).click();
+  await page.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
   const address = new URL(page.url()).pathname;
   await page.getByLabel("Titill").fill("Stutta spilið");
@@ -82,7 +82,7 @@ test("a picture of a course is chosen, cropped, uploaded and saved; a file that 
   admin: page,
 }) => {
   await page.getByRole("tab", { name: "Námskeið" }).click();
-  await page.getByRole("button", { name: "Nýtt námskeið" }).click();
+  await page.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
   const choose = (name: string, buffer: Buffer) =>
     page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });

@@ -66,7 +66,7 @@ test("a second course is made, sold with a coupon of its own, refunded, given, t
 /** A course of 10.000 kr. with a picture and three lessons, on sale. Returns its number. */
 async function makeCourse(page: Page, title: string): Promise<string> {
   await page.getByRole("tab", { name: "Námskeið" }).click();
-  await page.getByRole("button", { name: "Nýtt námskeið" }).click();
+  await page.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await page.getByLabel("Titill").fill(title);

@@ -26,7 +26,7 @@ export function receiptContent(
       ["Kaupandi", buyer],
       ["Netfang", recipient],
       ["Námskeið", courseTitle],
-      ...(giftTo === undefined ? [] : ([["Gjöf handa", giftTo || "viðtakanda"]] as const)),
+      ...(giftTo === undefined ? [] : ([["Gjöf – viðtakandi", giftTo || "viðtakanda"]] as const)),
       ["Pöntun", paymentId],
       ["Verð án VSK", kronur(amount - vat)],
       ["VSK 24%", kronur(vat)],

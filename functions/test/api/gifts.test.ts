@@ -107,7 +107,7 @@ describe("a gift that was paid", () => {
     });
     await shop.runMaintenance();
     const [receipt] = mailbox.to(buyer.email);
-    expect(receipt?.text).toContain("Gjöf handa: Anna Jónsdóttir");
+    expect(receipt?.text).toContain("Gjöf – viðtakandi: Anna Jónsdóttir");
     expect(receipt?.text).toContain(`/payment/success?payment_id=${id}`);
   });
 

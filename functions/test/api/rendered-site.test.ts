@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../../local/stack/build.ts";
 import { putOut } from "../../../local/stack/published.ts";
 import { SITE_TEXTS_ID } from "../../../web/src/lib/element-ids.ts";
@@ -17,8 +17,10 @@ const DIST = join(import.meta.dirname, "../../../web/dist");
 const BUILD_TIMEOUT_MS = 240_000;
 
 beforeAll(async () => {
+  vi.stubEnv("SITE_URL", "https://golfnamskeid.is"); // read once, with the first page
   if (!existsSync(DIST)) await buildSite();
 }, BUILD_TIMEOUT_MS);
+afterAll(() => void vi.unstubAllEnvs());
 
 test("a local restart shows today's texts and courses, and records what it shows", async () => {
   const folder = mkdtempSync(join(tmpdir(), "restarted-"));
@@ -44,8 +46,6 @@ test("a publication is the site's own pages as static files: texts, price and co
   cpSync(DIST, folder, { recursive: true });
   const shop = openShop();
   shop.services.publisher = folderPublisher(folder);
-  vi.stubEnv("SITE_URL", "https://golfnamskeid.is");
-  onTestFinished(() => void vi.unstubAllEnvs());
   await stock(shop.db);
   await shop.db.doc("courses/1").update({ price: 12_345 });
   const { cookie } = await shop.newAdmin();

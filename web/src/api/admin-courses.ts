@@ -1,15 +1,10 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery } from "./admin.ts";
 import { SITE } from "./admin-site.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
+import { readAgain } from "./read-again.ts";
 
 const COURSE = [...ADMIN, "course"] as const;
 const LESSON = [...ADMIN, "lesson"] as const;
@@ -47,7 +42,7 @@ export function useChangeCourse<Name extends CourseChange>(name: Name) {
     mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
     onSuccess: (course: ReplyOf<Name> & EditedCourse) => {
       queryClient.setQueryData(editedCourseQuery(course.id).queryKey, course);
-      return readAgain(queryClient, [LESSON, allCoursesQuery.queryKey, ...SHOWN]);
+      return readAgain(queryClient, { queryKey: LESSON }, { queryKey: allCoursesQuery.queryKey }, ...SHOWN);
     },
     meta: FOR_ADMIN,
   });
@@ -60,7 +55,7 @@ export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name
     mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
     onSuccess: (lesson: ReplyOf<Name> & EditedLesson) => {
       queryClient.setQueryData(editedLessonQuery(lesson.id).queryKey, lesson);
-      return readAgain(queryClient, [COURSE, allLessonsQuery.queryKey, ...SHOWN]);
+      return readAgain(queryClient, { queryKey: COURSE }, { queryKey: allLessonsQuery.queryKey }, ...SHOWN);
     },
     meta: FOR_ADMIN,
   });
@@ -83,8 +78,4 @@ export function useUploadPicture() {
 }
 
 /** The keys of what customers see of courses and lessons, and of whether that is published. */
-const SHOWN = [["courses"], ["course"], ["lesson"], SITE] as const;
-
-async function readAgain(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
+const SHOWN = [["courses"], ["course"], ["lesson"], SITE].map((queryKey) => ({ queryKey }));

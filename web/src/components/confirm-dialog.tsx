@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { commonText } from "../strings/common.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { Button } from "./button.tsx";
-import { useReturnFocus } from "./modal.tsx";
+import { dialogRecipe, useReturnFocus } from "./modal.tsx";
 
 type ConfirmDialogProps = {
   question: string;
@@ -30,7 +30,13 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(fallbackFocus);
   return (
-    <Dialog.Root role="alertdialog" open onOpenChange={onCancel} finalFocusEl={returnFocus}>
+    <Dialog.Root
+      recipe={dialogRecipe}
+      role="alertdialog"
+      open
+      onOpenChange={onCancel}
+      finalFocusEl={returnFocus}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useState } from "react";
@@ -20,6 +20,72 @@ export type Column<Row> = ColumnOf<Row> & {
   /** Text that may take several lines. */
   isLong?: boolean;
 };
+
+/**
+ * Below `xl` a row is a card: the label of each cell stands beside it, and the header is a row of buttons. Not the theme's: only the
+ * administrator's pages have tables.
+ */
+const tableRecipe = defineSlotRecipe({
+  className: "table",
+  slots: ["root", "caption", "header", "body", "row", "columnHeader", "cell"],
+  base: {
+    root: {
+      display: { base: "block", xl: "table" },
+      w: "full",
+      fontSize: "sm",
+      lineHeight: "1.45",
+      borderCollapse: "collapse",
+    },
+    header: { display: { base: "block", xl: "table-header-group" }, mb: "3" },
+    body: {
+      display: { base: "grid", xl: "table-row-group" },
+      gridTemplateColumns: { md: "1fr 1fr" },
+      gap: "3",
+    },
+    row: {
+      "thead &": { display: { base: "flex", xl: "table-row" }, flexWrap: "wrap", gap: "2" },
+      "tbody &": {
+        display: { base: "grid", xl: "table-row" },
+        alignContent: "start",
+        gap: "1.5",
+        p: "4",
+        borderWidth: { base: "1px", xl: "0 0 1px" },
+        borderColor: "border",
+        borderRadius: { base: "l2", xl: "0" },
+        bg: "bg.panel",
+        _hover: { xl: { bg: "bg" } },
+      },
+    },
+    columnHeader: {
+      textAlign: "start",
+      verticalAlign: "middle",
+      fontSize: "xs",
+      fontWeight: "strong",
+      color: "fg.muted",
+      px: { xl: "3" },
+      py: { xl: "1" },
+      borderBottomWidth: { xl: "1px" },
+      borderColor: "border",
+    },
+    cell: {
+      display: { base: "grid", xl: "table-cell" },
+      gridTemplateColumns: "6.5rem minmax(0, 1fr)",
+      gap: "3",
+      alignItems: "baseline",
+      justifyItems: "start",
+      verticalAlign: "middle",
+      textAlign: "start",
+      fontWeight: "inherit",
+      px: { xl: "3" },
+      py: { xl: "2" },
+      overflowWrap: "anywhere",
+      whiteSpace: { xl: "nowrap" },
+      _before: { content: "attr(data-label)", hideFrom: "xl", fontSize: "xs", color: "fg.muted" },
+      // Where the browser can: without the label being read twice.
+      "@supports (content: 'a' / '')": { _before: { content: "attr(data-label) / ''" } },
+    },
+  },
+});
 
 type DataTableProps<Row> = {
   caption: string;
@@ -45,7 +111,7 @@ export function DataTable<Row extends { id: string | number }>({
   const [sort, setSort] = useState<Sort>(null);
   const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
   const table = (
-    <Table.Root role="table">
+    <Table.Root recipe={tableRecipe} role="table">
       <Table.Caption srOnly>{caption}</Table.Caption>
       <Table.Header role="rowgroup">
         <Table.Row role="row">

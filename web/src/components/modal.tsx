@@ -1,8 +1,56 @@
 import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useEffect, useRef } from "react";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
+
+/** Not the theme's: the public pages have no dialogs. */
+export const dialogRecipe = defineSlotRecipe({
+  className: "dialog",
+  slots: ["backdrop", "positioner", "content", "title", "description", "body", "footer", "closeTrigger"],
+  base: {
+    backdrop: { position: "fixed", inset: "0", zIndex: "10", bg: "fairway.950/60" },
+    positioner: {
+      position: "fixed",
+      inset: "0",
+      zIndex: "10",
+      display: "flex",
+      p: "4",
+      overflow: "auto",
+      overscrollBehavior: "contain",
+    },
+    content: {
+      position: "relative",
+      m: "auto",
+      w: "full",
+      maxW: "30rem",
+      p: { base: "5", md: "8" },
+      bg: "bg.panel",
+      borderRadius: "l3",
+      boxShadow: "xl",
+      outline: "1px solid transparent", // the edge, with forced colours
+      _focusVisible: { outline: "3px solid", outlineColor: "white", outlineOffset: "-6px" },
+    },
+    title: { textStyle: "cardTitle", color: "fg.heading", pe: "10" },
+    description: { mt: "3", color: "fg.muted" },
+    body: { mt: "5" },
+    footer: { mt: "6", display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "flex-end" },
+    closeTrigger: {
+      position: "absolute",
+      top: { base: "3", md: "5" },
+      insetEnd: { base: "3", md: "5" },
+      boxSize: "11",
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      borderRadius: "full",
+      cursor: "button",
+      _hover: { bg: "bg.subtle" },
+      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
+    },
+  },
+});
 
 type ModalProps = {
   title: string;
@@ -15,7 +63,12 @@ type ModalProps = {
 /** A dialog over the page, open while it is mounted. It gives the focus back to what opened it. */
 export function Modal({ title, onClose, children, fallbackFocus = () => null }: ModalProps) {
   return (
-    <Dialog.Root open onOpenChange={onClose} finalFocusEl={useReturnFocus(fallbackFocus)}>
+    <Dialog.Root
+      recipe={dialogRecipe}
+      open
+      onOpenChange={onClose}
+      finalFocusEl={useReturnFocus(fallbackFocus)}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

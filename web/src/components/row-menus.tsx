@@ -1,5 +1,5 @@
 import { Menu } from "@chakra-ui/react/menu";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
@@ -13,6 +13,43 @@ export type RowMenu<Row> = {
   actions: (row: Row) => readonly RowAction[];
 };
 
+/** Not the theme's: every page carries that, and only the administrator's have menus. */
+const menuRecipe = defineSlotRecipe({
+  className: "menu",
+  slots: ["positioner", "content", "item"],
+  base: {
+    positioner: { zIndex: "5" },
+    content: {
+      minW: "12rem",
+      maxW: "calc(100vw - 2rem)",
+      p: "1.5",
+      bg: "bg.panel",
+      borderWidth: "1px",
+      borderColor: "border",
+      borderRadius: "l2",
+      boxShadow: "xl",
+      outline: "none",
+    },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      minH: "11",
+      px: "3",
+      borderRadius: "l1",
+      fontSize: "sm",
+      fontWeight: "600",
+      textDecoration: "none",
+      cursor: "button",
+      _highlighted: {
+        bg: "bg.subtle",
+        outline: "2px solid",
+        outlineColor: "fairway.focusRing",
+        outlineOffset: "-2px",
+      },
+    },
+  },
+});
+
 type RowMenusProps<Row> = { rows: readonly Row[]; menu: RowMenu<Row>; children: ReactNode };
 
 /**
@@ -21,7 +58,7 @@ type RowMenusProps<Row> = { rows: readonly Row[]; menu: RowMenu<Row>; children: 
  */
 export function RowMenus<Row extends { id: string | number }>({ rows, menu, children }: RowMenusProps<Row>) {
   return (
-    <Menu.Root positioning={{ placement: "bottom-end", strategy: "fixed" }}>
+    <Menu.Root recipe={menuRecipe} positioning={{ placement: "bottom-end", strategy: "fixed" }}>
       {children}
       <Menu.Context>
         {({ triggerValue, getTriggerProps }) => {

@@ -1,12 +1,11 @@
 import { Box } from "@chakra-ui/react/box";
 import { lazy, Suspense, useState } from "react";
-import { loadCode } from "../lib/load-code.ts";
 import { joinText } from "../strings/waitlist-button.ts";
 import { Button } from "./button.tsx";
 import { LazyPart } from "./lazy-part.tsx";
 
 const WaitlistForm = lazy(async () => ({
-  default: (await loadCode(() => import("./waitlist-form.tsx"))).WaitlistForm,
+  default: (await import("./waitlist-form.tsx")).WaitlistForm,
 }));
 
 type WaitlistButtonProps = {

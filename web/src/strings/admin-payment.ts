@@ -43,7 +43,7 @@ export const factsText = {
   secondPayment: "Önnur greiðsla",
   isSecondPayment: "Kaupandinn átti námskeiðið fyrir",
   refund: "Endurgreiðsla",
-  gift: "Gjöf handa",
+  gift: "Viðtakandi gjafar",
 } as const;
 
 export const soldGiftText = {

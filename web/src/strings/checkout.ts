@@ -63,7 +63,7 @@ export const checkoutErrorTexts: ErrorTexts = {
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Afsláttarkóði er útrunninn",
   gift_repeated: "Sama gjöf var pöntuð rétt áðan. Bíddu augnablik og reyndu aftur.",
-  gift_day_invalid: "Sendingardagurinn verður að vera frá deginum í dag og innan árs.",
+  gift_day_invalid: "Sendingardagurinn verður að vera frá og með deginum í dag og innan árs.",
   terms_outdated:
     "Skilmálarnir hafa breyst frá því að þú opnaðir síðuna. Lestu þá aftur og hakaðu við samþykkið, þá geturðu greitt.",
   too_many_attempts: tooManyAttempts,

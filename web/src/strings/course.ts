@@ -23,7 +23,7 @@ export const courseText = {
   start: "Byrja á námskeiðinu",
   continue: (number: number) => `Halda áfram í kennslustund ${number}`,
   confirmPurchase: "Kaupa námskeiðið",
-  buyFor: (price: string) => `Kaupa ${price}`,
+  buyFor: (price: string) => `Kaupa á ${price}`,
   points: [
     "Aðgangur strax eftir greiðslu",
     "Örugg kortagreiðsla hjá Teya",

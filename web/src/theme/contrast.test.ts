@@ -93,7 +93,7 @@ describe("the dark colours", () => {
 
   test("are set by the variables of the theme, and no others", () => {
     const known = new Set(
-      names.map((name) => system.tokens.getByName(`colors.${name}`)?.extensions["cssVar"]?.var),
+      names.map((name) => system.tokens.getByName(`colors.${name}`)?.extensions.cssVar?.var),
     );
     const set = [...darkStyle().matchAll(/(--[\w-]+):/g)].map(([, variable]) => variable);
     expect(set.length).toBeGreaterThan(30);

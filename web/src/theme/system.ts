@@ -13,7 +13,7 @@ import {
 } from "./control-recipes.ts";
 import { globalCss } from "./global-css.ts";
 import { layerStyles, semanticColors, textStyles } from "./semantic-tokens.ts";
-import { dialogRecipe, menuRecipe, progressRecipe, tableRecipe, toastRecipe } from "./surface-recipes.ts";
+import { progressRecipe, toastRecipe } from "./surface-recipes.ts";
 import { tokens } from "./tokens.ts";
 
 /**
@@ -45,12 +45,9 @@ export const system = createSystem(defaultBaseConfig, {
     },
     slotRecipes: {
       checkbox: checkboxRecipe,
-      dialog: dialogRecipe,
       field: fieldRecipe,
-      menu: menuRecipe,
       nativeSelect: selectRecipe,
       progress: progressRecipe,
-      table: tableRecipe,
       tabs: tabsRecipe,
       toast: toastRecipe,
     },

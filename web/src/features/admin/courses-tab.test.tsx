@@ -45,6 +45,7 @@ test("a course is archived, which the toast takes back as it was", async () => {
   await person.click(menu.getByRole("menuitem", { name: "Setja í geymslu" }));
   expect(await screen.findByText("Námskeiðið er komið í geymslu")).toBeInTheDocument();
   expect(await screen.findByText("Engin námskeið fundust.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
   await person.click(screen.getByRole("button", { name: "Afturkalla" }));
   expect(await screen.findByRole("button", { name: NAME })).toBeInTheDocument();
   expect(api.bodies).toContainEqual({ isPublished: true });

@@ -16,6 +16,7 @@ import { notify } from "../../lib/toaster.ts";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { courseEditorText } from "../../strings/admin-editing.ts";
 import { countColumn, RowLink, yesNo } from "./columns.tsx";
+import { tabPanel } from "./fetch-failed.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { useArchiveCourse, useDuplicateCourse } from "./use-course-changes.ts";
 import { Waitlists } from "./waitlists.tsx";
@@ -54,7 +55,7 @@ const columns: readonly Column<Course>[] = [
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useState(false);
   const { duplicate } = useDuplicateCourse();
-  const { archive, restore } = useArchiveCourse();
+  const { archive, restore } = useArchiveCourse(focusPanel);
   const actions = (course: Course): RowAction[] => [
     { label: courseEditorText.edit, to: `/admin/courses/${course.id}` },
     ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
@@ -81,6 +82,11 @@ export function CoursesTab() {
       <Waitlists />
     </>
   );
+}
+
+/** The row that had the focus is gone: it is on the other list now. */
+function focusPanel(): void {
+  if (document.activeElement === document.body) tabPanel()?.focus({ preventScroll: true });
 }
 
 /** Creates a draft and opens its editor. */

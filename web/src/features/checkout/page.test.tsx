@@ -405,8 +405,8 @@ describe("a gift", () => {
   test("is sent with the order; the summary and the button say that it is one", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await fill(person);
-    expect(screen.getByText("Gjöf handa Anna Jónsdóttir")).toBeInTheDocument();
-    await pay(person, "Greiða gjöfina, 24.900 kr.");
+    expect(screen.getByText("Gjöf – viðtakandi: Anna Jónsdóttir")).toBeInTheDocument();
+    await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
     const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: "Njóttu!" };
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
@@ -415,10 +415,10 @@ describe("a gift", () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await person.type(await screen.findByLabelText("Netfang viðtakanda"), "anna");
     await person.type(screen.getByLabelText(/^Sendingardagur/), "1.1.2020");
-    await pay(person, "Greiða gjöfina, 24.900 kr.");
+    await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
     expect(screen.getByText("Skrifaðu nafn viðtakanda.")).toBeVisible();
     expect(screen.getByText("Skrifaðu gilt netfang.")).toBeVisible();
-    expect(screen.getByText(/^Veldu dag frá deginum í dag/)).toBeVisible();
+    expect(screen.getByText(/^Veldu dag frá og með deginum í dag/)).toBeVisible();
     expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
     expect(api.asked).not.toContain(CHECKOUT);
   });

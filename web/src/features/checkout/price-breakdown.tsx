@@ -42,7 +42,7 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
         borderColor="border"
       >
         <Text fontWeight="700">{checkoutText.total}</Text>
-        <Text textStyle="price" color="fg.heading" ms="auto" whiteSpace="nowrap">
+        <Text textStyle="price" color="fg.heading" ms="auto" textAlign="right">
           <Price price={{ price, reduced: total < price ? total : null }} />
         </Text>
       </Flex>

@@ -12,8 +12,8 @@ const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What an address looks like; the server checks it again, and says nothing of what this lets through. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** As strict as the contract's `EmailAddress`, whose refusal names no field of this form. */
+const ADDRESS = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
 

@@ -18,6 +18,7 @@ import { CourseHeader } from "./course-header.tsx";
 
 /** A course as those see it who have not bought it. */
 export function CourseOffer({ course, lessons }: { course: Course; lessons: readonly CourseLesson[] }) {
+  const { price, reduced } = useCoursePrice(course);
   return (
     <Container pt={{ base: "4", md: "8" }} pb="14">
       <Grid
@@ -33,7 +34,7 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
           <CourseContents lessons={lessons} />
           {/* Where the price stands above the list, and not beside it, the list ends with the button. */}
           <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg" w="full" mt="6" hideFrom="lg">
-            {courseText.buyFor(formatIsk(course.price))}
+            {courseText.buyFor(formatIsk(reduced ?? price))}
           </ButtonLink>
         </Box>
       </Grid>

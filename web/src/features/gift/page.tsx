@@ -3,7 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Gift } from "functions/contract/gift";
 import type { User } from "functions/contract/user";
 import { ownsCourse } from "functions/domain/ownership";
@@ -13,7 +13,7 @@ import { useAuth } from "../../api/auth.tsx";
 import { giftQuery, useRedeemGift } from "../../api/gifts.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
-import { Loaded } from "../../components/loaded.tsx";
+import { Loaded, LoadFailed } from "../../components/loaded.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageLoading } from "../../components/page-loading.tsx";
@@ -26,12 +26,16 @@ import { giftErrorTexts, giftText } from "../../strings/gift.ts";
 /** An address without a gift, or that none can have. */
 const NO_SUCH_GIFT: readonly unknown[] = ["gift_not_found", "invalid_input"];
 
+/** Somebody else was faster, or it was refunded. */
+const GONE: readonly unknown[] = ["gift_redeemed", "gift_void"];
+
 /** What the recipient of a gift sees, and where it is redeemed. */
 export function GiftPage() {
   const { code = "" } = useParams();
-  const { user, isLoading } = useAuth();
+  const { user, isLoading, retry } = useAuth();
   const gift = useQuery(giftQuery(code));
   if (isLoading) return <PageLoading />;
+  if (user === null && retry !== null) return <LoadFailed onRetry={retry} />;
   if (NO_SUCH_GIFT.includes(codeOf(gift.error)))
     return (
       <MessagePanel icon="alert" palette="flag" title={giftText.missingTitle}>
@@ -49,9 +53,11 @@ function GiftOf({ code, gift, user }: GiftProps) {
   // As it was on arrival: redeeming it makes an owner of the user.
   const [wasOwner] = useState(user !== null && ownsCourse(user, gift.courseId));
   const [isRedeemed, setIsRedeemed] = useState(false);
-  const onRedeemed = () => {
+  const queryClient = useQueryClient();
+  const onRedeemed = (redeemed: Gift) => {
     toPageTop();
     setIsRedeemed(true);
+    queryClient.setQueryData(giftQuery(code).queryKey, redeemed);
     void celebrate();
   };
   if (isRedeemed) return <Redeemed gift={gift} />;
@@ -109,6 +115,8 @@ function Frame({ gift, children }: { gift: Gift; children: React.ReactNode }) {
               p="4"
               borderRadius="l2"
               bg="bg.subtle"
+              borderWidth="1px"
+              borderColor="border"
               whiteSpace="pre-line"
             >
               „{message}“
@@ -138,12 +146,16 @@ function ForVisitor({ code }: { code: string }) {
   );
 }
 
-function Redeem({ code, user, onRedeemed }: { code: string; user: User; onRedeemed: () => void }) {
+function Redeem({ code, user, onRedeemed }: { code: string; user: User; onRedeemed: (gift: Gift) => void }) {
   const { mutate, isPending } = useRedeemGift(code);
   const redeem = () =>
     mutate(undefined, {
       onSuccess: onRedeemed,
-      onError: (error) => notifyError(giftText.redeemFailed, error, giftErrorTexts),
+      onError: (error) => {
+        // The button is about to make way for what has become of the gift.
+        if (GONE.includes(codeOf(error))) toPageTop();
+        notifyError(giftText.redeemFailed, error, giftErrorTexts);
+      },
     });
   return (
     <Flex direction="column" align="center" gap="3">

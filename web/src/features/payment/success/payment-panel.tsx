@@ -24,6 +24,7 @@ type PaymentPanelProps = { id: string; state: PaymentState; email: string; onCon
 export function PaymentPanel(props: PaymentPanelProps) {
   const { id, state, email } = props;
   const isConfirmed = state.stage === "confirmed";
+  const isGift = state.stage === "confirmed" && state.isGift;
   // The heading that may have the focus is about to make way for another.
   const hadFocus = useRef<boolean | null>(null);
   if (isConfirmed) hadFocus.current ??= document.activeElement?.tagName === "H1";
@@ -33,9 +34,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
   useEffect(() => {
     if (!isConfirmed) return;
     linkedCoupon.forget();
-    giftDraft.forget();
+    if (isGift) giftDraft.forget();
     void celebrate();
-  }, [isConfirmed]);
+  }, [isConfirmed, isGift]);
   if (state.stage === "confirmed" && state.isGift) return <GiftSuccess id={id} />;
   if (state.stage === "confirmed" && !state.isSecondPayment)
     return <PaymentSuccess id={id} state={state} email={email} />;
