@@ -47,8 +47,16 @@ export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
 
 /** Moves the focus from a control that is about to go to the tab's panel, or the dialog, that it is in. */
 export function keepFocus(control: Element): void {
-  control.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+  const panel = control.closest<HTMLElement>("[role=tabpanel], [tabindex]");
+  (panel?.role === "tabpanel" ? tabPanel() : panel)?.focus({ preventScroll: true });
 }
 
-/** The open tab's panel, which takes the focus when what had it is gone. The panels of tabs that were open before are hidden. */
-export const tabPanel = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])");
+/**
+ * The open tab's panel, which takes the focus when what had it is gone. The panels of tabs that were open before are hidden,
+ * and one with controls in it takes no focus unless it is told to.
+ */
+export function tabPanel(): HTMLElement | null {
+  const panel = document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])");
+  if (panel !== null) panel.tabIndex = -1;
+  return panel;
+}
