@@ -8,6 +8,7 @@ import { useCoursePrice } from "../api/courses.ts";
 import { clearPrefetched } from "../api/prefetched.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { Price } from "../components/price.tsx";
+import { showLinkedPrice, takeOverPrice } from "./linked-price.ts";
 
 const REQUEST = "GET /api/courses/1/price?code=GOLF20";
 const REDUCED: Answers = { [REQUEST]: ok({ price: 24_900, reduced: 19_920 }) };
@@ -16,15 +17,12 @@ const BUILT = '<span data-price="1">24.900 kr.</span>';
 beforeEach(() => {
   sessionStorage.clear();
   clearPrefetched();
-  vi.resetModules();
 });
 
 afterEach(() => document.body.replaceChildren());
 
-/** A prerendered page, and the part of the first script that shows the link's price. */
-async function prerenderedPage() {
+function prerenderedPage(): void {
   document.body.innerHTML = `<main>${BUILT}<p>${BUILT}</p></main>`;
-  return await import("./linked-price.ts");
 }
 
 const CoursePrice = () => <Price price={useCoursePrice(course)} courseId={course.id} />;
@@ -35,7 +33,7 @@ const withQueries = (element: ReactElement) =>
 test("without React the old price is struck through and both are said in words, as React shows them", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
   fakeApi(REDUCED);
-  const { showLinkedPrice } = await prerenderedPage();
+  prerenderedPage();
   await showLinkedPrice();
   const [first = "", second] = [...document.querySelectorAll("[data-price]")].map(
     ({ innerHTML }) => innerHTML,
@@ -52,7 +50,7 @@ test("without React the old price is struck through and both are said in words, 
 
 test("without a code nothing is asked", async () => {
   const { asked } = fakeApi({});
-  const { showLinkedPrice } = await prerenderedPage();
+  prerenderedPage();
   await showLinkedPrice();
   withQueries(<CoursePrice />);
   expect(asked).toEqual([]);
@@ -65,7 +63,7 @@ test.each([
 ] as const)("a code %s leaves the ordinary price, without and with React", async (_, answer) => {
   sessionStorage.setItem("kodi", "GOLF20");
   const api = fakeApi({ [REQUEST]: answer });
-  const { showLinkedPrice } = await prerenderedPage();
+  prerenderedPage();
   await showLinkedPrice();
   expect(document.querySelector("main")?.innerHTML).toBe(`${BUILT}<p>${BUILT}</p>`);
   document.body.replaceChildren();
@@ -77,17 +75,16 @@ test.each([
 test("React begins with what is shown; an answer that comes later is left to React", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
   fakeApi(REDUCED);
-  const early = await prerenderedPage();
-  await early.showLinkedPrice();
-  expect(early.takeOverPrice()).toEqual({
+  prerenderedPage();
+  await showLinkedPrice();
+  expect(takeOverPrice()).toEqual({
     ...{ id: 1, code: "GOLF20" },
     price: { price: 24_900, reduced: 19_920 },
   });
 
-  vi.resetModules();
-  const late = await prerenderedPage();
-  const showing = late.showLinkedPrice();
-  expect(late.takeOverPrice()).toBeNull();
+  prerenderedPage();
+  const showing = showLinkedPrice();
+  expect(takeOverPrice()).toBeNull();
   await showing;
   expect(document.querySelector("main")?.innerHTML).toBe(`${BUILT}<p>${BUILT}</p>`);
 });

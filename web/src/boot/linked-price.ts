@@ -7,14 +7,16 @@ import { priceWords } from "../strings/price-words.ts";
 /** A price with a coupon that the page shows: the query of it, and its answer. */
 type LinkedPrice = { id: number; code: string; price: CoursePrice };
 
-let shown: LinkedPrice | null = null;
-let isTakenOver = false;
+let shown: LinkedPrice | null;
+let isTakenOver: boolean;
 
 /**
  * Asks what the link's coupon makes of the price that a prerendered page shows, and strikes that one through, as
  * `components/price.tsx` does. A code that cannot be used changes nothing.
  */
 export async function showLinkedPrice(): Promise<void> {
+  shown = null;
+  isTakenOver = false;
   const code = linkedCoupon.read();
   const id = Number(document.querySelector<HTMLElement>("[data-price]")?.dataset.price);
   if (!code || !id) return;
@@ -33,5 +35,5 @@ export async function showLinkedPrice(): Promise<void> {
 /** Returns what is shown, for React to begin with; from now on only React changes the page. */
 export function takeOverPrice(): LinkedPrice | null {
   isTakenOver = true;
-  return shown;
+  return shown ?? null;
 }

@@ -26,6 +26,12 @@ export function gifts(shop: () => Shop): void {
   const refund = ({ id }: Pick<Opened, "id">) =>
     shop().asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
   const redeemedBy = async (code: string) => (await shop().read(`gifts/${code}`))?.redeemedBy;
+  /** The templates of what is in the outbox for a payment, but for the administrator's email. */
+  const writtenFor = async ({ id }: Pick<Opened, "id">) => {
+    const { docs } = await shop().db.collection("emails").where("data.paymentId", "==", id).get();
+    const templates: string[] = docs.map((email) => email.get("template"));
+    return templates.filter((name) => name !== "sale").sort();
+  };
   const ownersAmong = async (people: readonly Person[]) => {
     const each = await Promise.all(people.map((person) => owns(shop(), person)));
     return people.filter((_, place) => each[place]);
@@ -61,6 +67,7 @@ export function gifts(shop: () => Shop): void {
         post("notification", message),
         post("success", back),
       ]);
+      expect(await writtenFor(opened)).toEqual(["gift", "receipt"]);
       const recipient = await shop().customer();
       expect((await shop().redeem(recipient, opened.code)).status).toBe(200);
       const other = providerMessage(opened.order, { authorizationcode: "654321" });
@@ -71,9 +78,9 @@ export function gifts(shop: () => Shop): void {
         redemption: { state: "redeemed", paymentId: opened.id },
       });
       const made = await shop().db.collection("gifts").where("paymentId", "==", opened.id).get();
-      const emails = await shop().db.collection("emails").where("data.paymentId", "==", opened.id).get();
-      const written = emails.docs.map((email) => email.get("template")).filter((name) => name !== "sale");
-      expect([made.size, written.sort()]).toEqual([1, ["gift", "receipt"]]);
+      expect(made.size).toBe(1);
+      // What was not sent yet has no use any more, and no replay brings it back.
+      expect(await writtenFor(opened)).toEqual(["receipt"]);
     }));
 
   test("35. two people redeem a gift at the same instant: one has the course, the other is refused", () =>

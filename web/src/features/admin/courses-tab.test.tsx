@@ -30,6 +30,7 @@ test("the menu of a course holds what can be done with it", async () => {
 test("a copy is made and its editor opened", async () => {
   const { person, api, address, menu } = await openMenu({
     "POST /api/admin/courses/1/duplicate": ok({ ...changed, id: 7 }),
+    "GET /api/admin/lessons": ok([]),
   });
   await person.click(menu.getByRole("menuitem", { name: "Gera afrit" }));
   await waitFor(() => expect(address()).toBe("/admin/courses/7"));
