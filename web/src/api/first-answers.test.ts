@@ -1,10 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { course } from "../../test/samples.ts";
 import { courseQuery, coursesQuery } from "./courses.ts";
 import { takeFirstAnswers } from "./first-answers.ts";
-import { prefetch } from "./prefetched.ts";
+import { clearPrefetched, prefetch } from "./prefetched.ts";
 import { createQueryClient } from "./query-client.ts";
+
+afterEach(clearPrefetched);
 
 const CALL = { call: "course", input: { id: 1 } } as const;
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { course, lesson } from "../../test/samples.ts";
 import { siteTexts } from "../../test/site-texts.ts";
@@ -7,6 +8,25 @@ import { hydrate } from "./hydrate.tsx";
 import { prerenderLesson } from "./prerender.tsx";
 
 const free = { ...lesson, isFree: true };
+
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
+
+let root: Root | undefined;
+let before: { head: ChildNode[]; isAct: boolean | undefined };
+
+beforeEach(() => {
+  before = { head: [...document.head.childNodes], isAct: environment.IS_REACT_ACT_ENVIRONMENT };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+});
+
+// The files of a worker share one page: what runs on in it would answer in the tests after these.
+afterEach(() => {
+  root?.unmount();
+  document.head.replaceChildren(...before.head);
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
+  environment.IS_REACT_ACT_ENVIRONMENT = before.isAct;
+});
 
 /** Opens the static page of the free lesson, and runs React in it. */
 async function openFreeLesson(answer: ReturnType<typeof ok>) {
@@ -16,8 +36,7 @@ async function openFreeLesson(answer: ReturnType<typeof ok>) {
   history.replaceState(null, "", "/lesson/2");
   const api = fakeApi({ "GET /api/lessons/2": answer });
   const errors = vi.spyOn(console, "error");
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-  await hydrate(true);
+  root = await hydrate(true);
   return { api, errors };
 }
 

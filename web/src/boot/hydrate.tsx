@@ -1,6 +1,6 @@
 import type { Lesson } from "functions/contract/course";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { coursePriceQuery, coursesQuery, lessonQuery } from "../api/courses.ts";
 import { takeFirstAnswers } from "../api/first-answers.ts";
@@ -17,10 +17,10 @@ import type { PublishedTexts } from "../lib/use-site-texts.ts";
 import { takeOverPrice } from "./linked-price.ts";
 
 /**
- * Hydrates a prerendered page, or renders into the empty shell; resolves after the first commit. `onTakeOver` is called
+ * Hydrates a prerendered page, or renders into the empty shell; resolves to React's root after the first commit. `onTakeOver` is called
  * when React begins to answer presses itself.
  */
-export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): Promise<void> {
+export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): Promise<Root> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page lacks #root");
   const queries = createQueryClient();
@@ -40,12 +40,13 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
     await answers;
   }
 
-  await new Promise<void>((resolve) => {
+  const rendered = await new Promise<Root>((resolve) => {
+    let own: Root;
     const app = (
       <StrictMode>
         <Providers queries={queries} texts={texts}>
           <BrowserRouter>
-            <AfterCommit onCommit={resolve}>
+            <AfterCommit onCommit={() => resolve(own)}>
               <AppRoutes />
             </AfterCommit>
           </BrowserRouter>
@@ -57,13 +58,17 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
     if (linked) queries.setQueryData(coursePriceQuery(linked.id, linked.code).queryKey, linked.price);
     // A transition, so that a slow phone can answer its reader in between.
     startTransition(() => {
-      if (isPrerendered) hydrateRoot(root, app);
-      else createRoot(root).render(app);
+      if (isPrerendered) own = hydrateRoot(root, app);
+      else {
+        own = createRoot(root);
+        own.render(app);
+      }
     });
   });
   // The price may have changed since the page was built, and a lesson may not be free any more.
   if (courses) await queries.invalidateQueries(coursesQuery);
   if (lesson) await queries.invalidateQueries(lessonQuery(lesson.id));
+  return rendered;
 }
 
 /** What the page holds for the browser in the element `id`, or null. */
