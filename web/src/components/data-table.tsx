@@ -1,12 +1,13 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useState } from "react";
 import { counted } from "../lib/format.ts";
 import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "../lib/table-rows.ts";
 import { type RowNouns, tableText } from "../strings/table.ts";
+import { MENU_CELL, TITLE_CELL, tableRecipe } from "./data-table-recipe.ts";
 import { FormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
 import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
@@ -20,72 +21,6 @@ export type Column<Row> = ColumnOf<Row> & {
   /** Text that may take several lines. */
   isLong?: boolean;
 };
-
-/**
- * Below `xl` a row is a card: the label of each cell stands beside it, and the header is a row of buttons. Not the theme's: only the
- * administrator's pages have tables.
- */
-const tableRecipe = defineSlotRecipe({
-  className: "table",
-  slots: ["root", "caption", "header", "body", "row", "columnHeader", "cell"],
-  base: {
-    root: {
-      display: { base: "block", xl: "table" },
-      w: "full",
-      fontSize: "sm",
-      lineHeight: "1.45",
-      borderCollapse: "collapse",
-    },
-    header: { display: { base: "block", xl: "table-header-group" }, mb: "3" },
-    body: {
-      display: { base: "grid", xl: "table-row-group" },
-      gridTemplateColumns: { md: "1fr 1fr" },
-      gap: "3",
-    },
-    row: {
-      "thead &": { display: { base: "flex", xl: "table-row" }, flexWrap: "wrap", gap: "2" },
-      "tbody &": {
-        display: { base: "grid", xl: "table-row" },
-        alignContent: "start",
-        gap: "1.5",
-        p: "4",
-        borderWidth: { base: "1px", xl: "0 0 1px" },
-        borderColor: "border",
-        borderRadius: { base: "l2", xl: "0" },
-        bg: "bg.panel",
-        _hover: { xl: { bg: "bg" } },
-      },
-    },
-    columnHeader: {
-      textAlign: "start",
-      verticalAlign: "middle",
-      fontSize: "xs",
-      fontWeight: "strong",
-      color: "fg.muted",
-      px: { xl: "3" },
-      py: { xl: "1" },
-      borderBottomWidth: { xl: "1px" },
-      borderColor: "border",
-    },
-    cell: {
-      display: { base: "grid", xl: "table-cell" },
-      gridTemplateColumns: "6.5rem minmax(0, 1fr)",
-      gap: "3",
-      alignItems: "baseline",
-      justifyItems: "start",
-      verticalAlign: "middle",
-      textAlign: "start",
-      fontWeight: "inherit",
-      px: { xl: "3" },
-      py: { xl: "2" },
-      overflowWrap: "anywhere",
-      whiteSpace: { xl: "nowrap" },
-      _before: { content: "attr(data-label)", hideFrom: "xl", fontSize: "xs", color: "fg.muted" },
-      // Where the browser can: without the label being read twice.
-      "@supports (content: 'a' / '')": { _before: { content: "attr(data-label) / ''" } },
-    },
-  },
-});
 
 type DataTableProps<Row> = {
   caption: string;
@@ -148,13 +83,13 @@ export function DataTable<Row extends { id: string | number }>({
                 key={key}
                 data-label={label}
                 whiteSpace={isLong ? "normal" : undefined}
-                {...(isTitle ? { ...TITLE, pe: { base: menu && "10", xl: "3" } } : { role: "cell" })}
+                {...(isTitle ? { ...TITLE_CELL, pe: { base: menu && "10", xl: "3" } } : { role: "cell" })}
               >
                 {show?.(row)}
               </Table.Cell>
             ))}
             {menu && (
-              <Table.Cell role="cell" {...MENU}>
+              <Table.Cell role="cell" {...MENU_CELL}>
                 <RowMenuButton id={row.id} label={menu.label(row)} />
               </Table.Cell>
             )}
@@ -177,30 +112,6 @@ export function DataTable<Row extends { id: string | number }>({
     </>
   );
 }
-
-/** The cell that names its row. On a phone it comes first, without a label. */
-const TITLE = {
-  as: "th",
-  scope: "row",
-  role: "rowheader",
-  display: { base: "block", xl: "table-cell" },
-  order: { base: -1, xl: 0 },
-  fontSize: { base: "md", xl: "sm" },
-  fontWeight: "strong",
-  _before: { display: "none" },
-} as const;
-
-/** The cell of the menu: on a phone in the card's corner. */
-const MENU = {
-  display: { base: "block", xl: "table-cell" },
-  position: { base: "absolute", xl: "static" },
-  top: "2",
-  insetEnd: "2",
-  w: { xl: "0" },
-  px: { xl: "1" },
-  py: { xl: "0" },
-  _before: { display: "none" },
-} as const;
 
 type TableFilterProps = {
   nouns: RowNouns;
