@@ -1,49 +1,21 @@
 import pMap from "p-map";
 import type { TermsText } from "../contract/payment.ts";
 import type { Company } from "../contract/site.ts";
-import type { Admin } from "../contract/user.ts";
-import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "../domain/email.ts";
+import { type EmailRecord, nextAttempt, paymentOf } from "../domain/email.ts";
 import { ReceiptData } from "../domain/receipt.ts";
-import { SALE_TEMPLATE, saleEmail } from "../domain/sale-email.ts";
-import { UnreadableDocument } from "../domain/unreadable-document.ts";
+import { SALE_TEMPLATE } from "../domain/sale-email.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../domain/waitlist-email.ts";
-import type { Context, TransactionContext } from "./context.ts";
+import { type DeliveryContext, leasedEmails } from "./lease-emails.ts";
 import { openReview } from "./open-review.ts";
-
-type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail" | "log"> & {
-  /** Returns whether there is time for another email. */
-  hasTime: () => boolean;
-};
 
 const SENT_IN_PARALLEL = 5;
 
 /** They name a buyer, or somebody without an account, and nobody looks at them again. */
 const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([SALE_TEMPLATE, ...Object.values(WAITLIST_TEMPLATES)]);
 
-type Round = {
-  /** Paths of documents that cannot be read. */
-  unreadable: string[];
-  /** Returns the administrators who are told of each sale. */
-  toldOfSales: () => Promise<Admin[]>;
-};
-
-/** Reads them once in a round, when the first sale is told. Without an answer the sales of the round are not told. */
-function toldOfSales({ store, log }: Pick<DeliveryContext, "store" | "log">): Round["toldOfSales"] {
-  let asked: Promise<Admin[]> | undefined;
-  const ask = () =>
-    store.admins.toldOfSales().catch((error: unknown) => {
-      log("WARNING", "administrators not told of sales", { error: String(error).slice(0, 300) });
-      return [];
-    });
-  return () => {
-    asked ??= ask();
-    return asked;
-  };
-}
-
 /**
  * Sends the emails of the outbox that are due. Each is leased before it is sent, so that two instances never send it
- * at the same time; receipts are numbered with the lease, in the order in which they were queued, and the email that tells
+ * at the same time; receipts are numbered with the lease, in the order in which they were queued, and the email that notifies
  * administrators of the sale is queued with the number: once, and never in the way of the sale or its receipt. Returns
  * how many were sent and the paths of documents that cannot be read.
  */
@@ -51,68 +23,10 @@ export async function deliverEmails(
   context: DeliveryContext,
 ): Promise<{ sent: number; unreadable: string[] }> {
   const unreadable: string[] = [];
-  const leased = leasedEmails(context, { unreadable, toldOfSales: toldOfSales(context) });
-  const results = await pMap(leased, (email) => send(context, email), { concurrency: SENT_IN_PARALLEL });
+  const results = await pMap(leasedEmails(context, unreadable), (email) => send(context, email), {
+    concurrency: SENT_IN_PARALLEL,
+  });
   return { sent: results.filter(Boolean).length, unreadable };
-}
-
-/** Leases the due emails one after the other. A failed query ends the round, but not the emails being sent. */
-async function* leasedEmails(context: DeliveryContext, round: Round): AsyncGenerator<EmailRecord> {
-  const { store, clock, hasTime, log } = context;
-  try {
-    for await (const batch of store.emails.due(clock())) {
-      round.unreadable.push(...batch.unreadable);
-      for (const { id } of batch.items) {
-        if (!hasTime()) return;
-        const email = await lease(context, id, round);
-        if (email !== null) yield email;
-      }
-    }
-  } catch (error) {
-    log("ERROR", "outbox not read", { error: String(error).slice(0, 300) });
-  }
-}
-
-/** Leases an email for one attempt. Returns null where it is not due any more or cannot be leased now. */
-async function lease(
-  { store, clock, log }: DeliveryContext,
-  id: string,
-  { unreadable, toldOfSales }: Round,
-): Promise<EmailRecord | null> {
-  try {
-    return await store.transaction(async (tx) => {
-      const now = clock();
-      const email = await tx.emails.byId(id);
-      if (email === null || email.dueAt === null || new Date(email.dueAt) > now) return null;
-      const attempts = email.attempts + 1;
-      await tx.emails.setDue(id, attempts, leaseUntil(now));
-      return { ...email, attempts, data: await numbered({ tx, now }, email, toldOfSales) };
-    });
-  } catch (error) {
-    if (error instanceof UnreadableDocument) unreadable.push(error.path);
-    else log("WARNING", "email not leased", { email: id, error: String(error).slice(0, 300) });
-    return null;
-  }
-}
-
-/**
- * Returns the email's data. A receipt without a number gets the next one, which is saved on its payment too; then the
- * emails that tell of the sale are queued.
- */
-async function numbered(
-  { tx, now }: TransactionContext,
-  { id, template, data, recipient }: EmailRecord,
-  toldOfSales: Round["toldOfSales"],
-): Promise<EmailRecord["data"]> {
-  const receipt = template === "receipt" ? ReceiptData.safeParse(data).data : undefined;
-  if (receipt === undefined || receipt.number !== null) return data;
-  const admins = await toldOfSales();
-  const payment = await tx.payments.byId(receipt.paymentId);
-  const number = payment?.receiptNumber ?? (await tx.counters.nextReceipt());
-  if (payment !== null) await tx.payments.save({ ...payment, receiptNumber: number });
-  await tx.emails.setData(id, { ...receipt, number });
-  for (const admin of admins) await tx.emails.add(saleEmail(receipt, recipient, admin), now);
-  return { ...receipt, number };
 }
 
 /** Sends an email once. Never throws: a failed email is scheduled again, or given up and reviewed; one of a waitlist is removed then. */

@@ -6,8 +6,8 @@ import { parsed, readable } from "./values.ts";
 /** Collection `admins`, one document per administrator; its id is that of Firebase Auth. */
 export type Admins = {
   byId(id: string): Promise<Admin | null>;
-  /** Returns the administrators who are told of each sale. */
-  toldOfSales(): Promise<Admin[]>;
+  /** Returns the administrators who are notified of each sale. */
+  notifiedOfSales(): Promise<Admin[]>;
   setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export function firestoreAdmins(db: Firestore, access: Access): Admins {
   return {
     byId: async (id) => parsed(Admin, await access.get(admins.doc(id))),
 
-    toldOfSales: async () =>
+    notifiedOfSales: async () =>
       readable(Admin, (await access.find(admins.where("emailsOfSales", "==", true))).docs).items,
 
     setEmailsOfSales: (id, emailsOfSales) => access.update(admins.doc(id), { emailsOfSales }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
   };
   admin = await shop.newAdmin();
-  await shop.newAdmin(); // is told of nothing, for nobody has asked
+  await shop.newAdmin(); // is notified of nothing, for they have not switched it on
 });
 
 beforeEach(() => {
@@ -74,8 +74,8 @@ test("receipts are sent although nobody can say who is to be told", async () => 
   const { openStore } = shop.services;
   shop.services.openStore = () => {
     const store = openStore();
-    const toldOfSales = () => Promise.reject(new Error("unavailable"));
-    return { ...store, admins: { ...store.admins, toldOfSales } };
+    const notifiedOfSales = () => Promise.reject(new Error("unavailable"));
+    return { ...store, admins: { ...store.admins, notifiedOfSales } };
   };
   await shop.buy(await shop.newCustomer());
   await deliver();
