@@ -1,4 +1,3 @@
-import type { OutboxEmail, PaymentEventSource, PaymentEventType } from "functions/contract/admin";
 import type { Refund } from "functions/contract/payment";
 import type { ErrorTexts } from "./error-texts.ts";
 
@@ -77,89 +76,6 @@ export const refundStateText: Record<Refund["state"], string> = {
   refused: "Kortafyrirtækið hafnaði",
   done: "Endurgreitt",
 };
-
-export const emailsText = {
-  title: "Tölvupóstur",
-  none: "Enginn póstur hefur farið út vegna þessarar greiðslu.",
-  recipientErased: "Netfanginu hefur verið eytt",
-  attempt: "tilraun",
-  attempts: "tilraunir",
-  queuedSince: "Frá",
-  sentAt: "Sendur",
-  retry: "Senda aftur",
-  /** By what has become of it. */
-  retried: {
-    queued: "Pósturinn fer út innan skamms",
-    sent: "Pósturinn hafði þegar verið sendur",
-    given_up: "Pósturinn komst ekki til skila",
-  },
-  retryFailed: "Ekki tókst að senda póstinn aftur",
-} as const;
-
-export const emailStateText: Record<OutboxEmail["state"], string> = {
-  queued: "Í biðröð",
-  sent: "Sendur",
-  given_up: "Komst ekki til skila",
-};
-
-/** By template; any other goes by its own name. */
-export const emailTemplateText: Partial<Record<string, string>> = {
-  receipt: "Kvittun",
-  passwordReset: "Nýtt lykilorð",
-  invitation: "Boð á námskeið",
-  emailChanged: "Breytt netfang",
-};
-
-export const eventsText = {
-  title: "Atburðir",
-  caption: "Það sem hefur gerst, elst fyrst",
-  none: "Enginn atburður er skráður.",
-  failed: "Ekki tókst að sækja atburðina",
-  to: "varð",
-  fields: "Sjá skilaboðin",
-} as const;
-
-export const eventTypeText: Record<PaymentEventType, string> = {
-  created: "Pöntun stofnuð",
-  completed: "Greiðslu lokið",
-  failed: "Greiðslu hafnað",
-  cancelled: "Hætt við greiðslu",
-  expired: "Greiðslan rann út",
-  refunded: "Greiðslan endurgreidd",
-  webhook_received: "Skilaboð frá kortafyrirtækinu",
-  webhook_rejected: "Skilaboðum hafnað",
-  refund_requested: "Beðið um endurgreiðslu",
-  refund_unanswered: "Endurgreiðslu ósvarað",
-  refund_refused: "Endurgreiðslu hafnað",
-  review_opened: "Þarf að skoða",
-  review_closed: "Skoðun lokið",
-  gift_redeemed: "Gjöf innleyst",
-};
-
-export const eventSourceText: Record<PaymentEventSource, string> = {
-  checkout: "Greiðsluferlið",
-  webhook: "Kortafyrirtækið",
-  return: "Vafri kaupandans",
-  maintenance: "Sjálfvirk yfirferð",
-  recipient: "Viðtakandi gjafar",
-  admin: "Umsjón",
-};
-
-/** What the system notes of an event or a closed review; what a person has written is shown as it is. */
-export const systemNoteText = {
-  amount_mismatch: "Upphæðin er önnur en í pöntuninni.",
-  currency_mismatch: "Gjaldmiðillinn er annar en í pöntuninni.",
-  status_unknown: "Staðan í skilaboðunum er óþekkt.",
-  webhook_unverified: "Skilaboðin bárust ekki frá neti kortafyrirtækisins.",
-  "made at the provider": "Endurgreitt hjá kortafyrirtækinu, aðeins skráð hér.",
-  "nothing was paid": "Ekkert hafði verið greitt.",
-  retried: "Pósturinn var sendur aftur.",
-  "not paid within seven days": "Greiðslan barst ekki innan sjö daga.",
-  completed: "Greiðslunni var lokið.",
-  failed: "Greiðslunni var hafnað.",
-  cancelled: "Hætt var við greiðsluna.",
-  refunded: "Greiðslan var endurgreidd.",
-} as const;
 
 export const refundText = {
   open: "Endurgreiða",

@@ -5,7 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { OutboxEmail } from "functions/contract/admin";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { counted, formatInstant } from "../../lib/format.ts";
-import { emailStateText, emailsText, emailTemplateText } from "../../strings/admin-payment.ts";
+import { emailStateText, emailsText, emailTemplateText } from "../../strings/admin-emails.ts";
 import { RetryEmail } from "./retry-email.tsx";
 import { DividedList, Section } from "./section.tsx";
 

@@ -1,4 +1,4 @@
-import { systemNoteText } from "../../strings/admin-payment.ts";
+import { systemNoteText } from "../../strings/admin-payment-events.ts";
 import { reviewReasonText } from "../../strings/admin-reviews.ts";
 
 const systemNotes = new Map(Object.entries(systemNoteText));

@@ -2,7 +2,7 @@ import { useRetryEmail } from "../../api/admin-payments.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
-import { emailsText } from "../../strings/admin-payment.ts";
+import { emailsText } from "../../strings/admin-emails.ts";
 import { keepFocus } from "./fetch-failed.tsx";
 
 /** Sends an email of the outbox again. */

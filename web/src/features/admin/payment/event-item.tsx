@@ -6,7 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { PaymentEvent, PaymentEventType } from "functions/contract/admin";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { formatInstant } from "../../../lib/format.ts";
-import { eventSourceText, eventsText, eventTypeText } from "../../../strings/admin-payment.ts";
+import { eventSourceText, eventsText, eventTypeText } from "../../../strings/admin-payment-events.ts";
 import { PaymentStatus } from "../columns.tsx";
 import { noteText } from "../note-text.ts";
 import { Facts } from "../section.tsx";

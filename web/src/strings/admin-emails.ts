@@ -1,0 +1,33 @@
+import type { OutboxEmail } from "functions/contract/admin";
+
+export const emailsText = {
+  title: "Tölvupóstur",
+  none: "Enginn póstur hefur farið út vegna þessarar greiðslu.",
+  recipientErased: "Netfanginu hefur verið eytt",
+  attempt: "tilraun",
+  attempts: "tilraunir",
+  queuedSince: "Frá",
+  sentAt: "Sendur",
+  retry: "Senda aftur",
+  /** By what has become of it. */
+  retried: {
+    queued: "Pósturinn fer út innan skamms",
+    sent: "Pósturinn hafði þegar verið sendur",
+    given_up: "Pósturinn komst ekki til skila",
+  },
+  retryFailed: "Ekki tókst að senda póstinn aftur",
+} as const;
+
+export const emailStateText: Record<OutboxEmail["state"], string> = {
+  queued: "Í biðröð",
+  sent: "Sendur",
+  given_up: "Komst ekki til skila",
+};
+
+/** By template; any other goes by its own name. */
+export const emailTemplateText: Partial<Record<string, string>> = {
+  receipt: "Kvittun",
+  passwordReset: "Nýtt lykilorð",
+  invitation: "Boð á námskeið",
+  emailChanged: "Breytt netfang",
+};

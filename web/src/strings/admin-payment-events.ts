@@ -1,0 +1,52 @@
+import type { PaymentEventSource, PaymentEventType } from "functions/contract/admin";
+
+export const eventsText = {
+  title: "Atburðir",
+  caption: "Það sem hefur gerst, elst fyrst",
+  none: "Enginn atburður er skráður.",
+  failed: "Ekki tókst að sækja atburðina",
+  to: "varð",
+  fields: "Sjá skilaboðin",
+} as const;
+
+export const eventTypeText: Record<PaymentEventType, string> = {
+  created: "Pöntun stofnuð",
+  completed: "Greiðslu lokið",
+  failed: "Greiðslu hafnað",
+  cancelled: "Hætt við greiðslu",
+  expired: "Greiðslan rann út",
+  refunded: "Greiðslan endurgreidd",
+  webhook_received: "Skilaboð frá kortafyrirtækinu",
+  webhook_rejected: "Skilaboðum hafnað",
+  refund_requested: "Beðið um endurgreiðslu",
+  refund_unanswered: "Endurgreiðslu ósvarað",
+  refund_refused: "Endurgreiðslu hafnað",
+  review_opened: "Þarf að skoða",
+  review_closed: "Skoðun lokið",
+  gift_redeemed: "Gjöf innleyst",
+};
+
+export const eventSourceText: Record<PaymentEventSource, string> = {
+  checkout: "Greiðsluferlið",
+  webhook: "Kortafyrirtækið",
+  return: "Vafri kaupandans",
+  maintenance: "Sjálfvirk yfirferð",
+  recipient: "Viðtakandi gjafar",
+  admin: "Umsjón",
+};
+
+/** What the system notes of an event or a closed review; what a person has written is shown as it is. */
+export const systemNoteText = {
+  amount_mismatch: "Upphæðin er önnur en í pöntuninni.",
+  currency_mismatch: "Gjaldmiðillinn er annar en í pöntuninni.",
+  status_unknown: "Staðan í skilaboðunum er óþekkt.",
+  webhook_unverified: "Skilaboðin bárust ekki frá neti kortafyrirtækisins.",
+  "made at the provider": "Endurgreitt hjá kortafyrirtækinu, aðeins skráð hér.",
+  "nothing was paid": "Ekkert hafði verið greitt.",
+  retried: "Pósturinn var sendur aftur.",
+  "not paid within seven days": "Greiðslan barst ekki innan sjö daga.",
+  completed: "Greiðslunni var lokið.",
+  failed: "Greiðslunni var hafnað.",
+  cancelled: "Hætt var við greiðsluna.",
+  refunded: "Greiðslan var endurgreidd.",
+} as const;
