@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
 import type { EditedSite } from "functions/contract/site";
 import { siteEditorText } from "../../../strings/admin-site.ts";
 import { SaveBar } from "../editing/save-bar.tsx";
@@ -19,8 +20,13 @@ export function SiteEditor({ site }: { site: EditedSite }) {
       <SectionLinks />
       <form {...form.formProps} aria-label={siteEditorText.title}>
         <Stack gap={{ base: "4", md: "6" }}>
-          {SITE_SECTIONS.map(({ id, title, Fields }) => (
+          {SITE_SECTIONS.map(({ id, title, hint, Fields }) => (
             <Section key={id} id={id} title={title} scrollMarginTop="4">
+              {hint && (
+                <Text fontSize="sm" color="fg.muted" mb="4">
+                  {hint}
+                </Text>
+              )}
               <Fields form={form} />
             </Section>
           ))}

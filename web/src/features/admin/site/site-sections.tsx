@@ -3,11 +3,10 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { SiteTexts } from "functions/contract/site";
-import { SITE_LIMITS } from "functions/contract/site-limits";
 import type { ComponentType } from "react";
-import { siteEditorText, siteLists } from "../../../strings/admin-site.ts";
+import { siteEditorText } from "../../../strings/admin-site.ts";
 import { HomeSection } from "./home-section.tsx";
-import { ListField } from "./list-field.tsx";
+import { QuestionsSection, TestimonialsSection, UpcomingSection } from "./list-sections.tsx";
 import { SiteField } from "./site-field.tsx";
 import { TeacherSection } from "./teacher-section.tsx";
 import type { SiteForm } from "./use-site-editor.ts";
@@ -18,6 +17,7 @@ type SectionProps = { form: SiteForm };
 export const SITE_SECTIONS: readonly {
   id: string;
   title: string;
+  hint?: string;
   parts: readonly (keyof SiteTexts)[];
   Fields: ComponentType<SectionProps>;
 }[] = [
@@ -31,88 +31,48 @@ export const SITE_SECTIONS: readonly {
   {
     id: "umsagnir",
     title: siteEditorText.testimonials,
+    hint: siteEditorText.testimonialsHint,
     parts: ["testimonials"],
     Fields: TestimonialsSection,
   },
   { id: "spurningar", title: siteEditorText.questions, parts: ["questions"], Fields: QuestionsSection },
-  { id: "abyrgd", title: siteEditorText.guarantee, parts: ["guarantee"], Fields: GuaranteeSection },
+  {
+    id: "abyrgd",
+    title: siteEditorText.guarantee,
+    hint: siteEditorText.guaranteeHint,
+    parts: ["guarantee"],
+    Fields: GuaranteeSection,
+  },
   { id: "fyrir-hverja", title: siteEditorText.audience, parts: ["audience"], Fields: AudienceSection },
-  { id: "vaentanlegt", title: siteEditorText.upcoming, parts: ["upcoming"], Fields: UpcomingSection },
-  { id: "tenglar", title: siteEditorText.links, parts: ["links"], Fields: LinksSection },
-  { id: "fyrirtaekid", title: siteEditorText.company, parts: ["company"], Fields: CompanySection },
+  {
+    id: "vaentanlegt",
+    title: siteEditorText.upcoming,
+    hint: siteEditorText.upcomingHint,
+    parts: ["upcoming"],
+    Fields: UpcomingSection,
+  },
+  {
+    id: "tenglar",
+    title: siteEditorText.links,
+    hint: siteEditorText.linksHint,
+    parts: ["links"],
+    Fields: LinksSection,
+  },
+  {
+    id: "fyrirtaekid",
+    title: siteEditorText.company,
+    hint: siteEditorText.companyHint,
+    parts: ["company"],
+    Fields: CompanySection,
+  },
 ];
-
-function Hint({ children }: { children: string }) {
-  return (
-    <Text fontSize="sm" color="fg.muted" mb="4">
-      {children}
-    </Text>
-  );
-}
-
-function TestimonialsSection({ form }: SectionProps) {
-  return (
-    <>
-      <Hint>{siteEditorText.testimonialsHint}</Hint>
-      <ListField
-        form={form}
-        name="testimonials"
-        text={siteLists.testimonials}
-        max={SITE_LIMITS.testimonials.max}
-        blank={{ name: "", role: "", quote: "" }}
-      >
-        {(index) => (
-          <>
-            <SiteField
-              form={form}
-              name={`testimonials.${index}.quote`}
-              label={siteEditorText.quote}
-              rows={3}
-            />
-            <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-              <SiteField form={form} name={`testimonials.${index}.name`} label={siteEditorText.name} />
-              <SiteField
-                form={form}
-                name={`testimonials.${index}.role`}
-                label={siteEditorText.role}
-                hint={siteEditorText.roleHint}
-              />
-            </SimpleGrid>
-          </>
-        )}
-      </ListField>
-    </>
-  );
-}
-
-function QuestionsSection({ form }: SectionProps) {
-  return (
-    <ListField
-      form={form}
-      name="questions"
-      text={siteLists.questions}
-      max={SITE_LIMITS.questions.max}
-      blank={{ question: "", answer: "" }}
-    >
-      {(index) => (
-        <>
-          <SiteField form={form} name={`questions.${index}.question`} label={siteEditorText.question} />
-          <SiteField form={form} name={`questions.${index}.answer`} label={siteEditorText.answer} rows={3} />
-        </>
-      )}
-    </ListField>
-  );
-}
 
 function GuaranteeSection({ form }: SectionProps) {
   return (
-    <>
-      <Hint>{siteEditorText.guaranteeHint}</Hint>
-      <Stack gap="5">
-        <SiteField form={form} name="guarantee.title" label={siteEditorText.titleOf} />
-        <SiteField form={form} name="guarantee.text" label={siteEditorText.text} rows={3} />
-      </Stack>
-    </>
+    <Stack gap="5">
+      <SiteField form={form} name="guarantee.title" label={siteEditorText.titleOf} />
+      <SiteField form={form} name="guarantee.text" label={siteEditorText.text} rows={3} />
+    </Stack>
   );
 }
 
@@ -131,76 +91,43 @@ function AudienceSection({ form }: SectionProps) {
   );
 }
 
-function UpcomingSection({ form }: SectionProps) {
-  return (
-    <>
-      <Hint>{siteEditorText.upcomingHint}</Hint>
-      <ListField
-        form={form}
-        name="upcoming"
-        text={siteLists.upcoming}
-        max={SITE_LIMITS.upcoming.max}
-        blank={{ title: "", text: "" }}
-      >
-        {(index) => (
-          <>
-            <SiteField form={form} name={`upcoming.${index}.title`} label={siteEditorText.titleOf} />
-            <SiteField form={form} name={`upcoming.${index}.text`} label={siteEditorText.text} rows={2} />
-          </>
-        )}
-      </ListField>
-    </>
-  );
-}
-
 function LinksSection({ form }: SectionProps) {
   const links = [
     ["social", siteEditorText.social],
     ["golfClub", siteEditorText.golfClub],
   ] as const;
   return (
-    <>
-      <Hint>{siteEditorText.linksHint}</Hint>
-      <Stack gap="6">
-        {links.map(([name, title]) => (
-          <Box key={name} role="group" aria-label={title}>
-            <Text fontWeight="700" mb="3">
-              {title}
-            </Text>
-            <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-              <SiteField form={form} name={`links.${name}.label`} label={siteEditorText.label} />
-              <SiteField form={form} name={`links.${name}.url`} label={siteEditorText.url} inputMode="url" />
-            </SimpleGrid>
-          </Box>
-        ))}
-      </Stack>
-    </>
+    <Stack gap="6">
+      {links.map(([name, title]) => (
+        <Box key={name} role="group" aria-label={title}>
+          <Text fontWeight="700" mb="3">
+            {title}
+          </Text>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            <SiteField form={form} name={`links.${name}.label`} label={siteEditorText.label} />
+            <SiteField form={form} name={`links.${name}.url`} label={siteEditorText.url} inputMode="url" />
+          </SimpleGrid>
+        </Box>
+      ))}
+    </Stack>
   );
 }
 
 function CompanySection({ form }: SectionProps) {
   return (
-    <>
-      <Hint>{siteEditorText.companyHint}</Hint>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <SiteField form={form} name="company.name" label={siteEditorText.companyName} />
-        <SiteField form={form} name="company.address" label={siteEditorText.address} />
-        <SiteField form={form} name="company.idNumber" label={siteEditorText.idNumber} inputMode="numeric" />
-        <SiteField
-          form={form}
-          name="company.vatNumber"
-          label={siteEditorText.vatNumber}
-          inputMode="numeric"
-        />
-        <SiteField form={form} name="company.email" label={siteEditorText.email} inputMode="email" />
-        <SiteField form={form} name="company.phone" label={siteEditorText.phone} inputMode="tel" />
-        <SiteField
-          form={form}
-          name="company.court"
-          label={siteEditorText.court}
-          hint={siteEditorText.courtHint}
-        />
-      </SimpleGrid>
-    </>
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+      <SiteField form={form} name="company.name" label={siteEditorText.companyName} />
+      <SiteField form={form} name="company.address" label={siteEditorText.address} />
+      <SiteField form={form} name="company.idNumber" label={siteEditorText.idNumber} inputMode="numeric" />
+      <SiteField form={form} name="company.vatNumber" label={siteEditorText.vatNumber} inputMode="numeric" />
+      <SiteField form={form} name="company.email" label={siteEditorText.email} inputMode="email" />
+      <SiteField form={form} name="company.phone" label={siteEditorText.phone} inputMode="tel" />
+      <SiteField
+        form={form}
+        name="company.court"
+        label={siteEditorText.court}
+        hint={siteEditorText.courtHint}
+      />
+    </SimpleGrid>
   );
 }
