@@ -1,5 +1,4 @@
 import { Box } from "@chakra-ui/react/box";
-import { Center } from "@chakra-ui/react/center";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
@@ -7,18 +6,17 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, Lesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
-import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { nextLessonOf } from "functions/domain/ownership";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { ButtonLink, RouterLink, TextLink } from "../../components/links.tsx";
+import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { Video } from "../../components/video.tsx";
-import { celebrate } from "../../lib/celebrate.ts";
 import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList } from "./lesson-list.tsx";
+import { LessonNavigation } from "./lesson-navigation.tsx";
+import { LessonVideo, WithoutScript } from "./lesson-video.tsx";
 import { PreviewOffer } from "./preview-offer.tsx";
 
 type LessonViewProps = {
@@ -109,72 +107,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The lessons before and after this one in the course's own order, by name. */
-function LessonNavigation({ lessons, place }: { lessons: Course["lessons"]; place: number }) {
-  const previous = lessons[place - 1];
-  const next = lessons[place + 1];
-  return (
-    <Grid
-      as="nav"
-      aria-label={lessonText.navigation}
-      mt="10"
-      gap="3"
-      templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" }}
-    >
-      {next && (
-        <Neighbour lesson={next} label={lessonText.next} gridColumn={{ sm: "2" }} justifyContent="flex-end">
-          <Icon name="arrowRight" />
-        </Neighbour>
-      )}
-      {previous && (
-        <Neighbour
-          lesson={previous}
-          label={lessonText.previous}
-          gridColumn={{ sm: "1" }}
-          gridRow={{ sm: "1" }}
-          flexDirection="row-reverse"
-          justifyContent="flex-end"
-        >
-          <Icon name="arrowLeft" />
-        </Neighbour>
-      )}
-    </Grid>
-  );
-}
-
-type NeighbourProps = Omit<ComponentProps<typeof RouterLink>, "to"> & {
-  lesson: Course["lessons"][number];
-  label: string;
-};
-
-function Neighbour({ lesson, label, children, ...style }: NeighbourProps) {
-  return (
-    <RouterLink
-      to={`/lesson/${lesson.id}`}
-      display="flex"
-      alignItems="center"
-      gap="4"
-      layerStyle="card"
-      borderRadius="l2"
-      p="4"
-      color="fairway.fg"
-      transition="box-shadow 200ms"
-      _hover={{ boxShadow: "md" }}
-      {...style}
-    >
-      <Box as="span" display="grid">
-        <Text as="span" fontSize="sm" color="fg.muted">
-          {label}
-        </Text>{" "}
-        <Text as="span" fontWeight="700" lineHeight="1.3">
-          {lesson.title}
-        </Text>
-      </Box>
-      {children}
-    </RouterLink>
-  );
-}
-
 /** Once the last lesson of the course is done: that it is, and where to go on. */
 function CourseDone({ course, owner }: { course: Course; owner: User }) {
   const headingId = useId();
@@ -202,50 +134,5 @@ function CourseDone({ course, owner }: { course: Course; owner: User }) {
       </Box>
       <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>
     </Flex>
-  );
-}
-
-function LessonVideo({ lesson }: { lesson: Lesson }) {
-  const { videoUrl, title, thumbnailUrl, hasCaptions } = lesson;
-  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
-  return (
-    <Video
-      url={videoUrl}
-      title={title}
-      poster={thumbnailUrl}
-      playLabel={lessonText.play(title)}
-      hasCaptions={hasCaptions}
-      onEnded={() => void celebrate()}
-    />
-  );
-}
-
-/** Where no script runs, a free preview is watched at its host. */
-function WithoutScript({ url }: { url: string }) {
-  return (
-    <noscript>
-      <p>
-        <a href={url}>{lessonText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}</a>
-      </p>
-    </noscript>
-  );
-}
-
-function NoVideo() {
-  return (
-    <Center
-      aspectRatio={16 / 9}
-      flexDirection="column"
-      textAlign="center"
-      p="5"
-      layerStyle="edge"
-      bg="bg.emphasized"
-      borderRadius="l3"
-    >
-      <Text textStyle="cardTitle">{lessonText.videoMissing}</Text>
-      <Text fontSize="sm" mt="1">
-        {lessonText.videoMissingHint}
-      </Text>
-    </Center>
   );
 }

@@ -7,7 +7,8 @@ import { MessagePanel } from "../../../components/message-panel.tsx";
 import { PageLoading } from "../../../components/page-loading.tsx";
 import { pendingPayment } from "../../../lib/pending-payment.ts";
 import { paymentText } from "../../../strings/payment.ts";
-import { MISSING, PaymentPanel } from "./payment-panel.tsx";
+import { MISSING } from "./panel-of.tsx";
+import { PaymentPanel } from "./payment-panel.tsx";
 import { usePaymentState } from "./use-payment-state.ts";
 
 export function PaymentSuccessPage() {

@@ -1,0 +1,52 @@
+import { Center } from "@chakra-ui/react/center";
+import { Text } from "@chakra-ui/react/text";
+import type { Lesson } from "functions/contract/course";
+import { isVimeo, youtubeId } from "functions/contract/video-link";
+import { Video } from "../../components/video.tsx";
+import { celebrate } from "../../lib/celebrate.ts";
+import { lessonText } from "../../strings/lesson.ts";
+
+export function LessonVideo({ lesson }: { lesson: Lesson }) {
+  const { videoUrl, title, thumbnailUrl, hasCaptions } = lesson;
+  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
+  return (
+    <Video
+      url={videoUrl}
+      title={title}
+      poster={thumbnailUrl}
+      playLabel={lessonText.play(title)}
+      hasCaptions={hasCaptions}
+      onEnded={() => void celebrate()}
+    />
+  );
+}
+
+function NoVideo() {
+  return (
+    <Center
+      aspectRatio={16 / 9}
+      flexDirection="column"
+      textAlign="center"
+      p="5"
+      layerStyle="edge"
+      bg="bg.emphasized"
+      borderRadius="l3"
+    >
+      <Text textStyle="cardTitle">{lessonText.videoMissing}</Text>
+      <Text fontSize="sm" mt="1">
+        {lessonText.videoMissingHint}
+      </Text>
+    </Center>
+  );
+}
+
+/** Where no script runs, a free preview is watched at its host. */
+export function WithoutScript({ url }: { url: string }) {
+  return (
+    <noscript>
+      <p>
+        <a href={url}>{lessonText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}</a>
+      </p>
+    </noscript>
+  );
+}

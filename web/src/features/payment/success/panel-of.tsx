@@ -1,0 +1,175 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Spinner } from "@chakra-ui/react/spinner";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import type { ComponentProps } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { ButtonLink, TextLink } from "../../../components/links.tsx";
+import type { MessagePanel } from "../../../components/message-panel.tsx";
+import { useSiteTexts } from "../../../lib/use-site-texts.ts";
+import { commonText } from "../../../strings/common.ts";
+import { paymentText, statusText } from "../../../strings/payment.ts";
+import type { PaymentState } from "./use-payment-state.ts";
+
+type PanelProps = ComponentProps<typeof MessagePanel>;
+
+export type StageProps = { id: string; state: PaymentState; email: string; onConfirm: () => void };
+
+/** Returns what the panel of a payment's stage shows. */
+export function panelOf({ id, state, email, onConfirm }: StageProps): PanelProps {
+  switch (state.stage) {
+    case "confirming":
+      return CONFIRMING;
+    case "missing":
+      return MISSING;
+    case "wrongUser":
+      return wrongUser(email);
+    case "confirmed":
+      return paidTwice(state);
+    case "pending":
+      return pending(id, state, onConfirm);
+    case "failed":
+      return failed(state, onConfirm);
+  }
+}
+
+const toDashboard = (
+  <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">
+    {paymentText.toDashboard}
+  </ButtonLink>
+);
+
+const CONFIRMING: PanelProps = {
+  icon: "clock",
+  palette: "sky",
+  title: paymentText.successTitle,
+  badge: (
+    <Badge role="status">
+      <Spinner boxSize="3.5" />
+      {paymentText.confirming}
+    </Badge>
+  ),
+  children: paymentText.confirmingHint,
+};
+
+export const MISSING: PanelProps = {
+  icon: "flag",
+  scene: "rough",
+  title: paymentText.missingTitle,
+  actions: (
+    <ButtonLink to="/dashboard" colorPalette="fairway">
+      {paymentText.toDashboard}
+    </ButtonLink>
+  ),
+  children: <MissingHint />,
+};
+
+function MissingHint() {
+  return paymentText.missingHint(useSiteTexts().company.email);
+}
+
+const wrongUser = (email: string): PanelProps => ({
+  icon: "alert",
+  palette: "flag",
+  title: paymentText.wrongUserTitle,
+  badge: <Badge>{paymentText.wrongUser}</Badge>,
+  actions: (
+    <ButtonLink to="/logout" colorPalette="fairway">
+      {commonText.signOut}
+    </ButtonLink>
+  ),
+  children: paymentText.wrongUserHint(email),
+});
+
+type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
+
+const paidTwice = ({ courseId = MAIN_COURSE_ID }: Confirmed): PanelProps => ({
+  icon: "check",
+  title: paymentText.paidTwiceTitle,
+  badge: (
+    <Badge role="status">
+      <Icon name="check" boxSize="3.5" strokeWidth="3" />
+      {paymentText.confirmed}
+    </Badge>
+  ),
+  actions: <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>,
+  children: paymentText.paidTwiceHint,
+});
+
+type Pending = Extract<PaymentState, { stage: "pending" }>;
+
+/**
+ * Money may have moved, so nothing here invites to pay again before the polling is over, and then only a buyer who has
+ * come by themselves: perhaps they only turned back at the card page.
+ */
+const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: () => void): PanelProps => ({
+  icon: "clock",
+  palette: "sky",
+  title: isWaiting ? paymentText.pendingTitle : paymentText.stillPendingTitle,
+  badge: (
+    <Badge role="status">
+      {isWaiting && <Spinner boxSize="3.5" />}
+      {statusText.pending}
+    </Badge>
+  ),
+  actions: (
+    <>
+      <ConfirmButton onClick={onConfirm} />
+      {!isWaiting && unpaidCourseId !== undefined && (
+        <ButtonLink to={`/checkout?courseId=${unpaidCourseId}`} variant="outline" colorPalette="fairway">
+          {paymentText.payAfterAll}
+        </ButtonLink>
+      )}
+      {!isWaiting && toDashboard}
+    </>
+  ),
+  children: isWaiting ? (
+    <>
+      <p>{paymentText.pendingHint}</p>
+      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackSoon}</p>}
+    </>
+  ) : (
+    <>
+      <p>
+        {paymentText.stillPendingHint(id)} <WriteToUs id={id} />
+      </p>
+      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackHint}</p>}
+    </>
+  ),
+});
+
+function WriteToUs({ id }: { id: string }) {
+  const { email } = useSiteTexts().company;
+  if (email === "") return null;
+  const subject = encodeURIComponent(paymentText.orderSubject(id));
+  return <TextLink to={`mailto:${email}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
+}
+
+type Failed = Extract<PaymentState, { stage: "failed" }>;
+
+/** The status that the payment has instead, another try, and the way back. */
+const failed = ({ status, courseId }: Failed, onConfirm: () => void): PanelProps => ({
+  icon: "alert",
+  palette: "flag",
+  title: paymentText.failedTitle,
+  badge: <Badge role="status">{status ? statusText[status] : paymentText.failed}</Badge>,
+  actions: (
+    <>
+      <ConfirmButton onClick={onConfirm} />
+      {courseId !== undefined && (
+        <ButtonLink to={`/checkout?courseId=${courseId}`} variant="outline" colorPalette="fairway">
+          {paymentText.backToCheckout}
+        </ButtonLink>
+      )}
+    </>
+  ),
+  children: paymentText.failedHint,
+});
+
+function ConfirmButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button colorPalette="fairway" onClick={onClick}>
+      {paymentText.confirm}
+    </Button>
+  );
+}
