@@ -48,13 +48,13 @@ export function sortKeysOf({ orderBy = [], where }: StructuredQuery): SortKey[] 
   return keys;
 }
 
-/** An inequality with null or NaN, or a NOT_IN with null: it finds nothing, and implies no order. */
+/** An inequality with null or NaN, or a NOT_IN with null alone: it finds nothing, and implies no order. */
 function isNeverTrue(leaf: FieldFilter | UnaryFilter): boolean {
   if (!("value" in leaf)) return false;
   const { op, value } = leaf;
   const values =
     op === "NOT_IN" && value.valueType === "arrayValue" ? (value.arrayValue.values ?? []) : [value];
-  if (values.some(({ valueType }) => valueType === "nullValue")) return true;
+  if (values.length > 0 && values.every(({ valueType }) => valueType === "nullValue")) return true;
   return op !== "NOT_EQUAL" && op !== "NOT_IN" && isNaNValue(value);
 }
 

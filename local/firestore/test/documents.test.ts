@@ -135,6 +135,16 @@ describe("a precondition", () => {
     expect((await doc.get()).exists).toBe(false);
   });
 
+  test("on the last update time may stand at each write of one document in a commit", async () => {
+    const doc = newDoc();
+    const { writeTime: lastUpdateTime } = await doc.set({ n: 1 });
+    const batch = db.batch();
+    batch.update(doc, { n: 2 }, { lastUpdateTime });
+    batch.delete(doc, { lastUpdateTime });
+    await batch.commit();
+    expect((await doc.get()).exists).toBe(false);
+  });
+
   test("on existence guards a delete", async () => {
     await expect(newDoc().delete({ exists: true })).rejects.toMatchObject(NOT_FOUND);
   });

@@ -5,6 +5,7 @@ import { rawDatabase } from "./raw-database.ts";
 const db = rawDatabase();
 const parent = `${db.database}/documents`;
 const integer = (n: number) => ({ integerValue: String(n) });
+const NULL = { nullValue: "NULL_VALUE" };
 const reference = { referenceValue: db.nameOf("c/1") };
 const field = (fieldPath: string) => ({ fieldPath });
 const where = (path: string, op: string, value: object) => ({
@@ -34,6 +35,11 @@ describe("a query is invalid", () => {
     [
       "whose filter implies an order after the name",
       { where: where("a", "GREATER_THAN", integer(1)), orderBy: by("__name__") },
+      /more fields after the key/,
+    ],
+    [
+      "whose filter excludes null and another value, which implies an order too",
+      { where: where("a", "NOT_IN", list(NULL, integer(1))), orderBy: by("__name__") },
       /more fields after the key/,
     ],
     ["that orders by a field twice", { orderBy: by("a", "a") }, /duplicate fields a/],
@@ -120,6 +126,10 @@ describe("a query is invalid", () => {
 describe("what looks alike is valid", () => {
   test.each<[string, object]>([
     [
+      "an exclusion of null alone, which finds nothing, in the order of names",
+      { where: where("a", "NOT_IN", list(NULL)), orderBy: by("__name__") },
+    ],
+    [
       "one value in a list asked for twice",
       { where: all(...Array(2).fill(where("a", "ARRAY_CONTAINS", integer(1)))) },
     ],
@@ -141,7 +151,7 @@ describe("what looks alike is valid", () => {
     ],
     [
       "an order by name beside an inequality with null, which finds nothing",
-      { where: where("a", "GREATER_THAN", { nullValue: "NULL_VALUE" }), orderBy: by("__name__") },
+      { where: where("a", "GREATER_THAN", NULL), orderBy: by("__name__") },
     ],
     ["a list of lists", { where: where("a", "IN", list(list(integer(1)))) }],
   ])("%s", async (_name, query) => {

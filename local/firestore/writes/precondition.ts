@@ -12,15 +12,18 @@ export function assertPreconditionForm({ updateTime }: Precondition = {}): void 
   }
 }
 
-/** Throws unless `document`, the one at `name` now if there is one, is what the write asks for. */
+/**
+ * Throws unless the document at `name` is what the write requires: `current`, as earlier writes of the commit leave it,
+ * exists or not, and `before` the commit it had the required version.
+ */
 export function assertPrecondition(
   name: string,
-  document: StoredDocument | undefined,
+  { current, before }: Record<"current" | "before", StoredDocument | undefined>,
   { exists, updateTime }: Precondition = {},
 ): void {
-  if (exists === true && !document) throw new RpcError("NOT_FOUND", `No document to update: ${name}`);
-  if (exists === false && document) throw new RpcError("ALREADY_EXISTS", `Document already exists: ${name}`);
-  if (updateTime && document?.updateTime !== microsOf(updateTime)) {
+  if (exists === true && !current) throw new RpcError("NOT_FOUND", `No document to update: ${name}`);
+  if (exists === false && current) throw new RpcError("ALREADY_EXISTS", `Document already exists: ${name}`);
+  if (updateTime && before?.updateTime !== microsOf(updateTime)) {
     throw new RpcError(
       "FAILED_PRECONDITION",
       `The document was changed since the required update time: ${name}`,

@@ -26,7 +26,8 @@ export function stageWrites(
   const stored = (path: string) => findDocument(database.collections, path);
   const results = writes.map(({ path, precondition, operation }) => {
     const current = staged.has(path) ? staged.get(path) : stored(path);
-    assertPrecondition(documentName(database.name, path), current, precondition);
+    // The version is that of the document before the commit, however often the commit writes it (see refuse-together).
+    assertPrecondition(documentName(database.name, path), { current, before: stored(path) }, precondition);
     if (operation === "verify") return {};
     const update = operation === "delete" ? undefined : stageUpdate(current, { path, operation, time });
     staged.set(path, update?.document);
