@@ -7,7 +7,7 @@ const FUNCTIONS = join(import.meta.dirname, "../../functions");
 export default defineConfig({
   test: {
     projects: [
-      "../../web/vitest.config.ts",
+      join(import.meta.dirname, "../../web/vitest.config.ts"),
       { test: { name: "unit:functions", root: FUNCTIONS, include: ["src/**/*.test.ts", "test/*.test.ts"] } },
       {
         test: {

@@ -24,7 +24,7 @@ export async function listLessons({
   const isOwn = (lesson: LessonRecord) => user !== null && ownsLesson(user, lesson);
   return lessons
     .filter((lesson) => !isDraft(lesson) && (isOnSale(lesson) || isOwn(lesson)))
-    .map((lesson) => listedLesson(lesson, isOwn(lesson) || (lesson.isFree && isOnSale(lesson))));
+    .map((lesson) => listedLesson(lesson, isOwn(lesson) || lesson.isFree));
 }
 
 /**
