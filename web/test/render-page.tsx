@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { PublishedTexts } from "functions/contract/site";
 import type { User } from "functions/contract/user";
 import { MemoryRouter, useLocation } from "react-router-dom";
+import { onTestFinished } from "vitest";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { AppRoutes } from "../src/app/app-routes.tsx";
 import { Providers } from "../src/app/providers.tsx";
@@ -10,7 +11,10 @@ import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
 import { siteTexts } from "./site-texts.ts";
 
-/** Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`; `texts` are the instructor's. */
+/**
+ * Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`; `texts` are the instructor's.
+ * The test fails where the page has two main headings at any moment.
+ */
 export function renderPage(
   path: string,
   user: User | null,
@@ -19,6 +23,7 @@ export function renderPage(
 ) {
   toaster.remove(); // what the test before has said
   if (user) signInCookie();
+  watchHeadings();
   const api = fakeApi({ ...(user && { "GET /api/user": ok(user) }), ...answers });
   let address = "";
   function Address() {
@@ -36,6 +41,16 @@ export function renderPage(
     options,
   );
   return { api, person: userEvent.setup({ delay: null }), address: () => address };
+}
+
+/** Reports two `h1` at the same time as an error, also where one is gone again in an instant. */
+function watchHeadings(): void {
+  const headings = document.getElementsByTagName("h1");
+  const observer = new MutationObserver(() => {
+    if (headings.length > 1) console.error("two h1:", ...Array.from(headings, (h1) => h1.textContent));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
 }
 
 /** The readable cookie that the server sets beside the session's. */

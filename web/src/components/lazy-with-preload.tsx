@@ -3,17 +3,21 @@ import { loadCode } from "../lib/load-code.ts";
 import { PageLoading } from "./page-loading.tsx";
 
 export type LazyWithPreload = {
-  /** Shows at once where its code has been loaded, and a spinner until then where it has not. */
+  /** Shows at once where its code has been loaded, and the fallback until then where it has not. */
   Component: ComponentType;
   load: () => Promise<unknown>;
 };
 
 /**
  * A component in a file of its own, fetched by `load` or when it is first shown. Not `React.lazy` alone, which suspends
- * even when the file is there, and a fallback once shown stays for 300 ms.
+ * even when the file is there, and a fallback once shown stays for 300 ms. A page's fallback has the page's heading; a part
+ * of a page needs one without.
  */
-export function lazyWithPreload(load: () => Promise<ComponentType>): LazyWithPreload {
-  let loaded: ComponentType | null = null;
+export function lazyWithPreload(
+  load: () => Promise<ComponentType>,
+  Fallback: ComponentType = PageLoading,
+): LazyWithPreload {
+  let loaded: ComponentType | undefined;
   const keep = async () => {
     loaded = await load();
     return loaded;
@@ -21,8 +25,8 @@ export function lazyWithPreload(load: () => Promise<ComponentType>): LazyWithPre
   const Waiting = lazy(async () => ({ default: await loadCode(keep) }));
   function Component() {
     const [Content] = useState(() => loaded);
-    if (Content !== null) return createElement(Content);
-    return createElement(Suspense, { fallback: createElement(PageLoading) }, createElement(Waiting));
+    if (Content) return createElement(Content);
+    return createElement(Suspense, { fallback: createElement(Fallback) }, createElement(Waiting));
   }
   return { Component, load: keep };
 }

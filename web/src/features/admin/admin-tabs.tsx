@@ -3,16 +3,17 @@ import { type ComponentType, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { LazyPart } from "../../components/lazy-part.tsx";
 import { lazyWithPreload } from "../../components/lazy-with-preload.tsx";
+import { PageSpinner } from "../../components/page-loading.tsx";
 import { useSettled } from "../../components/use-settled.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";
 
 /** All but the first are fetched once that stands. */
 const lists = {
-  users: lazyWithPreload(() => import("./users-tab.tsx").then((file) => file.UsersTab)),
-  courses: lazyWithPreload(() => import("./courses-tab.tsx").then((file) => file.CoursesTab)),
-  sales: lazyWithPreload(() => import("./sales-tab.tsx").then((file) => file.SalesTab)),
-  coupons: lazyWithPreload(() => import("./coupons-tab.tsx").then((file) => file.CouponsTab)),
+  users: lazyWithPreload(() => import("./users-tab.tsx").then((file) => file.UsersTab), PageSpinner),
+  courses: lazyWithPreload(() => import("./courses-tab.tsx").then((file) => file.CoursesTab), PageSpinner),
+  sales: lazyWithPreload(() => import("./sales-tab.tsx").then((file) => file.SalesTab), PageSpinner),
+  coupons: lazyWithPreload(() => import("./coupons-tab.tsx").then((file) => file.CouponsTab), PageSpinner),
 };
 
 const panels: Record<Tab, ComponentType> = {

@@ -22,7 +22,10 @@ const { users, courses, payments, lessons } = fetchFailedText;
 const FAILED = [users, courses, payments, lessons];
 
 /** Figures over time and what is new: with its charts, in a file of its own. */
-const ActivityPart = lazyWithPreload(() => import("./overview/activity.tsx").then((file) => file.Activity));
+const ActivityPart = lazyWithPreload(
+  () => import("./overview/activity.tsx").then((file) => file.Activity),
+  PageSpinner,
+);
 
 /** The shop in five figures (spec §2), and below them how it does. */
 export function Overview() {

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { termsTextQuery } from "../../../api/admin-payments.ts";
 import { Modal } from "../../../components/modal.tsx";
-import { PageLoading } from "../../../components/page-loading.tsx";
+import { PageSpinner } from "../../../components/page-loading.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { factsText } from "../../../strings/admin-payment.ts";
 import { FetchFailed } from "../fetch-failed.tsx";
@@ -19,7 +19,7 @@ export function TermsDialog({ version, onClose }: { version: string; onClose: ()
         ) : (
           <FetchFailed texts={[factsText.termsFailed]} onRetry={() => void refetch()} />
         ))}
-      {data === undefined && error === null && <PageLoading />}
+      {data === undefined && error === null && <PageSpinner minH="8rem" />}
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
@@ -7,15 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { GiftCard as Card } from "functions/contract/gift";
 import { paidGiftQuery } from "../../../api/gifts.ts";
 import { Button } from "../../../components/button.tsx";
-import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
-import { Loaded } from "../../../components/loaded.tsx";
-import { PageHeading } from "../../../components/page-heading.tsx";
-import { PurchaseSteps } from "../../../components/purchase-steps.tsx";
+import { LoadFailed } from "../../../components/loaded.tsx";
+import { PageSpinner } from "../../../components/page-loading.tsx";
 import { formatDate } from "../../../lib/format.ts";
 import { isoToday } from "../../../lib/icelandic-day.ts";
 import { giftText } from "../../../strings/gift.ts";
-import { paymentText } from "../../../strings/payment.ts";
+import { ConfirmedHeading } from "./confirmed-heading.tsx";
 import { GiftCard } from "./gift-card.tsx";
 
 const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
@@ -23,19 +20,13 @@ const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 /** A gift is bought: the card to print, and when its recipient is written to. */
 export function GiftSuccess({ id }: { id: string }) {
   const gift = useQuery(paidGiftQuery(id));
+  if (gift.isLoadingError) return <LoadFailed onRetry={() => void gift.refetch()} />;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
       <Box css={NOT_ON_PAPER}>
-        <PurchaseSteps current={2} />
-        <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="2">
-          <Badge role="status">
-            <Icon name="check" boxSize="3.5" strokeWidth="3" />
-            {paymentText.confirmed}
-          </Badge>
-          <PageHeading title={giftText.successTitle} />
-        </Flex>
+        <ConfirmedHeading title={giftText.successTitle} />
       </Box>
-      <Loaded query={gift}>{(card) => <Given card={card} />}</Loaded>
+      {gift.data ? <Given card={gift.data} /> : <PageSpinner minH="16rem" />}
     </Container>
   );
 }

@@ -3,12 +3,12 @@ import { Spinner } from "@chakra-ui/react/spinner";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { ComponentProps } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import type { MessagePanel } from "../../../components/message-panel.tsx";
 import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { commonText } from "../../../strings/common.ts";
 import { paymentText, statusText } from "../../../strings/payment.ts";
+import { ConfirmedBadge } from "./confirmed-heading.tsx";
 import type { PaymentState } from "./use-payment-state.ts";
 
 type PanelProps = ComponentProps<typeof MessagePanel>;
@@ -86,12 +86,7 @@ type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
 const paidTwice = ({ courseId = MAIN_COURSE_ID }: Confirmed): PanelProps => ({
   icon: "check",
   title: paymentText.paidTwiceTitle,
-  badge: (
-    <Badge role="status">
-      <Icon name="check" boxSize="3.5" strokeWidth="3" />
-      {paymentText.confirmed}
-    </Badge>
-  ),
+  badge: <ConfirmedBadge />,
   actions: <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>,
   children: paymentText.paidTwiceHint,
 });

@@ -1,5 +1,4 @@
 import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
-import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
@@ -9,17 +8,15 @@ import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { courseQuery, lessonQuery } from "../../../api/courses.ts";
-import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
-import { PageHeading } from "../../../components/page-heading.tsx";
 import { Panel } from "../../../components/panel.tsx";
-import { PurchaseSteps } from "../../../components/purchase-steps.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { Video } from "../../../components/video.tsx";
 import { celebrate } from "../../../lib/celebrate.ts";
 import { formatDate, formatIsk } from "../../../lib/format.ts";
 import { lessonText } from "../../../strings/lesson.ts";
 import { paymentText } from "../../../strings/payment.ts";
+import { ConfirmedHeading } from "./confirmed-heading.tsx";
 import type { PaymentState } from "./use-payment-state.ts";
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
@@ -31,15 +28,9 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
   const firstId = course?.lessonIds[0];
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
-      <PurchaseSteps current={2} />
-      <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="2">
-        <Badge role="status">
-          <Icon name="check" boxSize="3.5" strokeWidth="3" />
-          {paymentText.confirmed}
-        </Badge>
-        <PageHeading title={paymentText.confirmedTitle} />
+      <ConfirmedHeading title={paymentText.confirmedTitle}>
         <Text color="fg.muted">{paymentText.confirmedHint}</Text>
-      </Flex>
+      </ConfirmedHeading>
       <Box mt={{ base: "4", md: "6" }}>
         {course === undefined ? <VideoSkeleton /> : <FirstLesson id={firstId} />}
       </Box>

@@ -1,0 +1,30 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Flex } from "@chakra-ui/react/flex";
+import type { ReactNode } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { PurchaseSteps } from "../../../components/purchase-steps.tsx";
+import { paymentText } from "../../../strings/payment.ts";
+
+/** The head of a purchase whose payment is confirmed. */
+export function ConfirmedHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <PurchaseSteps current={2} />
+      <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="2">
+        <ConfirmedBadge />
+        <PageHeading title={title} />
+        {children}
+      </Flex>
+    </>
+  );
+}
+
+export function ConfirmedBadge() {
+  return (
+    <Badge role="status">
+      <Icon name="check" boxSize="3.5" strokeWidth="3" />
+      {paymentText.confirmed}
+    </Badge>
+  );
+}
