@@ -26,7 +26,7 @@ test("App Check is verified where the settings say so, and only there", () => {
   expect(servicesWith({ APP_CHECK: "enforce" }).appCheck).not.toBeNull();
 });
 
-test("callers are told apart by Google's front end, which the emulators lack", () => {
+test("callers are distinguished by the address that Google's front end adds, which the emulators lack", () => {
   expect(servicesWith().isBehindFrontEnd).toBe(true);
   expect(servicesWith({ FUNCTIONS_EMULATOR: "true" }).isBehindFrontEnd).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Somebody with an account at the provider, as an ID token tells of them. */
+/** Somebody with an account at the provider, as an ID token describes them. */
 export type Person = { subject: string; email: string; isEmailVerified: boolean; name: string };
 
 /** The persons that the page offers; anybody else may be typed in. */

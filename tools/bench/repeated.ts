@@ -1,4 +1,4 @@
-/** Calls `act` `count` times, `parallel` at once; each call is told its turn. */
+/** Calls `act` `count` times, `parallel` at once; each call receives its turn. */
 export async function repeated(
   parallel: number,
   count: number,

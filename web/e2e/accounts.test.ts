@@ -58,7 +58,7 @@ test("a login with a pending payment leads to that payment", async ({ buyer, new
   expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
 });
 
-test("the wrong account is told so, with a way to sign out", async ({ buyer, newBuyer }) => {
+test("the wrong account is shown, with a way to sign out", async ({ buyer, newBuyer }) => {
   await toTheCardPage(buyer.page);
   const id = await orderNumberOn(buyer.page);
   await payAndReturn(buyer.page);

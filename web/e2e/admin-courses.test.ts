@@ -123,7 +123,9 @@ test("what is not saved is still there after a look at another page, and can be 
   await expect(page.getByText("Allt vistað")).toBeVisible();
 });
 
-test("of two who edit one lesson the second is told, and chooses a version", async ({ newVisitor }) => {
+test("of two who edit one lesson the second sees the conflict, and chooses a version", async ({
+  newVisitor,
+}) => {
   const first = await newVisitor({ problems: [/409/] });
   await signInAdmin(first.context());
   const second = await first.context().newPage();

@@ -26,7 +26,7 @@ test("Back from the card page to a checkout that the browser has kept finds the 
   await expect(page).toHaveURL(/securepay\/default\.aspx/);
 });
 
-test("Back from the card page to a checkout that is loaded anew is told that the payment waits, and keeps the coupon", async ({
+test("Back from the card page to a checkout that is loaded anew shows that the payment is pending, and keeps the coupon", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/409/] }); // what was not paid is not confirmed

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { settle } from "./layout-faults.ts";
 
 /**
- * Turns forced colours on, and says what can no longer be told from what is around it (WCAG 1.4.1, 1.4.11): a card that
+ * Turns forced colours on, and returns what can no longer be distinguished from what is around it (WCAG 1.4.1, 1.4.11): a card that
  * only its ground or shadow had shown, a chosen tab or filter, a progress bar. One line a fault.
  */
 export async function forcedColorFaults(page: Page): Promise<string[]> {

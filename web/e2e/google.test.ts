@@ -62,9 +62,7 @@ for (const path of ["/auth", "/auth?next=%2Fcheckout%3FcourseId%3D1", "/auth?nex
   });
 }
 
-test("who cancels at Google is told so on the sign-in page, and may go on with a password", async ({
-  page,
-}) => {
+test("who cancels at Google sees so on the sign-in page, and may go on with a password", async ({ page }) => {
   await page.goto("/auth?next=%2Fcheckout%3FcourseId%3D1");
   await button(page).click();
   await page.getByRole("button", { name: "Hætta við" }).click();

@@ -36,7 +36,7 @@ for (const path of PATHS) {
   });
 }
 
-test("the page behind a mailed link tells nobody its address", async ({ request }) => {
+test("the page behind a mailed link sends no referrer", async ({ request }) => {
   const response = await request.get("/reset-password/token");
   expect(response.headers()["referrer-policy"]).toBe("no-referrer");
 });

@@ -25,7 +25,7 @@ test("for those who ask for less motion everything is in place at once", async (
   await expect(page.locator("[data-reveal]")).not.toHaveCount(0);
   expect(await movingBlocks(page)).toEqual([]);
   await page.getByRole("heading", { name: "Golftækni" }).scrollIntoViewIfNeeded();
-  await settle(page); // an observer would have been told by now
+  await settle(page); // an observer would have been called by now
   expect(await movingBlocks(page)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const page = (script: string) =>
   const finish = document.getElementById("finish");
   ${script}</script>`;
 
-/** Answers "listening", then tells its state to who asked for it. */
+/** Answers "listening", then posts its state to the page that subscribed. */
 const YOUTUBE = page(`
   addEventListener("message", ({ data }) => {
     const { event, func, args } = JSON.parse(data);
@@ -25,7 +25,7 @@ const YOUTUBE = page(`
       finish.onclick = () => say(JSON.stringify({ event: "onStateChange", info: 0 }));
   });`);
 
-/** Says "ready", then tells of the end to who asked for it. */
+/** Posts "ready", then the end to the page that subscribed. */
 const VIMEO = page(`
   addEventListener("message", ({ data }) => {
     const { method, value } = typeof data === "string" ? JSON.parse(data) : data;

@@ -17,7 +17,7 @@ const EXPECTED = { problems: [/status of 401/, /^401 /] };
 /** As if it had run out, or been revoked: the page still takes the buyer for signed in. */
 const endSession = (page: Page) => page.context().clearCookies({ name: "__session" });
 
-test('a session that ends before "Greiða" is told calmly, and the buyer goes on with coupon and tick', async ({
+test('a session that ends before "Greiða" is announced, and the buyer goes on with coupon and tick', async ({
   newBuyer,
 }) => {
   const { page, account } = await newBuyer(EXPECTED);
@@ -58,7 +58,7 @@ test("a session that ends before a lesson is marked: it is marked once somebody 
   await expect(page.getByRole("button", { name: "Lokið", exact: true })).toBeVisible();
 });
 
-test("an administrator whose session ends is told so at /admin, and gets the page back", async ({
+test("an administrator whose session ends sees so at /admin, and gets the page back", async ({
   buyer,
   newVisitor,
 }) => {

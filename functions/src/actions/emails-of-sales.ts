@@ -2,7 +2,7 @@ import type { Admin } from "../contract/user.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext } from "./context.ts";
 
-/** Sets whether the administrator is told of each sale by e-mail. */
+/** Sets whether the administrator is notified of each sale by e-mail. */
 export async function setEmailsOfSales(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
   { isOn }: { isOn: boolean },

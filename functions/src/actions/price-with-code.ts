@@ -8,7 +8,7 @@ import type { Context } from "./context.ts";
 
 /**
  * Returns what a course on sale costs whoever comes with `code`, before they have signed in. A code that nobody can use
- * for the course now is answered like one that never was, so that codes cannot be told apart. Throws course_not_found.
+ * for the course now is answered like one that never was, so that codes cannot be distinguished. Throws course_not_found.
  */
 export async function priceWithCode(
   { store, now }: Pick<Context, "store" | "now">,

@@ -68,7 +68,7 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
-  // The answer tells whether a code is valid, to whoever has not signed in too. Every question that a shared cache has not
+  // The answer shows whether a code is valid, without a sign-in. Every request that a shared cache has not
   // answered counts, right or wrong, so that few codes can be tried.
   coursePrice: {
     counts: "all",

@@ -54,7 +54,10 @@ export const Admin = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  emailsOfSales: z.boolean().default(false).describe("whether each sale is told by e-mail"),
+  emailsOfSales: z
+    .boolean()
+    .default(false)
+    .describe("whether the administrator is notified of each sale by e-mail"),
   createdAt: Instant,
 });
 

@@ -96,7 +96,7 @@ test.each([
 test.each([
   ["its own reservation", coupon, [reserve("me", "p", NOW)], false],
   ["its own reservation, run out", coupon, [reserve("me", "p", LONG_AGO)], false],
-  ["its own use, told again", coupon, [redeem("me", "p", NOW)], false],
+  ["its own use, recorded again", coupon, [redeem("me", "p", NOW)], false],
   ["its buyer's use for another order", coupon, [redeem("me", "other", NOW)], true],
   ["its buyer's use of a coupon for many for another order", many, [redeem("me", "other", NOW)], true],
   ["another's use", coupon, [redeem("you", "other", NOW)], true],

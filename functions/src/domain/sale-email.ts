@@ -3,7 +3,7 @@ import type { Admin } from "../contract/user.ts";
 import type { QueuedEmail } from "./email.ts";
 import { ReceiptData } from "./receipt.ts";
 
-/** Content of the email that tells an administrator of a sale. The amount is in whole krónur. */
+/** Content of the email that notifies an administrator of a sale. The amount is in whole krónur. */
 export const SaleData = ReceiptData.pick({
   buyer: true,
   courseTitle: true,
@@ -17,7 +17,7 @@ export type SaleData = z.infer<typeof SaleData>;
 /** Name of its template. */
 export const SALE_TEMPLATE = "sale";
 
-/** Returns the email that tells `admin` of the sale of a receipt; a second one cannot be queued. */
+/** Returns the email that notifies `admin` of the sale of a receipt; a second one cannot be queued. */
 export function saleEmail(receipt: ReceiptData, buyerEmail: string, admin: Admin): QueuedEmail {
   const { buyer, courseTitle, paymentId, amount, paidAt } = receipt;
   const isGift = receipt.giftTo !== undefined;

@@ -2,7 +2,7 @@ import type { SaleData } from "../domain/sale-email.ts";
 import type { EmailContent } from "./layout.ts";
 import { icelandicDate, kronur } from "./receipt-template.ts";
 
-/** Returns the email that tells an administrator of a sale. */
+/** Returns the email that notifies an administrator of a sale. */
 export function saleContent(
   { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift }: SaleData,
   siteUrl: string,

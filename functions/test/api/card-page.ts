@@ -6,5 +6,5 @@ export const cards = await startCardPage({ port: 0, log: () => {} });
 
 afterAll(() => cards.stop());
 
-/** Its address, as the shop is told it. */
+/** Its address, as the shop is configured with it. */
 export const CARDS_URL = `${cards.url}/securepay/default.aspx`;

@@ -25,14 +25,14 @@ beforeEach(() => {
 
 const set = (isOn: boolean, cookie = admin.cookie) =>
   shop.ask<Admin>("POST", "/api/admin/emails-of-sales", { cookie, body: { isOn } });
-const told = () => sent.filter(({ id }) => id.startsWith("sale-"));
+const notifications = () => sent.filter(({ id }) => id.startsWith("sale-"));
 
 /** Several rounds: what one queues, the next sends. */
 async function deliver() {
   for (let round = 0; round < 3; round += 1) await shop.runMaintenance(new Date(Date.now() + round * 1000));
 }
 
-test("unless an administrator asks for it, nobody is told of a sale", async () => {
+test("unless an administrator switches it on, nobody is notified of a sale", async () => {
   expect((await shop.ask<Admin>("GET", "/api/admin/user", { cookie: admin.cookie })).body).toMatchObject({
     emailsOfSales: false,
   });
@@ -46,31 +46,31 @@ test("an administrator with the setting on gets one e-mail a sale, with its amou
   const buyer = await shop.newCustomer("Jóna Jónsdóttir");
   const id = await shop.buy(buyer);
   await deliver();
-  expect(told()).toMatchObject([{ to: admin.email, subject: "Ný sala: Námskeið 1, 24.900 kr." }]);
-  const text = told()[0]?.text ?? "";
+  expect(notifications()).toMatchObject([{ to: admin.email, subject: "Ný sala: Námskeið 1, 24.900 kr." }]);
+  const text = notifications()[0]?.text ?? "";
   for (const part of ["Jóna Jónsdóttir", buyer.email, "24.900 kr.", `/admin/payments/${id}`])
     expect(text).toContain(part);
   const left = await shop.db.collection("emails").where("template", "==", "sale").get();
   expect(left.size).toBe(0); // it names the buyer, and is kept by nobody
 });
 
-test("a receipt that is sent again tells of no sale", async () => {
+test("a receipt that is sent again notifies nobody", async () => {
   const id = await shop.buy(await shop.newCustomer());
   await deliver();
-  expect(told()).toHaveLength(1);
+  expect(notifications()).toHaveLength(1);
   await shop.ask("POST", `/api/admin/payments/${id}/receipt`, { cookie: admin.cookie, body: {} });
   await deliver();
-  expect(told()).toHaveLength(1);
+  expect(notifications()).toHaveLength(1);
 });
 
-test("a free sale is told too", async () => {
+test("a free sale is notified too", async () => {
   await shop.coupon("frtt", { discountValue: 100 });
   await shop.checkout(await shop.newCustomer(), "frtt");
   await deliver();
-  expect(told().map(({ subject }) => subject)).toEqual(["Ný sala: Námskeið 1, 0 kr."]);
+  expect(notifications().map(({ subject }) => subject)).toEqual(["Ný sala: Námskeið 1, 0 kr."]);
 });
 
-test("receipts are sent although nobody can say who is to be told", async () => {
+test("receipts are sent where the administrators to notify cannot be read", async () => {
   const { openStore } = shop.services;
   shop.services.openStore = () => {
     const store = openStore();
@@ -83,11 +83,11 @@ test("receipts are sent although nobody can say who is to be told", async () => 
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
 });
 
-test("once it is switched off nobody is told any more; both are recorded", async () => {
+test("once it is switched off nobody is notified any more; both are recorded", async () => {
   await set(false);
   await shop.buy(await shop.newCustomer());
   await deliver();
-  expect(told()).toEqual([]);
+  expect(notifications()).toEqual([]);
   const path = "/api/admin/audit?action=emails_of_sales_changed";
   const { body } = await shop.ask<{ detail: string }[]>("GET", path, { cookie: admin.cookie });
   expect(body.map(({ detail }) => detail)).toEqual(["off", "on"]);

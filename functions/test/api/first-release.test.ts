@@ -81,19 +81,19 @@ test("events of the first release say what happened, by whom and what the provid
     const path = `/api/admin/payments/${id}/events`;
     return (await shop.ask<PaymentEvent[]>("GET", path, { cookie: admin.cookie })).body;
   };
-  const told = ({ type, source, actor, note, fields }: PaymentEvent) => [
+  const summaryOf = ({ type, source, actor, note, fields }: PaymentEvent) => [
     type,
     source,
     actor,
     note,
     fields?.amount ?? null,
   ];
-  expect((await eventsOf(FIRST.paid)).map(told).sort()).toEqual([
+  expect((await eventsOf(FIRST.paid)).map(summaryOf).sort()).toEqual([
     ["completed", "webhook", null, null, "24900"],
     ["created", "checkout", null, null, null],
     ["webhook_received", "return", null, null, "24900"],
   ]);
-  expect((await eventsOf(FIRST.refused)).map(told)).toEqual([
+  expect((await eventsOf(FIRST.refused)).map(summaryOf)).toEqual([
     ["created", "checkout", null, null, null],
     ["refund_requested", "admin", "Stjóri", "Keypti óvart", null],
   ]);

@@ -154,7 +154,7 @@ describe("a gift that was paid", () => {
 });
 
 describe("redeeming", () => {
-  test("opens the course, once: the same person again is told the same, another is refused", async () => {
+  test("opens the course, once: the same person again gets the same answer, another is refused", async () => {
     const { id, code } = await shop.give(giver);
     const [recipient, other] = [await shop.newCustomer(), await shop.newCustomer()];
     expect(await shop.redeem(recipient, code)).toMatchObject({ status: 200, body: { state: "redeemed" } });

@@ -165,7 +165,7 @@ describe("a sign-in with Google", () => {
     const both = await Promise.all([signIn(person), signIn(person)]);
     const users = await Promise.all(both.map(({ cookie }) => user(cookie)));
     const ids = users.filter(({ status }) => status === 200).map(({ body }) => body.id);
-    expect(new Set(ids).size).toBe(1); // where transactions abort, one of the two is told to come again
+    expect(new Set(ids).size).toBe(1); // where transactions abort, one of the two gets 503
   });
 
   test("of somebody without a usable name takes the address's", async () => {

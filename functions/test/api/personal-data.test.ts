@@ -57,7 +57,7 @@ describe("a receipt", () => {
 });
 
 describe("a corrected email address", () => {
-  test("signs in, the former one does not; sessions are ended and both addresses are told", async () => {
+  test("signs in, the former one does not; sessions are ended and both addresses are notified", async () => {
     const customer = await shop.newCustomer();
     const email = newAddress();
     await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
@@ -66,9 +66,9 @@ describe("a corrected email address", () => {
     expect((await logIn(customer.email, customer)).status).toBe(401);
     expect(await logIn(email, customer)).toMatchObject({ status: 200, body: { id: customer.id, email } });
     await shop.runMaintenance();
-    const [told] = mailbox.to(customer.email);
-    expect(told?.subject).toBe("Breytt netfang – Golfnámskeið");
-    expect(told?.text).not.toContain(email);
+    const [notice] = mailbox.to(customer.email);
+    expect(notice?.subject).toBe("Breytt netfang – Golfnámskeið");
+    expect(notice?.text).not.toContain(email);
     expect(mailbox.to(email).map(({ subject }) => subject)).toEqual(["Breytt netfang – Golfnámskeið"]);
     expect(await auditOf(customer.id)).toMatchObject([
       { action: "email_corrected", object: { name: customer.email } },

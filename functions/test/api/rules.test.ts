@@ -11,7 +11,7 @@ import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startFirestoreProcess } from "../processes/firestore-process.ts";
 
-// It tells of each call that is denied.
+// It logs each call that is denied.
 setLogLevel("silent");
 
 /** Every collection of the store, and one that does not exist. */

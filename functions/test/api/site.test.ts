@@ -182,7 +182,7 @@ describe("publishing", () => {
     expect(await shop.history()).toEqual([]);
   });
 
-  test("twice at once: one wins, the other is told", async () => {
+  test("twice at once: one wins, the other is refused", async () => {
     const { renderSite } = shop.services;
     let goOn = () => {};
     const isFree = new Promise<void>((resolve) => {

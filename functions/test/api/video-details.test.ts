@@ -40,7 +40,7 @@ const detailsOf = async (link: string) =>
 
 const NOTHING = { title: null, lengthSeconds: null };
 
-test("Vimeo tells a video's title and length; the address asked for holds what was parsed alone", async () => {
+test("Vimeo returns a video's title and length; the address asked for holds what was parsed alone", async () => {
   answer = json({ title: " Gripið ", duration: 312, html: "<iframe>" });
   expect(await detailsOf('<iframe src="https://player.vimeo.com/video/76979871?h=abc123&x=//evil">')).toEqual(
     {
@@ -53,7 +53,7 @@ test("Vimeo tells a video's title and length; the address asked for holds what w
   ]);
 });
 
-test("YouTube tells a video's title", async () => {
+test("YouTube returns a video's title", async () => {
   answer = json({ title: "Staðan" });
   expect(await detailsOf("https://youtu.be/dQw4w9WgXcQ?si=abc")).toEqual({
     title: "Staðan",

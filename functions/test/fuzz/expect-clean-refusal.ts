@@ -8,7 +8,7 @@ const HANGS_MS = 15_000;
 /** Things of the server's inside that no answer may show. */
 const INSIDE = /\.ts\b|node_modules|node:internal|\n\s+at |Error:|firestore|zod/i;
 
-/** A 4xx of the contract, soon, with nothing written and nothing told of the inside. */
+/** A 4xx of the contract, soon, with nothing written and nothing shown of the inside. */
 export async function expectCleanRefusal(shop: FuzzShop, request: Raw): Promise<void> {
   const outcome = await shop.ask(request);
   expectNoFault(shop, outcome);
@@ -25,7 +25,7 @@ export function expectNoFault(shop: FuzzShop, { status, text, ms, writes }: Outc
   expect(ms).toBeLessThan(HANGS_MS);
   if (status >= 400) {
     expect(writes).toBe(AUDITED.some((code) => text.endsWith(`"code":"${code}"}`)) ? 1 : 0);
-    if (INSIDE.test(text)) throw new Error(`tells of the inside: ${text.slice(0, 500)}`);
+    if (INSIDE.test(text)) throw new Error(`shows the inside: ${text.slice(0, 500)}`);
   }
 }
 

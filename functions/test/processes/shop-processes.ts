@@ -26,7 +26,7 @@ export const FOREIGN = {
 /** Customers are imported so many at a time. */
 const AT_A_TIME = 100;
 
-/** How often somebody comes again who is told to, and after how long, in milliseconds. */
+/** How often a caller that gets 503 retries, and after how long, in milliseconds. */
 const COMES_AGAIN = 5;
 const COMES_AGAIN_AFTER_MS = 500;
 
@@ -48,7 +48,7 @@ export async function openShopProcesses({
   processes?: number;
   abortRate?: number;
   contention?: "real";
-  /** Whether callers who are told to come again (503 with `Retry-After`) do so, as the provider's server does. */
+  /** Whether callers that get 503 with `Retry-After` retry, as the provider's server does. */
   comesAgain?: boolean;
   mode?: Mode;
 } = {}) {

@@ -11,7 +11,7 @@ export function loadJournal(folder: string, state: ServerState): void {
   const file = join(folder, JOURNAL_FILE);
   if (!existsSync(file)) return;
   const lines = readFileSync(file, "utf8").split("\n");
-  // What follows the last line break was cut off while it was written: no one was told it was safe.
+  // What follows the last line break was cut off while it was written: no write of it was acknowledged.
   for (const [index, line] of lines.slice(0, -1).entries()) replay(state, parseLine(line, index + 1, file));
 }
 

@@ -10,7 +10,7 @@ import { targetChanges } from "./target-changes.ts";
 /** Clients reset a stream that has been silent for 120 s; the real service speaks about every 30 s. */
 const HEARTBEAT_MS = 30_000;
 
-/** One Listen stream: the client adds and removes targets and is told about every change in them. */
+/** One Listen stream: the client adds and removes targets and receives every change in them. */
 export function watch(state: ServerState, send: Send) {
   let targets: TargetWatch | undefined;
   return {
@@ -47,7 +47,7 @@ function watchTargets(database: Database, send: Send): TargetWatch {
   const observe = (changes: readonly Change[]) => {
     const wasIdle = outdated.size === 0;
     for (const target of targets.values()) if (changes.some(target.isAffectedBy)) outdated.add(target);
-    // Commits that follow closely are told together.
+    // Commits that follow closely are sent together.
     if (wasIdle && outdated.size > 0) setImmediate(update);
   };
 

@@ -1,6 +1,6 @@
 import type { Fields } from "../wire/messages.ts";
 
-/** One version of a document. Never changed: a write makes a new one, so identity tells versions apart. */
+/** One version of a document. Never changed: a write makes a new one, so identity distinguishes versions. */
 export type StoredDocument = {
   readonly path: string;
   /** `path` taken apart, because ordering by name compares segments. */

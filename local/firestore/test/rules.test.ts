@@ -8,7 +8,7 @@ import { official } from "./official.ts";
 import { connectRaw } from "./raw-client.ts";
 import { startOfficial } from "./start-firestore.ts";
 
-// It tells of each call that is denied.
+// It logs each call that is denied.
 setLogLevel("silent");
 
 const withMatches = (matches: string) =>

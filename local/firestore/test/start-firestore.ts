@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, "../main.ts");
 const TSX = ["--import", "tsx", MAIN];
 const RULES = join(import.meta.dirname, "closed.rules");
 
-/** A server of ours in a process of its own, on a free port unless told otherwise. */
+/** A server of ours in a process of its own, on a free port unless one is given. */
 export async function startFirestore(...args: string[]) {
   return started(spawnFirestore(...args), /listening on (\S+)/);
 }

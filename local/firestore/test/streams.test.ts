@@ -16,11 +16,11 @@ const queryTarget = (collectionId: string) => ({
 function listen() {
   const stream = db.duplex("Listen");
   onTestFinished(() => void stream.end());
-  const told = () => (stream.received as ListenResponse[]).map(accountOf);
+  const seen = () => (stream.received as ListenResponse[]).map(accountOf);
   return {
     ...stream,
-    told,
-    tells: (account: string[]) => vi.waitFor(() => expect(told()).toEqual(account)),
+    seen,
+    sees: (account: string[]) => vi.waitFor(() => expect(seen()).toEqual(account)),
   };
 }
 
@@ -38,29 +38,29 @@ function accountOf(response: ListenResponse): string {
 
 const idOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
-// Google's emulator resets a target of which a document leaves, and tells all of it again.
+// Google's emulator resets a target of which a document leaves, and sends all of it again.
 test.skipIf(official)("a target is added, current, followed and removed", async () => {
   await commit([set("followed/1", 1)]);
   const stream = listen();
   stream.send({ database, addTarget: queryTarget("followed") });
   const start = ["ADD 7", "change 1", "CURRENT 7", "NO_CHANGE"];
-  await stream.tells(start);
+  await stream.sees(start);
   await commit([set("followed/2", 2), { delete: nameOf("followed/1") }]);
   const next = ["delete 1", "change 2", "NO_CHANGE"];
-  await stream.tells([...start, ...next]);
+  await stream.sees([...start, ...next]);
   stream.send({ database, removeTarget: 7 });
-  await stream.tells([...start, ...next, "REMOVE 7"]);
+  await stream.sees([...start, ...next, "REMOVE 7"]);
   await commit([set("followed/3", 3)]);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  await stream.tells([...start, ...next, "REMOVE 7"]);
+  await stream.sees([...start, ...next, "REMOVE 7"]);
 });
 
 // Google's emulator takes no token but its own.
-test.skipIf(official)("a target that resumes is told how many documents it should have", async () => {
+test.skipIf(official)("a target that resumes receives how many documents it should have", async () => {
   await commit([set("resumed/1", 1), set("resumed/2", 2)]);
   const stream = listen();
   stream.send({ database, addTarget: { ...queryTarget("resumed"), resumeToken: Buffer.from("earlier") } });
-  await vi.waitFor(() => expect(stream.told()).toContain("filter 7 2"));
+  await vi.waitFor(() => expect(stream.seen()).toContain("filter 7 2"));
 });
 
 test("a Write stream shakes hands and then commits in order", async () => {

@@ -39,7 +39,7 @@ export function createBackChannel(gone: () => void) {
   };
   const send = (payload: readonly unknown[]) => {
     kept.push([++last, payload]);
-    // What is told in one go is written in one go.
+    // What is sent in one go is written in one go.
     queueMicrotask(flush);
   };
   const acknowledge = (number: number) => {

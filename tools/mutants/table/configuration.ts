@@ -102,7 +102,7 @@ export const configuration: Mutant[] = [
         "C11",
         SITE,
         SITE.replace("img-src 'self' data:", "img-src *"),
-        "an image tells other sites who looks",
+        "an image sends other sites the page's address",
       ],
       ["C12", "max-age=31536000; includeSubDomains", "max-age=31536000", "subdomains may use http"],
       ["C13", "payment=(), usb=()", "usb=()", "a frame may ask for payment"],
@@ -123,7 +123,7 @@ export const configuration: Mutant[] = [
         "reset-referrer",
         '"source": "/reset-password/**",\n        "headers": [\n          {\n            "key": "Referrer-Policy",\n            "value": "no-referrer"',
         '"source": "/reset-password/**",\n        "headers": [\n          {\n            "key": "Referrer-Policy",\n            "value": "origin"',
-        "the link of a new password is told to others",
+        "the link of a new password is sent to others",
       ],
       [
         "rewrite-region",

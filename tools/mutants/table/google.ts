@@ -54,7 +54,7 @@ export const google: Mutant[] = [
         "google-disabled",
         'if (disabled) throw new Refusal("google_account_disabled");',
         "",
-        "a disabled account is told nothing of use",
+        "a disabled account gets an error of no use",
         of("where the account is disabled"),
       ],
     ],

@@ -18,7 +18,7 @@ export const payments: Mutant[] = [
         "gift-revoked",
         "if (gift.redeemedBy === userId) return shown(tx, gift);",
         "",
-        "who has redeemed a gift is told that somebody else has",
+        "who has redeemed a gift is refused as though somebody else had",
       ],
       [
         "gift-owned",

@@ -66,7 +66,12 @@ export const sessions: Mutant[] = [
         'EXPIRED_OOB_CODE: "reset_token_invalid"',
         "an expired link is called invalid",
       ],
-      ["toolkit-disabled", 'USER_DISABLED: "wrong_credentials",', "", "a disabled account is told apart"],
+      [
+        "toolkit-disabled",
+        'USER_DISABLED: "wrong_credentials",',
+        "",
+        "a disabled account is distinguishable",
+      ],
       [
         "toolkit-unknown",
         "if (code === undefined) throw",

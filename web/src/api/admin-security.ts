@@ -28,7 +28,7 @@ export function useConfirmSecondFactor() {
   });
 }
 
-/** Whether the signed-in administrator is told of each sale by e-mail. */
+/** Whether the signed-in administrator is notified of each sale by e-mail. */
 export function useSetEmailsOfSales() {
   const queryClient = useQueryClient();
   return useMutation({

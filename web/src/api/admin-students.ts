@@ -21,7 +21,7 @@ export const studentAuditQuery = (id: string) =>
 
 type NewImport = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
 
-/** Makes an import in parts, one after the other; `onPart` is told how many people are done. */
+/** Makes an import in parts, one after the other; `onPart` receives how many people are done. */
 export function useImportStudents(onPart: (done: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({

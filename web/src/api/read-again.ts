@@ -9,7 +9,7 @@ export async function readAgain(
   ...answers: InvalidateQueryFilters[]
 ): Promise<void> {
   await Promise.all(answers.map((filters) => queryClient.invalidateQueries(filters)));
-  // Observers are told in one turn of the event loop, and tell React in the next.
+  // Observers are notified in one turn of the event loop, and notify React in the next.
   await turn();
   await turn();
 }

@@ -11,7 +11,7 @@ import { hasSessionCookie } from "./session-hint.ts";
 type Audience = "everyone" | "user" | "admin";
 
 declare module "@tanstack/react-query" {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: the library is told of types by merging with its interface
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the library takes types by merging with its interface
   interface Register {
     queryMeta: { audience: Audience };
     mutationMeta: { audience: Audience };
@@ -52,7 +52,7 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<User | nu
   }
 }
 
-/** Clears all but what everyone may see. `hasExpired` tells that the session ended by itself; the sign-in page says so. */
+/** Clears all but what everyone may see. `hasExpired`: the session ended by itself, which the sign-in page shows. */
 export function forgetUser(queryClient: QueryClient, hasExpired = false): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.audience !== "everyone" });
   queryClient.getMutationCache().clear();

@@ -5,7 +5,7 @@ import { hasSessionCookie } from "./session-hint.ts";
 /** Set, and removed at once: the other tabs get an event, and nothing stays in the browser. */
 const SIGNED_OUT = "signedOut";
 
-/** What tells that somebody has come back to this tab; the last is of a page that the browser has kept as it was. */
+/** The events of somebody coming back to this tab; the last is of a page that the browser has kept as it was. */
 const RETURNS = ["visibilitychange", "focus", "pageshow"] as const;
 
 /** Tells the other tabs that somebody has signed out. */

@@ -56,7 +56,7 @@ test("signing out leads home, and makes the browser a visitor's", async () => {
   expect(await screen.findByRole("link", { name: "Innskráning" })).toBeInTheDocument();
 });
 
-test("a sign-out that fails is told, in the specification's words", async () => {
+test("a sign-out that fails is reported in the specification's words", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
   expect(await screen.findByText("Logout failed")).toHaveAttribute("lang", "en");
   await waitFor(() => expect(address()).toBe("/dashboard"));

@@ -43,7 +43,7 @@ async function payWithoutSession(answers: Answers = {}) {
 }
 
 describe("a session that ends underway", () => {
-  test("is told calmly and as no failure, and gives the buyer the order back with coupon and tick", async () => {
+  test("is announced and not as a failure, and gives the buyer the order back with coupon and tick", async () => {
     const { person, address } = await payWithoutSession();
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
     expect(screen.queryByText("Ekki tókst að ganga frá kaupunum")).toBeNull();
@@ -93,12 +93,12 @@ describe("a session that ends underway", () => {
     expect(api.asked.filter((request) => request === COMPLETE)).toHaveLength(2);
   });
 
-  test("is told when a page cannot be read for it", async () => {
+  test("is announced when a page cannot be read for it", async () => {
     renderPage("/lesson/1", customer, { "GET /api/lessons/1": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
   });
 
-  test("is told when it was over before the page was opened", async () => {
+  test("is announced when it was over before the page was opened", async () => {
     signInCookie();
     renderPage("/dashboard", visitor, { "GET /api/user": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
@@ -114,7 +114,7 @@ async function logInAdmin(person: Person) {
 }
 
 describe("an administrator", () => {
-  test("whose session ends is told at /admin, and gets the page back", async () => {
+  test("whose session ends sees so at /admin, and gets the page back", async () => {
     const { address, person, api } = renderPage(PAYMENT_PAGE, visitor, {
       ...asAdmin,
       "GET /api/admin/payments/SALE00000001": [expired, ok(detail)],
@@ -128,7 +128,7 @@ describe("an administrator", () => {
     expect(api.asked.filter((request) => request === "GET /api/admin/user")).toHaveLength(1);
   });
 
-  test("who opens a page without a session is told of none that ended, and gets the page too", async () => {
+  test("who opens a page without a session sees no message that one ended, and gets the page too", async () => {
     const { address, person } = renderPage(PAYMENT_PAGE, visitor, {
       ...asAdmin,
       "GET /api/admin/user": expired,
@@ -181,7 +181,7 @@ describe("an administrator", () => {
         await person.click(await screen.findByRole("button", { name: /^Setja upp/ }));
       },
     ],
-  ])("who %s when the session has ended is told that alone", async (_, path, request, act) => {
+  ])("who %s when the session has ended sees that message alone", async (_, path, request, act) => {
     const { address, person } = renderPage(path, visitor, { ...asAdmin, [request]: expired });
     const said: string[] = [];
     const onToast = () => said.push("a toast");
@@ -202,13 +202,13 @@ describe("an administrator", () => {
 test.each([
   ["a visitor", "/auth", visitor],
   ["who has signed out", "/logout", customer],
-])("%s is told of no session that ended", async (_, path, user) => {
+])("%s sees no message that a session ended", async (_, path, user) => {
   const { address } = renderPage(path, user, { "POST /api/logout": ok({}) });
   await waitFor(() => expect(["/", "/auth"]).toContain(address()));
   expect(screen.queryByText(ENDED)).toBeNull();
 });
 
-/** What the browser tells a tab when another one does what `announceSignOut` does. */
+/** The event that a tab receives when another one does what `announceSignOut` does. */
 const signOutElsewhere = () =>
   window.dispatchEvent(new StorageEvent("storage", { key: "signedOut", newValue: "1" }));
 
@@ -239,7 +239,7 @@ describe("another tab", () => {
     expect(api.asked).toHaveLength(before);
   });
 
-  test("is told when somebody signs out here", async () => {
+  test("is notified when somebody signs out here", async () => {
     const store = vi.spyOn(Storage.prototype, "setItem");
     const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
     await waitFor(() => expect(address()).toBe("/"));
@@ -249,7 +249,7 @@ describe("another tab", () => {
 });
 
 test.each(["visibilitychange", "focus", "pageshow"])(
-  "a session that is found gone on return (%s) is told as one that ended",
+  "a session that is found gone on return (%s) is shown as one that ended",
   async (event) => {
     const { address } = renderPage("/course/1", owner);
     await screen.findByText("1 af 3 kennslustundum lokið");

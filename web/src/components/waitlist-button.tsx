@@ -17,7 +17,7 @@ type WaitlistButtonProps = {
   onJoin: (email: string) => Promise<unknown>;
 };
 
-/** Asks to be told when a coming course opens; the form is fetched with the press. */
+/** Asks for an email when a coming course opens; the form is fetched with the press. */
 export function WaitlistButton({ course, email = "", onJoin }: WaitlistButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = (isBusy: boolean) => (

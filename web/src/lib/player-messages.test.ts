@@ -28,7 +28,7 @@ afterEach(() => {
 describe("YouTube", () => {
   const player = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost") as Player;
 
-  test("is played without cookies and told who asks", () => {
+  test("is played without cookies and receives the page's origin", () => {
     expect(player.src).toBe(
       "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&origin=http%3A%2F%2Flocalhost&autoplay=1&playsinline=1&rel=0&hl=is",
     );
@@ -72,7 +72,7 @@ describe("YouTube", () => {
 describe("Vimeo", () => {
   const player = playerOf("https://vimeo.com/76979871/8272103f6e", "http://localhost") as Player;
 
-  test("is told not to track, and keeps the hash of an unlisted video", () => {
+  test("is asked not to track, and keeps the hash of an unlisted video", () => {
     expect(player.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e");
   });
 

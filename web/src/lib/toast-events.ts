@@ -2,7 +2,7 @@
 export type Notice = {
   title: string;
   description?: string;
-  /** `destructive` tells that something failed, `pending` that it is not known yet. */
+  /** `destructive`: something failed; `pending`: it is not known yet. */
   variant?: "default" | "destructive" | "pending";
   durationMs?: number;
   /** A button, which takes the notice away once it is pressed. */

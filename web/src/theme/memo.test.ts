@@ -22,7 +22,7 @@ test.each<[unknown, unknown]>([
   [["a", "b"], ["a,b"]],
   [{ a: { b: 1 } }, { a: {}, b: 1 }],
   [{ a: 1 }, "{a:1,}"],
-])("%j and %j are told apart", (one, other) => {
+])("%j and %j are kept apart", (one, other) => {
   const remembered = memo((value: unknown) => ({ value }));
   expect(remembered(one).value).toEqual(one);
   expect(remembered(other).value).toEqual(other);

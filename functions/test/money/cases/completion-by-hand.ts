@@ -87,7 +87,7 @@ export function completionByHand(shop: () => Shop): void {
     });
   });
 
-  test("30. two administrators complete it at the same instant: one completion, the other is told", async () => {
+  test("30. two administrators complete it at the same instant: one completion, the other is refused", async () => {
     const other = await importAdmin(shop().auth, shop().db);
     await repeated(async () => {
       const opened = await paidInSilence();

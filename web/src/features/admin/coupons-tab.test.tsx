@@ -179,7 +179,7 @@ describe("the form", () => {
     expect(inField).toHaveAttribute("lang", "en");
   });
 
-  test("creates a coupon once, tells so, closes, and the list is read anew", async () => {
+  test("creates a coupon once, confirms it, closes, and the list is read anew", async () => {
     const created = { ...fixedCoupon, id: "coupon-3", code: "HAUST26" };
     const { person, api } = await openForm({
       [CREATE]: ok(created),
@@ -315,7 +315,7 @@ describe("deleting", () => {
     expect(api.asked).not.toContain(DELETE);
   });
 
-  test("tells of it, and the list is read anew", async () => {
+  test("is confirmed, and the list is read anew", async () => {
     const { person, dialog } = await ask({
       [DELETE]: ok({}),
       [LIST]: [ok([coupon, fixedCoupon]), ok([fixedCoupon])],

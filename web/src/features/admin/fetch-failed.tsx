@@ -53,7 +53,7 @@ export function keepFocus(control: Element): void {
 
 /**
  * The open tab's panel, which takes the focus when what had it is gone. The panels of tabs that were open before are hidden,
- * and one with controls in it takes no focus unless it is told to.
+ * and one with controls in it takes no focus unless it has a tab index.
  */
 export function tabPanel(): HTMLElement | null {
   const panel = document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])");

@@ -59,7 +59,7 @@ test.each([
   [refuse("too_many_attempts"), "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
   [refuse("internal"), "Villa kom upp hjá okkur. Reyndu aftur eftir smástund."],
   ["no connection", "Ekki náðist samband við vefinn. Reyndu aftur síðar."],
-] as const)("a failure (%#) is told, and what was typed stays", async (answer, message) => {
+] as const)("a failure (%#) is shown, and what was typed stays", async (answer, message) => {
   const { person } = renderPage(PANEL, visitor, { [ASK]: answer });
   await askForLink(person, "anna@example.is");
   expect(await screen.findByText("Ekki tókst að senda hlekkinn")).toBeInTheDocument();

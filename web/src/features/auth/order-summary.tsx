@@ -13,7 +13,7 @@ import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { authText } from "../../strings/auth.ts";
 import { commonText } from "../../strings/common.ts";
 
-/** What somebody is about to buy. `isKnown` tells that it is this browser's page, and not the one that all get. */
+/** What somebody is about to buy. `isKnown`: it is this browser's page, and not the one that all get. */
 export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown: boolean }) {
   const { data, isError } = useQuery(coursesQuery);
   const course = data?.find(({ id }) => id === courseId);

@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(target));
 });
 
-test("a failed login is told for six seconds, as a failure", async () => {
+test("a failed login is shown for six seconds, as a failure", async () => {
   const create = vi.spyOn(toaster, "create");
   const { person } = renderPage("/auth", visitor, { "POST /api/login": "no connection" });
   await logIn(person);
@@ -100,7 +100,7 @@ test("a failed login says so in a toast and beside the form, until the next try,
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
-test("a login during an outage is told to come again, in Icelandic", async () => {
+test("a login during an outage shows that one can retry, in Icelandic", async () => {
   const { person } = renderPage("/auth", visitor, { "POST /api/login": refuse("accounts_unavailable") });
   await logIn(person);
   const text = "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.";

@@ -381,7 +381,7 @@ test("an owner has nothing to pay", async () => {
   expect(screen.queryByRole("button", { name: /Greiða/ })).toBeNull();
 });
 
-test("a reason in the address is told in a toast", async () => {
+test("a reason in the address is shown in a toast", async () => {
   renderPage("/checkout?reason=checksum_invalid", customer);
   const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
   expect(

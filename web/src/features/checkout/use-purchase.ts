@@ -25,7 +25,7 @@ type Purchase = {
   onExpired: () => void;
 };
 
-/** Starts a purchase, and takes the buyer to the card page or tells that there is nothing to pay. */
+/** Starts a purchase, and takes the buyer to the card page or shows that there is nothing to pay. */
 export function usePurchase(purchase: Purchase) {
   const { courseId, onOwned, onGranted, onCouponRefused, onTermsChanged, onExpired } = purchase;
   const { mutate } = useCheckout();

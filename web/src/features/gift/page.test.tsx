@@ -31,7 +31,7 @@ test("who is signed in redeems it with one press, and goes on to the course", as
   await waitFor(() => expect(api.asked.filter((asked) => asked === "GET /api/user")).toHaveLength(2));
 });
 
-test("somebody else who was faster is told, and the page says so", async () => {
+test("a gift that somebody else has redeemed meanwhile is refused, and the page says so", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: [ok(gift), ok({ ...gift, state: "redeemed" })],
     [REDEEM]: refuse("gift_redeemed"),

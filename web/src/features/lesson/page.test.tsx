@@ -66,7 +66,7 @@ test("beside the video all lessons are listed, with what is done and where one i
   expect(links[2]).toHaveAccessibleName("3 Miðið");
 });
 
-test("whoever completes the last lesson is told that the course is done, and where to go on", async () => {
+test("whoever completes the last lesson sees that the course is done, and where to go on", async () => {
   const almost = { ...owner, completedLessons: [1, 3] };
   const { person } = renderPage("/lesson/2", almost, {
     [READ]: ok(lesson),

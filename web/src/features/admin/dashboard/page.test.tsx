@@ -221,7 +221,7 @@ describe.each([
   );
 });
 
-test("figures that cannot be fetched are told one by one, and can be tried again", async () => {
+test("figures that cannot be fetched are listed one by one, and can be tried again", async () => {
   const { person } = open("", { "GET /api/admin/overview": [refuse("internal"), ok(overview)] });
   for (const what of ["users", "courses", "payments", "lessons"]) {
     expect(await screen.findByText(`Failed to fetch ${what}`)).toBeInTheDocument();

@@ -36,7 +36,7 @@ test("where a second factor is set up its code is asked for in the same form, an
   expect(api.bodies.slice(0, 2)).toEqual([CREDENTIALS, { ...CREDENTIALS, code: "123 456" }]);
 });
 
-test("a wrong code is told at the field, which keeps the focus; a missing one is not sent", async () => {
+test("a wrong code is shown at the field, which keeps the focus; a missing one is not sent", async () => {
   const { person, api, code } = await secondStep(refuse("second_factor_wrong"));
   await person.click(screen.getByRole("button", { name: "Staðfesta" }));
   expect(await screen.findByText("Vantar kóða")).toBeInTheDocument();
@@ -71,7 +71,7 @@ test("the way back leads to what was typed; the code is gone", async () => {
 test.each([
   ["too_many_attempts", "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
   ["internal", "Ekki tókst að skrá inn. Reyndu aftur síðar."],
-] as const)("%s at the second step is told, and the code can be typed again", async (refusal, text) => {
+] as const)("%s at the second step is shown, and the code can be typed again", async (refusal, text) => {
   const { person, code } = await secondStep(refuse(refusal));
   await person.type(code, "123456{Enter}");
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -55,7 +55,7 @@ test.each([
   [refuse("accounts_unavailable"), "Ekki tókst að skrá inn. Reyndu aftur síðar."],
   [refuse("internal"), "Ekki tókst að skrá inn. Reyndu aftur síðar."],
   ["no connection", "Ekki tókst að skrá inn. Reyndu aftur síðar."],
-] as const)("%j is told as '%s'", async (answer, text) => {
+] as const)("%j is shown as '%s'", async (answer, text) => {
   const { person, address } = renderPage("/admin", visitor, { [LOGIN]: answer });
   await logIn(person);
   expect(await screen.findByText(text)).toBeInTheDocument();

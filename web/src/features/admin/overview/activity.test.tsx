@@ -67,7 +67,7 @@ test("the way to the end of a course, and where its owners stop", async () => {
   ]);
 });
 
-test("what needs review is told, with a way there", async () => {
+test("what needs review is shown, with a link", async () => {
   open({ "GET /api/admin/overview/highlights": ok({ ...highlights, reviews: 2 }) });
   expect(await screen.findByText("2 mál þarf að skoða")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Skoða" })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { trendText } from "../../../strings/admin-overview.ts";
 import type { Bars } from "./bar-chart.ts";
 
-/** What is drawn; its reader is told `summary`, and has the same figures in a table. */
+/** What is drawn; screen readers get `summary`, and have the same figures in a table. */
 export function Chart({ summary, bars }: { summary: string; bars: Bars }) {
   const container = useRef<HTMLDivElement>(null);
   const [isMissing, setIsMissing] = useState(false);

@@ -11,7 +11,7 @@ const open = (answer: ReturnType<typeof ok>) =>
   renderPage("/admin/security", visitor, { ...asAdmin, [SET]: answer });
 const press = (name: string) => screen.findByRole("button", { name });
 
-test("an administrator asks to be told of each sale, and it is said where", async () => {
+test("an administrator switches the e-mail of each sale on, and sees the address", async () => {
   const { person, api } = open(ok({ ...admin, emailsOfSales: true }));
   expect(await screen.findByText(OFF)).toHaveAttribute("role", "status");
   await person.click(await press("Senda mér tölvupóst um hverja sölu"));

@@ -8,7 +8,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { emailsOfSalesText } from "../../../strings/admin-security.ts";
 import { Section } from "../section.tsx";
 
-/** Whether the administrator is told of each sale by e-mail. */
+/** Whether the administrator is notified of each sale by e-mail. */
 export function EmailsOfSales() {
   const { data: admin } = useQuery(adminCheckQuery);
   const { mutate, isPending } = useSetEmailsOfSales();

@@ -111,7 +111,7 @@ describe("setting up", () => {
       "Sex stafa kóði úr appinu",
     ],
     ["wrong_credentials", "Lykilorðið er rangt.", "Lykilorðið þitt"],
-  ] as const)("%s is told at its field, and nobody is signed out", async (refusal, text, label) => {
+  ] as const)("%s is shown at its field, and nobody is signed out", async (refusal, text, label) => {
     const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
     await confirm(opened);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe("setting up", () => {
   test.each([
     ["second_factor_not_started", "Uppsetningin gildir ekki lengur. Byrjaðu aftur."],
     ["too_many_attempts", "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
-  ] as const)("%s is told below the fields", async (refusal, text) => {
+  ] as const)("%s is shown below the fields", async (refusal, text) => {
     const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
     await confirm(opened);
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -24,7 +24,7 @@ type ListFieldProps<Name extends FieldArrayPath<SiteValues>> = {
   children: (index: number) => ReactNode;
 };
 
-/** A list of the site whose items are added, ordered with their buttons, and removed; screen readers are told. */
+/** A list of the site whose items are added, ordered with their buttons, and removed; each change is announced to screen readers. */
 export function ListField<Name extends FieldArrayPath<SiteValues>>({
   form,
   name,

@@ -110,14 +110,14 @@ test("a kennitala is saved as it is written, with its hyphen", async () => {
   expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "010130-2989" } });
 });
 
-test("of two who edit the later is told", async () => {
+test("of two who edit, the later sees that the texts have changed", async () => {
   const { person } = open({ [SAVE]: refuse("changed_meanwhile") });
   await person.type(await screen.findByLabelText("Fyrirsögn"), "!");
   await person.click(await press("Vista"));
   expect(await screen.findByText("Annar stjórnandi vistaði á meðan")).toBeInTheDocument();
 });
 
-test("of a site without texts one part is saved by itself, and a fault in it is told at its field", async () => {
+test("of a site without texts one part is saved by itself, and a fault in it is shown at its field", async () => {
   const opened = open({
     "GET /api/admin/site": refuse("site_not_found"),
     [SAVE]: ok({ ...editedSite, revision: 1, isPublished: false }),

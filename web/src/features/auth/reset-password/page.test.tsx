@@ -82,14 +82,14 @@ test.each([
   expect(await screen.findByRole("button", { name: "Senda hlekk" })).toBeInTheDocument();
 });
 
-test("any other failure is told, and the form stays", async () => {
+test("any other failure is shown, and the form stays", async () => {
   const { person } = renderPage(PAGE, visitor, { [RESET]: "no connection" });
   await choose(person, "nytt-lykilord");
   expect(await screen.findByText("Ekki tókst að breyta lykilorðinu")).toBeInTheDocument();
   expect(screen.getByLabelText("Nýtt lykilorð")).toHaveValue("nytt-lykilord");
 });
 
-test("while the token is in the address, no request tells where it comes from", async () => {
+test("while the token is in the address, no request has a referrer", async () => {
   const { person } = renderPage(PAGE, visitor, { [RESET]: ok({}) });
   await screen.findByLabelText("Nýtt lykilorð");
   const policy = document.querySelector<HTMLMetaElement>("meta[name=referrer]");

@@ -85,7 +85,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
 /** What browsers do where a page says nothing. */
 const USUAL_POLICY = "strict-origin-when-cross-origin";
 
-/** While mounted, no request tells the page's own address, which holds a secret, to anyone: not even to our logs. */
+/** While mounted, no request sends the page's own address as its referrer: it holds a secret, which not even our logs may have. */
 function useNoReferrer(): void {
   useEffect(() => {
     const policy = document.createElement("meta");

@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByText("Greiðsla staðfest")).toBeNull();
 });
 
-test("what is not confirmed is told, and can be tried again", async () => {
+test("what is not confirmed is shown as such, and can be tried again", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: ok(payment),
     [CONFIRM]: [refuse("payment_not_confirmed"), completed],
@@ -117,7 +117,7 @@ test.each(["failed", "cancelled", "expired"] as const)(
   },
 );
 
-test("who paid twice is told so", async () => {
+test("who paid twice sees so", async () => {
   renderPage(PAGE, owner, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
   expect(
     await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" }),
