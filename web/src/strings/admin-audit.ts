@@ -86,14 +86,49 @@ export const auditDetailText: Partial<Record<string, string>> = {
   on: "Kveikt",
   off: "Slökkt",
   "by hand": "Skráð handvirkt",
+  "made at the provider": "Gerð á þjónustuvef Teya",
+  "nothing was paid": "Ekkert hafði verið greitt",
 };
 
 /** The terms of a coupon: "percentage 100 one-time never expires". */
 export const auditCouponText = {
   oneTime: "einu sinni",
   many: "oft",
+  times: (count: string) => `${count} sinnum`,
+  codes: ["kóði", "kóðar"],
+  from: (day: string) => `frá ${day}`,
   never: "rennur ekki út",
   expires: (day: string) => `til ${day}`,
 } as const;
 
 export const auditCodesLeft = (count: string) => `${count} eftir`;
+
+/** What was changed, given or answered. */
+export const auditChangeText = {
+  course: (number: string) => `Námskeið ${number}`,
+  copyOf: (number: string) => `Afrit af námskeiði ${number}`,
+  revision: (number: string) => `Vistun nr. ${number}`,
+  receipt: (number: string) => `Kvittun nr. ${number}`,
+  answer: (message: string) => `Svar Teya: ${message}`,
+  price: (from: string, to: string) => `verð úr ${from} í ${to}`,
+  parts: {
+    published: "sett í sölu",
+    unpublished: "tekið úr sölu",
+    title: "titill",
+    description: "lýsing",
+    picture: "mynd",
+    lessons: "kennslustundir",
+    instructor: "kennarinn",
+    hero: "efst á síðunni",
+    learning: "hvað lærir þú",
+    promo: "kynningarmyndband",
+    audience: "fyrir hverja",
+    testimonials: "umsagnir",
+    questions: "spurningar og svör",
+    guarantee: "ábyrgð",
+    upcoming: "væntanlegt",
+    closing: "síðustu orðin",
+    links: "tenglar",
+    company: "fyrirtækið",
+  } as Partial<Record<string, string>>,
+} as const;

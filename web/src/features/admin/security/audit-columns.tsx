@@ -6,7 +6,8 @@ import { formatCount, formatInstant } from "../../../lib/format.ts";
 import { auditText } from "../../../strings/admin-audit.ts";
 import { RowLink } from "../columns.tsx";
 import { paymentAddress } from "../use-sales-filter.ts";
-import { actionText, actorText, detailText, objectText } from "./audit-words.ts";
+import { detailText } from "./audit-detail.ts";
+import { actionText, actorText, objectText } from "./audit-words.ts";
 
 /** Enough to tell one connection from another. */
 const HASH_SHOWN = 6;
@@ -60,7 +61,7 @@ function Action({ entry }: { entry: AuditEntry }) {
 function Actor({ entry }: { entry: AuditEntry }) {
   const { addressHash } = entry;
   return (
-    <Box minW="0">
+    <Box minW={{ base: "0", xl: "12rem" }}>
       <Text overflowWrap="anywhere">{actorText(entry)}</Text>
       {addressHash !== null && (
         <Text fontSize="sm" color="fg.muted">

@@ -7,7 +7,8 @@ import { type Answers, ok, page, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { visitor } from "../../../../test/samples.ts";
 import { auditActionText } from "../../../strings/admin-audit.ts";
-import { actionText, actorText, detailText, objectText } from "./audit-words.ts";
+import { detailText } from "./audit-detail.ts";
+import { actionText, actorText, objectText } from "./audit-words.ts";
 
 const AUDIT = "GET /api/admin/audit";
 const open = (answers: Answers = {}, query = "") =>
@@ -102,6 +103,7 @@ describe("the words:", () => {
 
   test.each([
     [{ kind: "lesson", id: "2", name: null }, "Kennslustund 2"],
+    [{ kind: "lesson", id: "2", name: "Gripið" }, "Gripið"],
     [{ kind: "site", id: "texts", name: null }, "Vefurinn"],
     [{ kind: "call", id: "GET /api/admin/users", name: null }, "GET /api/admin/users"],
     [{ kind: "account", id: "uid", name: "anna@example.is" }, "anna@example.is"],
@@ -115,6 +117,31 @@ describe("the words:", () => {
     ["recovery_code_used", "1 left", "1 varakóði eftir"],
     ["rights_refused", "not_admin", "Ekki stjórnandi"],
     ["refund_requested", "Keypti óvart", "Keypti óvart"],
+    [
+      "coupon_paused",
+      "percentage 20 5 uses course 2 from 2026-12-01T00:00:00.000Z never expires",
+      "20%, 5 sinnum, Námskeið 2, frá 1.12.2026, rennur ekki út",
+    ],
+    [
+      "coupons_created",
+      "10: fixed 500 one-time 2030-12-31T23:59:59.999Z",
+      "10 kóðar: 500 kr., einu sinni, til 31.12.2030",
+    ],
+    ["course_granted", "2: Vann í happdrætti", "Námskeið 2: Vann í happdrætti"],
+    ["course_created", "copy of 12", "Afrit af námskeiði 12"],
+    [
+      "course_changed",
+      "price 0 to 10000, published, title, description, picture, lessons",
+      "Verð úr 0 kr. í 10.000 kr., sett í sölu, titill, lýsing, mynd, kennslustundir",
+    ],
+    ["course_changed", "unpublished", "Tekið úr sölu"],
+    ["site_changed", "instructor, testimonials", "Kennarinn, umsagnir"],
+    ["site_published", "revision 2", "Vistun nr. 2"],
+    ["receipt_resent", "404", "Kvittun nr. 404"],
+    ["refund_completed", "made at the provider", "Gerð á þjónustuvef Teya"],
+    ["refund_completed", "nothing was paid", "Ekkert hafði verið greitt"],
+    ["refund_completed", "ret=True&action_code=000&message=Approved&refundid=38", "Svar Teya: Approved"],
+    ["refund_refused", "ret=False&action_code=100", "Svar Teya: ret=False&action_code=100"],
   ])("the detail of %s, %s, is %s", (action, detail, text) => {
     expect(detailText(entry({ action, detail }))).toBe(text);
   });

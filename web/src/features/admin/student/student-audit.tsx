@@ -7,7 +7,8 @@ import { formatInstant } from "../../../lib/format.ts";
 import { studentAuditText } from "../../../strings/admin-students.ts";
 import { PagedList } from "../paged-list.tsx";
 import { DividedList, Section } from "../section.tsx";
-import { actionText, actorText, detailText, objectText } from "../security/audit-words.ts";
+import { detailText } from "../security/audit-detail.ts";
+import { actionText, actorText, objectText } from "../security/audit-words.ts";
 import { paymentAddress } from "../use-sales-filter.ts";
 
 /** What administrators did to a customer and to the latest of their payments, newest first. */
