@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
@@ -76,6 +77,29 @@ test("an administrator makes a course with two lessons, puts it on sale, and a v
   await expect(shopper.getByRole("heading", { name: "Stutta spilið" })).toBeVisible();
   await shopper.goto(`/course/${id}`);
   await expect(shopper.getByRole("heading", { level: 3 })).toHaveText(["Pútt", "Vipp"]);
+});
+
+test("a toast leaves the button that saves free, and a field that takes the focus stands above the bar", async ({
+  admin: page,
+}) => {
+  await page.getByRole("tab", { name: "Námskeið" }).click();
+  await page.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
+  const edges = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+  const save = page.getByRole("button", { name: "Vista", exact: true });
+  const shown = page.locator("[data-scope=toast][data-part=root][data-state=open]");
+  await expect(shown).toContainText("Námskeiðið er til.");
+  await expect.poll(async () => (await edges(save)).top - (await edges(shown)).bottom).toBeGreaterThan(0);
+
+  const bar = page.locator("form > :last-child").filter({ has: save });
+  for (const field of await page.getByRole("main").getByRole("textbox").all()) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await field.focus();
+    expect((await edges(field)).top).toBeLessThan((await edges(bar)).top);
+  }
 });
 
 test("a picture of a course is chosen, cropped, uploaded and saved; a file that is none is refused", async ({

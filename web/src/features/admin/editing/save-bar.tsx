@@ -21,6 +21,12 @@ type SaveBarProps = {
   savedText?: string;
 };
 
+/** Keeps what takes the focus above the bar (WCAG 2.4.11), and toasts off its buttons. */
+const AROUND = {
+  "html:has(&)": { scrollPaddingBottom: "7rem" },
+  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: "5rem" },
+};
+
 /** Saves the form around it, and says whether there is anything to save. It stays at the foot of the window. */
 export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarProps) {
   const { form, isDirty, hasConflict } = editor;
@@ -28,19 +34,21 @@ export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarPro
     <>
       <Flex
         position="sticky"
-        bottom="0"
+        bottom={{ base: "2", md: "4" }}
         zIndex="1"
         mt="6"
-        py="3"
-        gap="3"
+        ps={{ base: "4", md: "6" }}
+        pe="3"
+        py={{ base: "2", md: "3" }}
+        gap="2"
         align="center"
         justify="space-between"
         wrap="wrap"
-        bg="bg"
-        borderTopWidth="1px"
-        borderColor="border"
+        layerStyle="card"
+        boxShadow="lg"
+        css={AROUND}
       >
-        <Box fontSize="sm" fontWeight="600" flex="1" minW="10rem">
+        <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem">
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
             {isDirty ? editingText.unsaved : savedText}
           </Text>
