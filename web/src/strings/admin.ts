@@ -3,7 +3,9 @@ import type { RowNouns } from "./table.ts";
 
 export const adminText = {
   loginTitle: "Innskráning í umsjón",
-  loginLead: "Hér sérðu sölu og notendur og býrð til afsláttarkóða.",
+  loginLead: "Námskeiðin, nemendurnir, salan og síðan þín á einum stað.",
+  isStudent: "Ertu nemandi?",
+  studentLogin: "Skráðu þig inn á námskeiðið",
   email: "Netfang",
   password: "Lykilorð",
   submitLogin: "Skrá inn",

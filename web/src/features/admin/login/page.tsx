@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetAdmin } from "../../../api/admin.ts";
 import { expiredQuery } from "../../../api/session.ts";
+import { TextLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
-import { Panel } from "../../../components/panel.tsx";
 import { SessionEnded } from "../../../components/session-ended.tsx";
 import { adminText } from "../../../strings/admin.ts";
 import { AdminLoginForm } from "./admin-login-form.tsx";
@@ -16,15 +16,31 @@ export function AdminLoginPage() {
   const queries = useQueryClient();
   useEffect(() => forgetAdmin(queries), [queries]);
   return (
-    <Box maxW="28rem" mx="auto" px="5" py={{ base: "6", md: "16" }}>
-      <PageHeading title={adminText.loginTitle} textStyle="subtitle" />
-      <Text mt="2" mb="6" color="fg.muted">
-        {adminText.loginLead}
+    <Box maxW="30rem" mx="auto" px="5" pt={{ base: "4", md: "12" }} pb="16">
+      <Box layerStyle="card" boxShadow="md" overflow="hidden">
+        {/* A ground, not a picture: where it does not come, the sky is left. */}
+        <Box
+          aspectRatio={640 / 200}
+          bg="sky.100"
+          bgSize="cover"
+          bgPos="bottom"
+          bgImage="url(/images/scenes/tee.svg)"
+        />
+        <Box p={{ base: "5", md: "8" }}>
+          <PageHeading title={adminText.loginTitle} textStyle="subtitle" />
+          <Text mt="2" mb="6" color="fg.muted">
+            {adminText.loginLead}
+          </Text>
+          {hasExpired && <SessionEnded />}
+          <AdminLoginForm />
+        </Box>
+      </Box>
+      <Text mt="5" textAlign="center" fontSize="sm" color="fg.muted">
+        {adminText.isStudent}{" "}
+        <TextLink to="/auth" minH="6">
+          {adminText.studentLogin}
+        </TextLink>
       </Text>
-      <Panel>
-        {hasExpired && <SessionEnded />}
-        <AdminLoginForm />
-      </Panel>
     </Box>
   );
 }
