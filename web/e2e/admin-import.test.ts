@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { newAccount, toast } from "./people.ts";
 
@@ -15,7 +16,14 @@ test("an administrator imports a file from Excel: bad lines are named, the other
   };
   await page.getByRole("tab", { name: "Notendur" }).click();
   await page.getByRole("link", { name: "Flytja inn" }).click();
-  await page.getByLabel("CSV-skrá").setInputFiles(file);
+  const sample = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Sækja sniðmát" }).click();
+  expect(await readFile(await (await sample).path(), "utf8")).toBe("\uFEFFNafn;Netfang");
+
+  const chosen = page.getByRole("group", { name: "CSV-skrá" });
+  const fileField = chosen.getByLabel("CSV-skrá");
+  await fileField.setInputFiles(file);
+  await expect(chosen).toContainText("nemendur.csv · 2 nemendur");
   await expect(
     page.getByText("Lína 3 (Án netfangs ): Netfang vantar eða það er ekki rétt skrifað."),
   ).toBeVisible();
@@ -27,8 +35,26 @@ test("an administrator imports a file from Excel: bad lines are named, the other
   await customer.goto("/lesson/1");
   await expect(customer.getByRole("button", { name: "Merkja sem lokið" })).toBeVisible();
 
-  await page.getByLabel("CSV-skrá").setInputFiles([]);
-  await page.getByLabel("CSV-skrá").setInputFiles(file);
+  await fileField.setInputFiles(file);
   await page.getByRole("button", { name: "Skoða skrána" }).click();
   await expect(page.getByText("Enginn er eftir til að flytja inn.")).toBeVisible();
+});
+
+test("a file is dropped on the page that imports, and chosen by the keyboard", async ({ admin: page }) => {
+  await page.goto("/admin/import");
+  const field = page.getByRole("group", { name: "CSV-skrá" });
+  const file = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    const people = "Nafn,Netfang\nAnna Jónsdóttir,anna@example.is\n";
+    dropped.items.add(new File([people], "hopur.csv", { type: "text/csv" }));
+    return dropped;
+  });
+  await field.getByText("Þú getur líka dregið skrána hingað.").dispatchEvent("drop", { dataTransfer: file });
+  await expect(field).toContainText("hopur.csv · 1 nemandi");
+
+  const chooser = page.waitForEvent("filechooser");
+  await field.getByRole("button", { name: "Velja aðra skrá" }).press("Enter");
+  const buffer = Buffer.from("Nafn,Netfang\nBjörn,bjorn@example.is\n");
+  await (await chooser).setFiles({ name: "annar.csv", mimeType: "text/csv", buffer });
+  await expect(field).toContainText("annar.csv · 1 nemandi");
 });

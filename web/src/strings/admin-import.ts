@@ -1,13 +1,27 @@
 import type { ImportOutcome } from "functions/contract/student-import";
+import { counted } from "../lib/format.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 
 export const importText = {
   open: "Flytja inn",
   title: "Flytja inn nemendur",
   back: "Aftur í notendur",
-  lead: "CSV-skrá með nafni og netfangi, mest 500 línur. Skrár úr Excel eru lesnar hvort sem þær eru með semíkommu eða kommu.",
+  lead: "Gefðu nemendum úr eldra kerfi eða hópi aðgang að námskeiði í einu lagi. Ekkert gerist fyrr en þú hefur yfirfarið listann.",
   course: "Námskeið sem nemendurnir fá",
   file: "CSV-skrá",
+  choose: "Velja skrá",
+  chooseAnother: "Velja aðra skrá",
+  drop: "Þú getur líka dregið skrána hingað. Mest 500 línur.",
+  found: (people: number) => counted(people, "nemandi", "nemendur"),
+  sample: "Svona er skráin",
+  samplePeople: [
+    ["Anna Jónsdóttir", "anna@example.is"],
+    ["Björn Karlsson", "bjorn@example.is"],
+  ],
+  sampleHint:
+    "Vistaðu sem CSV úr Excel, Google Sheets eða Numbers. Semíkomma eða komma á milli dálka: hvort tveggja gengur.",
+  saveSample: "Sækja sniðmát",
+  sampleName: "nemendur.csv",
   unreadable: "Ekki tókst að sækja eða lesa skrána",
   nobody: "Enginn nemandi er í skránni.",
   faults: "Línur sem verða ekki fluttar inn",
@@ -22,7 +36,7 @@ export const importText = {
   email: "Netfang",
   outcome: "Hvað verður",
   check: "Skoða skrána",
-  start: (people: number) => (people === 1 ? "Flytja inn 1 nemanda" : `Flytja inn ${people} nemendur`),
+  start: (people: number) => `Flytja inn ${counted(people, "nemanda", "nemendur")}`,
   noneToImport: "Enginn er eftir til að flytja inn.",
   progress: (done: number, total: number) => `${done} af ${total} afgreiddir`,
   failed: "Innflutningurinn stöðvaðist",

@@ -5,14 +5,15 @@ import type { Course } from "functions/contract/course";
 import { useState } from "react";
 import { useImportStudents } from "../../../api/admin-students.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
-import { FormField } from "../../../components/form-field.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { importErrorTexts, importText } from "../../../strings/admin-import.ts";
+import { FileDrop } from "./file-drop.tsx";
 import { ImportPreview, type Outcomes } from "./import-preview.tsx";
 import type { ReadFile } from "./read-students.ts";
+import { SampleFile } from "./sample-file.tsx";
 
 type Part = { isDryRun: boolean; people: ReadFile["people"] };
 
@@ -20,6 +21,7 @@ type Part = { isDryRun: boolean; people: ReadFile["people"] };
 export function ImportForm({ courses }: { courses: readonly Course[] }) {
   const [courseId, setCourseId] = useState(String(courses[0]?.id ?? ""));
   const [read, setRead] = useState<ReadFile | null>(null);
+  const [fileName, setFileName] = useState("");
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [count, setCount] = useState({ done: 0, total: 0 });
   const { mutate, isPending, isError, variables, reset } = useImportStudents((done) =>
@@ -53,6 +55,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
     forget();
     setRead(null);
     if (file === undefined) return;
+    setFileName(file.name);
     try {
       const { readStudents } = await import("./read-students.ts");
       setRead(readStudents(await file.arrayBuffer()));
@@ -64,8 +67,14 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
   const canCheck = read !== null && read.people.length > 0 && !isImporting;
   return (
     <Stack gap={{ base: "4", md: "6" }}>
-      <Panel p={{ base: "4", md: "6" }}>
-        <Stack gap="5" maxW="32rem">
+      <Panel
+        p={{ base: "4", md: "6" }}
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}
+        gap={{ base: "6", lg: "10" }}
+        alignItems="start"
+      >
+        <Stack gap="5">
           <SelectField
             label={importText.course}
             options={Object.fromEntries(courses.map(({ id, title }) => [String(id), title]))}
@@ -76,28 +85,25 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
               setCourseId(target.value);
             }}
           />
-          <FormField
-            label={importText.file}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            pt="2"
-            disabled={isPending}
-            onChange={({ target }) => void open(target.files?.[0])}
+          <FileDrop
+            chosen={read && { name: fileName, people: read.people.length }}
+            isDisabled={isPending}
+            onChange={(file) => void open(file)}
           />
           {canCheck && (
             <BusyButton
               alignSelf="start"
-              variant="outline"
               isBusy={isPending}
               onClick={() => start({ isDryRun: true, people: read.people })}
             >
               {importText.check}
             </BusyButton>
           )}
-          <Flex role="status" minH="6">
+          <Flex role="status" _empty={{ mt: "-5" }}>
             {isPending && <Text>{importText.progress(count.done, count.total)}</Text>}
           </Flex>
         </Stack>
+        <SampleFile />
       </Panel>
       {read && (
         <ImportPreview

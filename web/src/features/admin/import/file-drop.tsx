@@ -1,0 +1,84 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { importText } from "../../../strings/admin-import.ts";
+
+type FileDropProps = {
+  /** The name of the file that was chosen, and how many people are in it. */
+  chosen: { name: string; people: number } | null;
+  isDisabled: boolean;
+  onChange: (file: File | undefined) => void;
+};
+
+/** A CSV file that is chosen or dropped. The browser's own field speaks the browser's language, and so is hidden. */
+export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const stateId = useId();
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(!isDisabled);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) onChange(event.dataTransfer.files[0]);
+  };
+  return (
+    <Box role="group" aria-labelledby={labelId}>
+      <Text id={labelId} textStyle="label" mb="1.5">
+        {importText.file}
+      </Text>
+      <Box
+        display="grid"
+        justifyItems="center"
+        gap="2"
+        p="6"
+        borderWidth="2px"
+        borderStyle="dashed"
+        borderColor={isOver ? "fairway.border" : "border.control"}
+        borderRadius="l2"
+        bg={isOver ? "fairway.subtle" : undefined}
+        textAlign="center"
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {/* The button cannot be pressed while it is disabled, but keeps the focus. */}
+        <Button
+          variant="outline"
+          aria-disabled={isDisabled}
+          aria-describedby={stateId}
+          onClick={() => !isDisabled && input.current?.click()}
+        >
+          {chosen === null ? importText.choose : importText.chooseAnother}
+        </Button>
+        <Text id={stateId} fontSize="sm" color={chosen === null ? "fg.muted" : "fg"} overflowWrap="anywhere">
+          {chosen === null ? (
+            importText.drop
+          ) : (
+            <>
+              <Icon name="check" color="fairway.fg" me="1.5" verticalAlign="-0.2em" />
+              <b>{chosen.name}</b> · {importText.found(chosen.people)}
+            </>
+          )}
+        </Text>
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        hidden
+        aria-label={importText.file}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          onChange(target.files?.[0]);
+          target.value = ""; // the same file may be chosen again, once it is mended
+        }}
+      />
+    </Box>
+  );
+}
