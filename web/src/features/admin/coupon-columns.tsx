@@ -1,5 +1,6 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import type { Coupon } from "functions/contract/coupon";
 import { Button } from "../../components/button.tsx";
 import type { Column } from "../../components/data-table.tsx";
@@ -23,7 +24,7 @@ export function couponColumns({ onShowUsers, onDelete, onRestore }: CouponAction
       key: "code",
       label: couponsText.code,
       text: codeText,
-      show: (coupon) => <CouponCode coupon={coupon} />,
+      show: (coupon) => <CouponCode coupon={coupon} onOpen={() => onShowUsers(coupon)} />,
       isTitle: true,
       isLong: true,
     },
@@ -97,10 +98,26 @@ function codeText(coupon: Coupon): string {
   return [coupon.code, ...statesOf(coupon)].join(" ");
 }
 
-function CouponCode({ coupon }: { coupon: Coupon }) {
+/** The code opens what is known of the coupon: its link and QR code, its pause, and who has used it. */
+function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
   return (
     <HStack gap="2" wrap="wrap">
-      <span>{coupon.code}</span>
+      <chakra.button
+        type="button"
+        aria-haspopup="dialog"
+        minH="9"
+        color="fairway.fg"
+        fontWeight="600"
+        textAlign="start"
+        overflowWrap="anywhere"
+        cursor="button"
+        borderRadius="l1"
+        _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
+        _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
+        onClick={onOpen}
+      >
+        {coupon.code}
+      </chakra.button>
       {statesOf(coupon).map((state) => (
         <Badge key={state} colorPalette="sand">
           {state}

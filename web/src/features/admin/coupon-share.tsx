@@ -4,17 +4,12 @@ import { Text } from "@chakra-ui/react/text";
 import { Button } from "../../components/button.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
-import { notify } from "../../lib/toaster.ts";
 import { couponDialogText } from "../../strings/admin-coupons.ts";
+import { copyCouponLink } from "./copy-coupon-link.ts";
 
 /** A link that fills the code in at checkout, to copy or to scan. */
 export function CouponShare({ code }: { code: string }) {
   const link = linkedCoupon.address(code);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify({ title: couponDialogText.linkCopied, description: link }),
-      () => notify({ title: couponDialogText.notCopied, variant: "destructive" }),
-    );
   return (
     <Flex as="section" gap="5" wrap="wrap" align="start">
       <Box flex="1 1 14rem">
@@ -27,7 +22,7 @@ export function CouponShare({ code }: { code: string }) {
         <Text fontSize="sm" color="fg.muted" mt="1" mb="3">
           {couponDialogText.linkHint}
         </Text>
-        <Button variant="outline" onClick={copy}>
+        <Button variant="outline" onClick={() => void copyCouponLink(code)}>
           {couponDialogText.copyLink}
         </Button>
       </Box>

@@ -61,6 +61,16 @@ test("the table shows each coupon, and its actions name it", async () => {
   expect(screen.getByRole("button", { name: "Sjá notendur FASTUR" })).toBeInTheDocument();
 });
 
+test("a coupon's code opens what is known of it, and has the focus again after that", async () => {
+  const { person } = open();
+  const code = await screen.findByRole("button", { name: "GOLF20" });
+  await person.click(code);
+  const dialog = within(await screen.findByRole("dialog", { name: "Kóðinn GOLF20" }));
+  expect(dialog.getByText("Hlekkur með kóðanum")).toBeInTheDocument();
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(code).toHaveFocus());
+});
+
 test("a spinner shows while the list is on its way", async () => {
   let answer = (_: ReturnType<typeof ok>) => {};
   const { api } = open({
@@ -133,6 +143,14 @@ describe("the form", () => {
       validFrom: "2030-11-21T00:00:00.000Z",
       expiresAt: "2030-12-31T23:59:59.999Z",
     });
+  });
+
+  test("offers the link of the new coupon to copy", async () => {
+    const { person } = await openForm({ [CREATE]: ok(coupon) });
+    await submit(person, "golf20");
+    await person.click(await screen.findByRole("button", { name: "Afrita hlekk" }));
+    expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?kodi=GOLF20`);
   });
 
   test("limits a coupon to some customers and to one course", async () => {

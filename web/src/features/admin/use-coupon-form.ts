@@ -13,7 +13,13 @@ import { COUPON_DEFAULTS, EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
-import { couponErrorTexts, couponFormText, couponsText } from "../../strings/admin-coupons.ts";
+import {
+  couponDialogText,
+  couponErrorTexts,
+  couponFormText,
+  couponsText,
+} from "../../strings/admin-coupons.ts";
+import { copyCouponLink } from "./copy-coupon-link.ts";
 
 /** What is typed: `expiresAt` is a day, empty while none is chosen, or null for never; so is `validFrom`, null for at once. */
 export type CouponDraft = z.input<typeof NewCoupon>;
@@ -63,8 +69,9 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
     loadResolver: async () => couponResolver,
     defaultValues: BLANK,
     submit: create,
-    onDone: () => {
-      notify({ title: couponFormText.created });
+    onDone: ({ code }) => {
+      const copy = { label: couponDialogText.copyLink, onClick: () => void copyCouponLink(code) };
+      notify({ title: couponFormText.created, action: copy });
       onCreated();
     },
     onError: (error) => {
