@@ -59,6 +59,7 @@ export const courseEditorText = {
   restored: "Námskeiðið er komið úr geymslu",
   undo: "Afturkalla",
   failed: "Það tókst ekki",
+  noneArchived: "Ekkert námskeið er í geymslu.",
   showArchived: "Sýna námskeið í geymslu",
 } as const;
 

@@ -32,6 +32,7 @@ export const salesMonthText = {
   none: "Ekkert fannst í þessum mánuði.",
   sold: "Selt",
   refunded: "Endurgreitt",
+  refundNouns: { one: "endurgreiðsla", many: "endurgreiðslur" },
   total: "Samtals",
   totalsOf: (month: string) => `Samtölur, ${month}`,
   totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",

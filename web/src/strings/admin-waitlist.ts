@@ -2,7 +2,7 @@ import type { ErrorTexts } from "./error-texts.ts";
 
 export const waitlistsText = {
   title: "Biðlistar",
-  lead: "Þeir sem hafa staðfest netfangið sitt og bíða eftir væntanlegu námskeiði.",
+  lead: "Þau sem hafa staðfest netfangið sitt og bíða eftir væntanlegu námskeiði.",
   none: "Engin námskeið eru væntanleg. Þau eru skráð undir „Síðan mín“.",
   one: "bíður",
   many: "bíða",

@@ -1,4 +1,5 @@
 import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
@@ -27,7 +28,20 @@ const columns: readonly Column<Course>[] = [
     key: "title",
     label: coursesText.title,
     text: ({ title }) => title,
-    show: ({ id, title }) => <RowLink to={`/admin/courses/${id}`}>{title}</RowLink>,
+    show: ({ id, title, thumbnailUrl }) => (
+      <Flex gap="3" align="center">
+        <chakra.img
+          src={thumbnailUrl}
+          alt=""
+          w="16"
+          aspectRatio={16 / 9}
+          flexShrink="0"
+          objectFit="cover"
+          borderRadius="l1"
+        />
+        <RowLink to={`/admin/courses/${id}`}>{title}</RowLink>
+      </Flex>
+    ),
     isTitle: true,
     isLong: true,
   },
@@ -76,7 +90,7 @@ export function CoursesTab() {
         nouns={rowNouns.courses}
         columns={columns}
         menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
-        none={coursesText.none}
+        none={isArchive ? courseEditorText.noneArchived : coursesText.none}
         failed={fetchFailedText.courses}
       />
       <Waitlists />

@@ -85,7 +85,7 @@ function SecondFactorOffer() {
     >
       <Flex gap="4" wrap="wrap" align="center">
         <Icon name="lock" boxSize="8" color="fairway.border" />
-        <Text flex="1 1 18rem" maxW="44rem">
+        <Text flex="1 1 18rem" textWrap="pretty">
           <strong>{securityText.offerTitle}.</strong> {securityText.offer}
         </Text>
         <ButtonLink to="/admin/security" variant="outline">

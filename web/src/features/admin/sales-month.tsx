@@ -10,7 +10,6 @@ import { rowNouns } from "../../strings/admin.ts";
 import { monthText, salesMonthText } from "../../strings/admin-sales.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { saveMonth } from "./sales-export.ts";
-import { Facts } from "./section.tsx";
 import { type SalesFilter, salesAddress } from "./use-sales-filter.ts";
 
 /** Months that can be chosen: this one and those before it. */
@@ -23,7 +22,7 @@ export function SalesMonth({ filter, month }: { filter: SalesFilter; month: stri
   if (month !== null && !months.includes(month)) months.push(month);
   const options = Object.fromEntries(months.map((name) => [name, monthText(name)]));
   return (
-    <Flex gap={{ base: "4", lg: "8" }} wrap="wrap" align="end" mb="6">
+    <Flex columnGap="8" rowGap="4" wrap="wrap" align="end" mb="6">
       <Box w={{ base: "full", sm: "14rem" }}>
         <SelectField
           label={salesMonthText.label}
@@ -49,12 +48,25 @@ function MonthTotals({ month }: { month: string }) {
     `${formatIsk(sum)} (${counted(count, one, many)})`;
   const facts = data && {
     [salesMonthText.sold]: shown(data.sold.count, data.sold.sum, rowNouns.sales),
-    [salesMonthText.refunded]: shown(data.refunded.count, data.refunded.sum, rowNouns.payments),
+    [salesMonthText.refunded]: shown(data.refunded.count, data.refunded.sum, salesMonthText.refundNouns),
     [salesMonthText.total]: formatDifference(data.sold.sum - data.refunded.sum),
   };
   return (
-    <Box as="section" aria-label={salesMonthText.totalsOf(monthText(month))} minH="6.5rem" flex="0 1 22rem">
-      {facts && <Facts facts={facts} />}
+    <Box as="section" aria-label={salesMonthText.totalsOf(monthText(month))} minH="12" flex="1 1 20rem">
+      {facts && (
+        <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap">
+          {Object.entries(facts).map(([label, value]) => (
+            <div key={label}>
+              <Text as="dt" fontSize="sm" color="fg.muted">
+                {label}
+              </Text>
+              <Text as="dd" fontWeight="600">
+                {value}
+              </Text>
+            </div>
+          ))}
+        </Flex>
+      )}
     </Box>
   );
 }

@@ -88,7 +88,7 @@ describe("a month", () => {
     const totals = within(await screen.findByRole("region", { name: "Samtölur, janúar 2026" }));
     expect((await totals.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
       "522.900 kr. (21 sala)",
-      "24.900 kr. (1 greiðsla)",
+      "24.900 kr. (1 endurgreiðsla)",
       "498.000 kr.",
     ]);
     const row = await screen.findByRole("row", { name: /anna@example\.is/ });
