@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../../../local/stack/paths.ts";
-import { FAILED, refused, type Scene } from "../scene.ts";
+import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const COURSE = { route: "/admin/courses/{id}", path: "/admin/courses/1", as: "admin" } as const;
 const LESSON = { route: "/admin/lessons/{id}", path: "/admin/lessons/1", as: "admin" } as const;
@@ -32,6 +32,40 @@ async function pasteNoVideo(page: Page): Promise<void> {
   await page.getByLabel("Lengd").fill("fimm mínútur");
   await page.getByRole("button", { name: "Vista" }).click();
 }
+
+/** The host of another video knows its title and length; the rest is ticked. */
+async function fillFromVideo(page: Page): Promise<void> {
+  await page.getByLabel("Lengd").fill("");
+  await page.getByRole("textbox", { name: "Myndband" }).fill("https://youtu.be/dQw4w9WgXcQ");
+  await page.getByText("Það sem vantaði af titli og lengd").waitFor();
+  for (const name of ["Myndbandið er með skjátexta", "Ókeypis sýnishorn"]) {
+    await page.getByRole("checkbox", { name }).check({ force: true });
+  }
+}
+
+async function saveAnswered(page: Page): Promise<void> {
+  await page.route(LESSON_CALL, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const stored = (await (await route.fetch({ method: "GET" })).json()) as { revision: number };
+    return route.fulfill({
+      json: { ...stored, ...route.request().postDataJSON(), revision: stored.revision + 1 },
+    });
+  });
+  await fillFromVideo(page);
+  await page.getByRole("button", { name: "Vista" }).click();
+}
+
+async function saveFails(page: Page): Promise<void> {
+  await page.route(LESSON_CALL, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 500, json: { error: "Internal error", code: "internal" } })
+      : route.fallback(),
+  );
+  await page.getByLabel("Titill").fill("Gripið á tíu mínútum");
+  await page.getByRole("button", { name: "Vista" }).click();
+}
+
+const VIDEO_DETAILS = { "**/api/admin/video-details*": ok({ title: "Gripið", lengthSeconds: 312 }) };
 
 /** The editors of courses and lessons. */
 export const adminEditingScenes: Scene[] = [
@@ -72,6 +106,16 @@ export const adminEditingScenes: Scene[] = [
     shows: "Skrifaðu mínútur og sekúndur",
     isTested: true,
   },
+  {
+    ...LESSON,
+    state: "filled from the video",
+    answers: VIDEO_DETAILS,
+    act: fillFromVideo,
+    shows: "Óvistaðar breytingar",
+    isTested: true,
+  },
+  { ...LESSON, state: "saved", answers: VIDEO_DETAILS, act: saveAnswered, shows: "Allt vistað" },
+  { ...LESSON, state: "saving failed", act: saveFails, shows: "Ekki tókst að vista" },
   { ...LESSON, state: "loading", answers: { [LESSON_CALL]: "never" }, shows: "Augnablik …" },
   { ...LESSON, state: "failed", answers: { [LESSON_CALL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
   {

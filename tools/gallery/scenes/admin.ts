@@ -33,6 +33,12 @@ const ARCHIVED_COUPON: Coupon = {
   archivedAt: "2026-09-01T10:00:00.000Z",
 };
 
+const PAUSED_COUPON: Coupon = { ...ARCHIVED_COUPON, id: "Xq2coupon0001", isPaused: true, archivedAt: null };
+const COMING_COUPON: Coupon = {
+  ...{ ...PAUSED_COUPON, id: "Xq2coupon0002", code: "JOL2099", isPaused: false },
+  ...{ validFrom: "2099-12-01T00:00:00.000Z", maxUses: 30, usedCount: 0, revenue: 0 },
+};
+
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 async function logIn(page: Page): Promise<void> {
@@ -147,6 +153,39 @@ export const adminScenes: Scene[] = [
     act: (page) => page.getByText("Sýna afsláttarkóða í geymslu").click(),
     shows: "Taka úr geymslu",
     isTested: true,
+  },
+  {
+    ...COUPONS,
+    state: "coupons, nothing archived",
+    answers: { "**/api/admin/coupons?archived=true": ok([]) },
+    act: (page) => page.getByText("Sýna afsláttarkóða í geymslu").click(),
+    shows: "Enginn afsláttarkóði er í geymslu.",
+  },
+  {
+    ...COUPONS,
+    state: "coupons, paused and to come",
+    answers: { "**/api/admin/coupons": ok([PAUSED_COUPON, COMING_COUPON]) },
+    shows: "Í hléi",
+    isTested: true,
+  },
+  {
+    ...COUPONS,
+    state: "coupon's link and QR code",
+    answers: {
+      "**/api/admin/coupons": ok([PAUSED_COUPON]),
+      "**/api/admin/coupons/*/users*": ok([]),
+    },
+    act: press("SUMAR25"),
+    shows: "Virkja aftur",
+    isTested: true,
+  },
+  {
+    ...DASHBOARD,
+    path: "/admin/dashboard?tab=courses",
+    state: "courses, nothing archived",
+    answers: { "**/api/admin/courses?archived=true": ok([]) },
+    act: (page) => page.getByText("Sýna námskeið í geymslu").click(),
+    shows: "Ekkert námskeið er í geymslu.",
   },
   { ...COUPONS, state: "coupon form", act: press("Nýr afsláttarkóði"), shows: "Búa til afsláttarkóða" },
   {

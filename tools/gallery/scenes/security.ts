@@ -8,6 +8,9 @@ const STATE = "**/api/admin/second-factor";
 const CONFIRM = "**/api/admin/second-factor/confirm";
 const AUDIT = "**/api/admin/audit*";
 
+const EMAILS_OF_SALES = "**/api/admin/emails-of-sales";
+const admin = { id: "admin", name: "Stjóri Golfnámskeiðs", email: DEMO.admin.email };
+
 const enabledAt = "2026-01-31T10:00:00.000Z";
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCDEFGHJK${index + 20}`);
 
@@ -94,6 +97,21 @@ export const securityScenes: Scene[] = [
     state: "few recovery codes",
     answers: { [STATE]: ok({ enabledAt, recoveryCodesLeft: 1 }) },
     shows: "1 varakóði eftir.",
+  },
+  {
+    ...SECURITY,
+    state: "emails of sales, on",
+    answers: { [EMAILS_OF_SALES]: ok({ ...admin, emailsOfSales: true }) },
+    act: press("Senda mér tölvupóst um hverja sölu"),
+    shows: "Tölvupóstur um hverja sölu berst á",
+    isTested: true,
+  },
+  {
+    ...SECURITY,
+    state: "emails of sales, failed",
+    answers: { [EMAILS_OF_SALES]: FAILED },
+    act: press("Senda mér tölvupóst um hverja sölu"),
+    shows: "Ekki tókst að vista stillinguna",
   },
   {
     ...SECURITY,

@@ -1,4 +1,4 @@
-import { ok, refused, type Scene } from "../scene.ts";
+import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const press = (name: string) => async (page: Parameters<NonNullable<Scene["act"]>>[0]) =>
   page.getByRole("button", { name }).click();
@@ -10,6 +10,12 @@ const OPENED = {
   ...{ id: "b", course: "Dræver og upphafshögg", waiting: 12, told: 12, courseId: 1 },
   openedAt: "2026-11-20T10:00:00.000Z",
 };
+
+/** The administrator's waitlists, as the server answers. */
+const waitlists = (answer: Answer) => ({
+  ...{ route: "/admin/dashboard", path: "/admin/dashboard?tab=courses", as: "admin" as const },
+  answers: { "**/api/admin/waitlists": answer },
+});
 
 /** The waitlists of coming courses. */
 export const waitlistScenes: Scene[] = [
@@ -50,13 +56,14 @@ export const waitlistScenes: Scene[] = [
     act: press("Taka mig af biðlistanum"),
     shows: "Þú ert ekki lengur á biðlistanum",
   },
+  { ...waitlists(ok([LIST, OPENED])), state: "waitlists", shows: "21 bíður", isTested: true },
   {
-    route: "/admin/dashboard",
-    path: "/admin/dashboard?tab=courses",
-    state: "waitlists",
-    as: "admin",
-    answers: { "**/api/admin/waitlists": ok([LIST, OPENED]) },
-    shows: "21 bíður",
+    ...waitlists(ok([LIST])),
+    state: "waitlists, about to write to one",
+    act: press("Láta vita að námskeiðið sé komið"),
+    shows: "Á að senda póst á biðlistann?",
     isTested: true,
   },
+  { ...waitlists(ok([])), state: "waitlists, none", shows: "Engin námskeið eru væntanleg." },
+  { ...waitlists(FAILED), state: "waitlists, failed", shows: "Ekki tókst að sækja biðlistana" },
 ];
