@@ -1,5 +1,4 @@
 import type { ImportOutcome } from "functions/contract/student-import";
-import { counted } from "../lib/format.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 
 export const importText = {
@@ -12,7 +11,7 @@ export const importText = {
   choose: "Velja skrá",
   chooseAnother: "Velja aðra skrá",
   drop: "Þú getur líka dregið skrána hingað. Mest 500 línur.",
-  found: (people: number) => counted(people, "nemandi", "nemendur"),
+  found: ["nemandi", "nemendur"],
   sample: "Svona er skráin",
   samplePeople: [
     ["Anna Jónsdóttir", "anna@example.is"],
@@ -36,7 +35,8 @@ export const importText = {
   email: "Netfang",
   outcome: "Hvað verður",
   check: "Skoða skrána",
-  start: (people: number) => `Flytja inn ${counted(people, "nemanda", "nemendur")}`,
+  start: (people: string) => `Flytja inn ${people}`,
+  toImport: ["nemanda", "nemendur"],
   noneToImport: "Enginn er eftir til að flytja inn.",
   progress: (done: number, total: number) => `${done} af ${total} afgreiddir`,
   failed: "Innflutningurinn stöðvaðist",

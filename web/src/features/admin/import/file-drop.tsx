@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import { counted } from "../../../lib/format.ts";
 import { importText } from "../../../strings/admin-import.ts";
 
 type FileDropProps = {
@@ -62,7 +63,7 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
           ) : (
             <>
               <Icon name="check" color="fairway.fg" me="1.5" verticalAlign="-0.2em" />
-              <b>{chosen.name}</b> · {importText.found(chosen.people)}
+              <b>{chosen.name}</b> · {counted(chosen.people, ...importText.found)}
             </>
           )}
         </Text>

@@ -2,6 +2,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { ImportOutcome } from "functions/contract/student-import";
 import { Button } from "../../../components/button.tsx";
 import { type Column, DataTable } from "../../../components/data-table.tsx";
+import { counted } from "../../../lib/format.ts";
 import { rowNouns } from "../../../strings/admin.ts";
 import { importText, outcomeText } from "../../../strings/admin-import.ts";
 import { DividedList, Section } from "../section.tsx";
@@ -50,7 +51,7 @@ export function ImportPreview({ read: { people, faults }, outcomes, state, onImp
         )}
         {state === "checked" && wanted.length > 0 && (
           <Button colorPalette="fairway" mb="4" onClick={() => onImport(wanted)}>
-            {importText.start(wanted.length)}
+            {importText.start(counted(wanted.length, ...importText.toImport))}
           </Button>
         )}
         {state === "failed" && (
