@@ -51,6 +51,7 @@ const ACTED = [
   "admin-site-with-errors",
   "admin-site-crop",
   "admin-site-preview-full",
+  "admin-site-preview-free-lesson",
   "admin-courses-id-conflict",
   "admin-courses-id-crop",
   "admin-lessons-id-with-errors",

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { CONTENT } from "../../../local/seed/course.ts";
+import { CONTENT, COURSE, LESSONS } from "../../../local/seed/course.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
 import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
+import { freeLesson } from "./courses.ts";
 
 const SITE_CALL = "**/api/admin/site";
 const PUBLICATIONS_CALL = "**/api/admin/publications";
@@ -27,6 +28,15 @@ const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
 });
 
 const PREVIEW = { ...site(false), route: "/admin/site/preview", path: "/admin/site/preview" };
+
+/** The demo's course with a free lesson. */
+const withFreeLesson = {
+  ...{ ...COURSE, isPublished: true, createdAt: "2026-11-20T08:00:00Z", updatedAt: "2026-11-20T08:00:00Z" },
+  lessons: LESSONS.map(({ id, title, lengthSeconds }) => ({
+    ...{ id, title, lengthSeconds },
+    isFree: id === freeLesson.id,
+  })),
+};
 
 async function saveFaults(page: Page): Promise<void> {
   const refused = { status: 400, json: { error: "Invalid input", code: "invalid_input" } };
@@ -138,6 +148,18 @@ export const adminSiteScenes: Scene[] = [
     path: "/admin/site/preview?sida=skilmalar",
     state: "terms",
     shows: "Greiðsluskilmálar",
+    isTested: true,
+  },
+  {
+    ...PREVIEW,
+    path: "/admin/site/preview?sida=kennslustund",
+    answers: {
+      ...PREVIEW.answers,
+      "**/api/courses": ok([withFreeLesson]),
+      [`**/api/lessons/${freeLesson.id}`]: ok(freeLesson),
+    },
+    state: "free lesson",
+    shows: "Ókeypis sýnishorn",
     isTested: true,
   },
   { ...PREVIEW, answers: { [SITE_CALL]: FAILED }, state: "failed", shows: "Ekki tókst að sækja gögnin" },

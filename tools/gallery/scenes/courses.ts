@@ -16,7 +16,7 @@ const withoutVideo = {
   description: "",
 };
 
-const freeLesson = {
+export const freeLesson = {
   ...withoutVideo,
   title: "Sveiflan frá grunni",
   videoUrl: "https://vimeo.com/76979871",

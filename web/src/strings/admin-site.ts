@@ -155,7 +155,10 @@ export const publishText = {
   previewTitle: "Forskoðun",
   previewHint: "Svona verða síðurnar með því sem er vistað. Gestir sjá þær ekki fyrr en þú birtir.",
   previewPages: "Síður vefsins",
-  previewed: { "": "Forsíða", skilmalar: "Skilmálar", personuvernd: "Persónuvernd" },
+  previewed: {
+    ...{ "": "Forsíða", skilmalar: "Skilmálar", personuvernd: "Persónuvernd" },
+    kennslustund: "Ókeypis kennslustund",
+  },
   toEditor: "Aftur í Síðan mín",
   courseNotLive: "Það sem er vistað er ekki birt enn á forsíðunni.",
   courseToEditor: "Birta í Síðan mín",

@@ -4,7 +4,7 @@ import { asAdmin } from "../../../../test/admin-samples.ts";
 import { editedSite, publications, siteAnswers } from "../../../../test/admin-site.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
-import { visitor } from "../../../../test/samples.ts";
+import { course, lesson, visitor } from "../../../../test/samples.ts";
 
 const SAVE = "PUT /api/admin/site";
 const PUBLISH = "POST /api/admin/publications";
@@ -257,4 +257,30 @@ test("the preview leads to every page that is published, with what is saved", as
   expect(await screen.findByRole("heading", { level: 1, name: "Persónuvernd" })).toBeInTheDocument();
   expect(screen.getByText(/Nýtt félag ehf. er ábyrgðaraðili vinnslunnar/)).toBeInTheDocument();
   expect(address()).toBe("/admin/site/preview?sida=personuvernd");
+});
+
+describe("a free lesson in the preview", () => {
+  const freeLesson = { ...lesson, id: 2, isFree: true };
+  const lessons = course.lessons.map((listed) => ({ ...listed, isFree: listed.id === 2 }));
+
+  test("is a page among the others, as visitors see it", async () => {
+    const answers = {
+      "GET /api/courses": ok([{ ...course, lessons }]),
+      "GET /api/lessons/2": ok(freeLesson),
+    };
+    const { person, address } = open(answers, "/admin/site/preview");
+    const pages = within(await screen.findByRole("navigation", { name: "Síður vefsins" }));
+    await person.click(await pages.findByRole("link", { name: "Ókeypis kennslustund" }));
+    expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
+    expect(screen.getByText("Ókeypis sýnishorn · Kennslustund 2 af 3")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toBeInTheDocument();
+    expect(address()).toBe("/admin/site/preview?sida=kennslustund");
+  });
+
+  test("is not offered where no lesson is free; its address shows the landing page", async () => {
+    open({}, "/admin/site/preview?sida=kennslustund");
+    const pages = within(await screen.findByRole("navigation", { name: "Síður vefsins" }));
+    await waitFor(() => expect(pages.queryByRole("link", { name: "Ókeypis kennslustund" })).toBeNull());
+    expect(pages.getByRole("link", { name: "Forsíða" })).toHaveAttribute("aria-current", "page");
+  });
 });

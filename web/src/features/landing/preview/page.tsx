@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { EditedSite } from "functions/contract/site";
 import { useSearchParams } from "react-router-dom";
 import { editedSiteQuery } from "../../../api/admin-site.ts";
+import { coursesQuery } from "../../../api/courses.ts";
 import { FilterLinks } from "../../../components/filter-links.tsx";
 import { lazyWithPreload } from "../../../components/lazy-with-preload.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
@@ -12,12 +13,14 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { SiteFooter } from "../../../components/site-footer.tsx";
 import { SiteTextsProvider } from "../../../lib/use-site-texts.ts";
 import { publishText } from "../../../strings/admin-site.ts";
+import { firstFreeLesson } from "./first-free-lesson.ts";
 
 /** In files of their own, which visitors load too. */
 const PAGES = {
   "": lazyWithPreload(async () => (await import("../page.tsx")).LandingPage),
   skilmalar: lazyWithPreload(async () => (await import("../../legal/terms/page.tsx")).TermsPage),
   personuvernd: lazyWithPreload(async () => (await import("../../legal/privacy/page.tsx")).PrivacyPage),
+  kennslustund: lazyWithPreload(async () => (await import("./free-lesson.tsx")).FreeLessonPage),
 };
 
 /** The public pages with the texts as they are saved, before they are published. */
@@ -26,7 +29,12 @@ export function PreviewPage() {
 }
 
 function Preview({ site }: { site: EditedSite }) {
-  const shown = useShownPage();
+  const { data: courses } = useQuery(coursesQuery);
+  const pages =
+    courses === undefined || firstFreeLesson(courses)
+      ? PAGE_NAMES
+      : PAGE_NAMES.filter((page) => page !== "kennslustund");
+  const shown = useShownPage(pages);
   const { Component } = PAGES[shown];
   // The day on which the terms would hold if they were published now.
   const texts = { ...site, termsVersion: new Date().toISOString() };
@@ -54,7 +62,7 @@ function Preview({ site }: { site: EditedSite }) {
         </Text>
         <FilterLinks
           label={publishText.previewPages}
-          links={PREVIEWED.map((page) => ({
+          links={pages.map((page) => ({
             to: page === "" ? "/admin/site/preview" : `/admin/site/preview?sida=${page}`,
             label: publishText.previewed[page],
             isCurrent: page === shown,
@@ -74,10 +82,17 @@ function Preview({ site }: { site: EditedSite }) {
   );
 }
 
-const PREVIEWED = ["", "skilmalar", "personuvernd"] as const satisfies readonly (keyof typeof PAGES)[];
+const PAGE_NAMES = [
+  "",
+  "skilmalar",
+  "personuvernd",
+  "kennslustund",
+] as const satisfies readonly (keyof typeof PAGES)[];
 
-/** The page that the address asks for; the landing page where it asks for none that there is. */
-function useShownPage(): keyof typeof PAGES {
+type PageName = (typeof PAGE_NAMES)[number];
+
+/** The one of `pages` that the address asks for; the landing page where it asks for none of them. */
+function useShownPage(pages: readonly PageName[]): PageName {
   const [query] = useSearchParams();
-  return PREVIEWED.find((page) => page === query.get("sida")) ?? "";
+  return pages.find((page) => page === query.get("sida")) ?? "";
 }
