@@ -3,8 +3,6 @@ import { COURSE_LIST_CACHE_SECONDS, COURSE_PRICE_CACHE_SECONDS } from "./limits.
 
 /** The calls that every page has at hand, an administrator's sign-in among them. Source: spec §7. */
 export const siteCalls = {
-  health: { method: "GET", path: "/api/health", access: "public" },
-
   user: { method: "GET", path: "/api/user", access: "user" },
   login: {
     method: "POST",
@@ -49,7 +47,6 @@ export const siteCalls = {
     sharedCacheSeconds: COURSE_PRICE_CACHE_SECONDS,
   },
   courseLessons: { method: "GET", path: "/api/courses/:id/lessons", access: "public" },
-  lessons: { method: "GET", path: "/api/lessons", access: "public" },
   lesson: { method: "GET", path: "/api/lessons/:id", access: "public" },
   completeLesson: { method: "POST", path: "/api/lessons/:id/complete", access: "user" },
 
@@ -68,14 +65,11 @@ export const siteCalls = {
     limit: "checkout",
     appCheck: true,
   },
-  purchase: { method: "POST", path: "/api/courses/:id/purchase", access: "user" },
   payment: { method: "GET", path: "/api/payment/:id", access: "user" },
   paymentCourse: { method: "GET", path: "/api/payment/:id/course", access: "user" },
-  paymentGift: { method: "GET", path: "/api/payment/:id/gift", access: "user" },
   confirmPayment: { method: "POST", path: "/api/payment/:id/complete", access: "user" },
 
   gift: { method: "GET", path: "/api/gifts/:id", access: "public" },
-  redeemGift: { method: "POST", path: "/api/gifts/:id/redeem", access: "user", limit: "gift" },
 
   adminLogin: {
     method: "POST",

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atoms.ts";
+import type { BuyerCallName } from "./buyer-calls.ts";
 import { AnyCode, CouponCode, CouponQuote } from "./coupon.ts";
 import { Course, CourseLesson, CoursePrice, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { ByGiftCode, Gift, GiftCard, GiftInput } from "./gift.ts";
+import type { OtherCallName } from "./other-calls.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsVersion } from "./payment.ts";
 import { SecondFactorCode } from "./second-factor.ts";
 import type { SiteCallName } from "./site-calls.ts";
@@ -20,7 +22,7 @@ const COUPON_REFUSALS = [
   "coupon_other_course",
 ] as const;
 const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
-/** What goes in and out of each of `siteCalls`. */
+/** What goes in and out of each of `siteCalls`, `buyerCalls` and `otherCalls`. */
 export const siteEndpoints = {
   health: endpoint("health", NoInput, z.object({ ok: z.boolean() })),
 
@@ -110,4 +112,4 @@ export const siteEndpoints = {
     "second_factor_wrong",
   ),
   adminUser: endpoint("adminUser", NoInput, Admin),
-} satisfies Record<SiteCallName, Endpoint>;
+} satisfies Record<SiteCallName | BuyerCallName | OtherCallName, Endpoint>;

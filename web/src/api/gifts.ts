@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { buyerCalls } from "functions/contract/buyer-calls";
 import { call } from "./call.ts";
+import { callerOf } from "./caller-of.ts";
 import { userQuery } from "./session.ts";
+
+const callBuyer = callerOf(buyerCalls);
 
 /** What whoever has the code may know of a gift. */
 export const giftQuery = (code: string) =>
@@ -14,7 +18,7 @@ export const giftQuery = (code: string) =>
 export const paidGiftQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ["payment", paymentId, "gift"],
-    queryFn: () => call("paymentGift", { id: paymentId }),
+    queryFn: () => callBuyer("paymentGift", { id: paymentId }),
     meta: { audience: "user" },
   });
 
@@ -22,7 +26,7 @@ export const paidGiftQuery = (paymentId: string) =>
 export function useRedeemGift(code: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call("redeemGift", { id: code }),
+    mutationFn: () => callBuyer("redeemGift", { id: code }),
     onSuccess: () => queryClient.invalidateQueries(userQuery),
     // Somebody else may have been faster, or it was refunded.
     onError: () => queryClient.invalidateQueries(giftQuery(code)),

@@ -1,15 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { WAITLIST_CONSENT_VERSION } from "functions/contract/limits";
-import { type WaitlistCallName, waitlistCalls } from "functions/contract/waitlist-calls";
-import { replyTo, send } from "./call.ts";
+import { waitlistCalls } from "functions/contract/waitlist-calls";
+import { callerOf } from "./caller-of.ts";
 
-async function callWaitlist<Name extends WaitlistCallName>(
-  name: Name,
-  input: InputOf<Name>,
-): Promise<ReplyOf<Name>> {
-  return replyTo(await send(name, waitlistCalls[name], input));
-}
+const callWaitlist = callerOf(waitlistCalls);
 
 /** Asks for the email by which an address is put on a waitlist. The answer is the same whether it waits already or not. */
 export function useJoinWaitlist(course: string) {

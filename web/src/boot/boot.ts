@@ -93,6 +93,9 @@ async function loadApp(): Promise<void> {
   const app = await loadCode(() => import("./hydrate.tsx"));
   await app.hydrate(isPrerendered, () => document.removeEventListener("click", rememberButton));
   pressed?.removeAttribute("aria-busy");
+  // React may have put a page of its own in the place of the file's.
+  if (pressed?.isConnected === false)
+    pressed = document.querySelector(`button[aria-label=${JSON.stringify(pressed.ariaLabel)}]`);
   pressed?.click();
 }
 
@@ -119,8 +122,8 @@ function pause(): Promise<void> {
 }
 
 function rememberButton({ target }: Event): void {
-  const button = target instanceof Element ? target.closest("button") : null;
-  if (button === null || button.dataset.video) return;
+  const button = target instanceof Element && target.closest<HTMLButtonElement>("button:not([data-video])");
+  if (!button) return;
   pressed?.removeAttribute("aria-busy");
   pressed = button;
   button.setAttribute("aria-busy", "true");

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
@@ -29,7 +30,7 @@ afterEach(() => {
 });
 
 /** Opens the static page of the free lesson, and runs React in it. */
-async function openFreeLesson(answer: ReturnType<typeof ok>) {
+async function openFreeLesson(answer: ReturnType<typeof ok> | Promise<never>) {
   const { head, body } = await prerenderLesson(free, [course], siteTexts);
   document.head.innerHTML = head;
   document.body.innerHTML = `<div id="root">${body}</div>`;
@@ -51,4 +52,11 @@ test("React takes the page of a free lesson over as it stands, and looks whether
 test("a lesson that is not free any more leads a visitor to sign in", async () => {
   await openFreeLesson(refuse("not_signed_in"));
   await waitFor(() => expect(location.pathname).toBe("/auth"));
+});
+
+test("the page is React's while nobody answers whether it is still true", async () => {
+  const { api } = await openFreeLesson(new Promise(() => {}));
+  await waitFor(() => expect(api.asked).toContain("GET /api/lessons/2"));
+  await userEvent.click(screen.getByRole("button", { name: "Spila myndband: Staðan" }));
+  expect(document.querySelector("iframe")).toHaveAttribute("title", "Staðan");
 });

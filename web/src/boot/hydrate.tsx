@@ -1,5 +1,5 @@
 import type { Lesson } from "functions/contract/course";
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { coursePriceQuery, coursesQuery, lessonQuery } from "../api/courses.ts";
@@ -18,7 +18,7 @@ import { takeOverPrice } from "./linked-price.ts";
 
 /**
  * Hydrates a prerendered page, or renders into the empty shell; resolves to React's root after the first commit. `onTakeOver` is called
- * when React begins to answer presses itself.
+ * when React begins to answer presses itself: at once where it hydrates, with the first commit where it puts its own page there.
  */
 export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): Promise<Root> {
   const root = document.getElementById("root");
@@ -42,18 +42,22 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
 
   const rendered = await new Promise<Root>((resolve) => {
     let own: Root;
+    const onCommit = () => {
+      if (!isPrerendered) onTakeOver?.();
+      resolve(own);
+    };
     const app = (
       <StrictMode>
         <Providers queries={queries} texts={texts}>
           <BrowserRouter>
-            <AfterCommit onCommit={() => resolve(own)}>
+            <AfterCommit onCommit={onCommit}>
               <AppRoutes />
             </AfterCommit>
           </BrowserRouter>
         </Providers>
       </StrictMode>
     );
-    onTakeOver?.();
+    if (isPrerendered) onTakeOver?.();
     const linked = takeOverPrice();
     if (linked) queries.setQueryData(coursePriceQuery(linked.id, linked.code).queryKey, linked.price);
     // A transition, so that a slow phone can answer its reader in between.
@@ -66,8 +70,8 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
     });
   });
   // The price may have changed since the page was built, and a lesson may not be free any more.
-  if (courses) await queries.invalidateQueries(coursesQuery);
-  if (lesson) await queries.invalidateQueries(lessonQuery(lesson.id));
+  if (courses) void queries.invalidateQueries(coursesQuery);
+  if (lesson) void queries.invalidateQueries(lessonQuery(lesson.id));
   return rendered;
 }
 
@@ -77,6 +81,6 @@ function jsonIn(id: string) {
 }
 
 function AfterCommit({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
-  useEffect(onCommit, [onCommit]);
+  useLayoutEffect(onCommit, [onCommit]); // before anybody can press what is new
   return children;
 }
