@@ -4,7 +4,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { recordDeploy, textsToDeploy } from "../functions/src/actions/record-deploy.ts";
 import { readSiteContent } from "../functions/src/actions/site-content.ts";
 import { termsVersionFor } from "../functions/src/actions/terms.ts";
-import type { PublicationRecord, SiteContent } from "../functions/src/domain/site.ts";
+import { contentShown, type PublicationRecord, type SiteContent } from "../functions/src/domain/site.ts";
 import { firestoreStore, type Store } from "../functions/src/store/store.ts";
 import { applyChanges, contentChanges } from "./content/changes.ts";
 import { publishContent } from "./content/command.ts";
@@ -62,7 +62,7 @@ export async function deploy(deployment: Deployment): Promise<void> {
     rmSync(config),
   );
   if (publication !== null && termsVersion !== null)
-    await recordDeploy(store, publication, content, termsVersion);
+    await recordDeploy(store, publication, { courses: contentShown(content), termsVersion });
   const { lines, isRight } = await verify(SITE_URL.replace(/\/+$/, ""));
   for (const line of lines) say(line);
   if (!isRight) throw new Error(ROLL_BACK);

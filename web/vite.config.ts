@@ -36,7 +36,7 @@ export default defineConfig({
     // Only whether there is one; the id itself is the server's.
     "process.env.OFFERS_GOOGLE": JSON.stringify(String(Boolean(process.env.GOOGLE_CLIENT_ID))),
   },
-  server: { ...(API !== undefined && { proxy: { "/api": API } }) },
+  server: { ...(API !== undefined && { proxy: { "/api": API, "/pictures": API } }) },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

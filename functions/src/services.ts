@@ -19,7 +19,6 @@ import { googleSignIn } from "./identity/google.ts";
 import { oneTimeCodes } from "./identity/one-time-codes.ts";
 import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
-import { folderPublisher } from "./publishing/folder-publisher.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import { siteRenderer } from "./publishing/renderer.ts";
 import { firestoreStore } from "./store/store.ts";
@@ -108,21 +107,20 @@ function mailerFor({ SMTP_URL, MAIL_FOLDER, MAIL_FROM: from }: Config): Mailer {
   return { send: () => Promise.reject(new Error("neither SMTP_URL nor MAIL_FOLDER is set")) };
 }
 
-/** Returns the folder where one is named, else Firebase Hosting. */
+/** Returns the folder where one is named, else Firebase Hosting. Either is loaded for a publication: most instances make none. */
 function publisherFor({ PUBLISH_FOLDER, HOSTING_SITE }: Config, app: App, projectId: string): Publisher {
-  if (PUBLISH_FOLDER) return folderPublisher(PUBLISH_FOLDER);
   const accessToken = async () => {
     const token = await app.options.credential?.getAccessToken();
     if (token === undefined) throw new Error("there are no credentials");
     return token.access_token;
   };
-  // Loaded for a publication: most instances make none.
-  return {
-    release: async (...release) => {
-      const { hostingPublisher } = await import("./publishing/hosting-publisher.ts");
-      return hostingPublisher({ site: HOSTING_SITE ?? projectId, accessToken }).release(...release);
-    },
+  const load = async () => {
+    if (PUBLISH_FOLDER)
+      return (await import("./publishing/folder-publisher.ts")).folderPublisher(PUBLISH_FOLDER);
+    const { hostingPublisher } = await import("./publishing/hosting-publisher.ts");
+    return hostingPublisher({ site: HOSTING_SITE ?? projectId, accessToken });
   };
+  return { release: async (...release) => (await load()).release(...release) };
 }
 
 function randomText(alphabet: string, length: number): string {

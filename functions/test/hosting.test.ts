@@ -85,13 +85,15 @@ test("every answer is for HTTPS alone, with its type as given and no address for
 });
 
 test("files with a hash in their name are kept for ever, pages never", () => {
-  expect(headersFor("/assets/**")).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
-  expect(headersFor("!/@(api|assets|images)/**")).toEqual({ "Cache-Control": "no-cache" });
+  for (const hashed of ["/assets/**", "/pictures/**"])
+    expect(headersFor(hashed)).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
+  expect(headersFor("!/@(api|assets|images|pictures)/**")).toEqual({ "Cache-Control": "no-cache" });
 });
 
-test("/api is the function of the region in which it is deployed", () => {
-  expect(hosting.rewrites[0]).toEqual({
-    source: "/api{,/**}",
-    function: { functionId: "api", region: "europe-west1" },
-  });
+test("/api, and pictures that no page has released, are the function of the region in which it is deployed", () => {
+  const fromFunction = { functionId: "api", region: "europe-west1" };
+  expect(hosting.rewrites.slice(0, 2)).toEqual([
+    { source: "/api{,/**}", function: fromFunction },
+    { source: "/pictures/**", function: fromFunction },
+  ]);
 });

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { recordDeploy, textsToDeploy } from "../../functions/src/actions/record-deploy.ts";
-import { readSiteContent } from "../../functions/src/actions/site-content.ts";
-import { termsVersionFor } from "../../functions/src/actions/terms.ts";
+import { renderPublication } from "../../functions/src/actions/render-publication.ts";
 import { folderPublisher } from "../../functions/src/publishing/folder-publisher.ts";
 import type { Publisher } from "../../functions/src/publishing/publisher.ts";
 import { type RenderSite, siteRenderer } from "../../functions/src/publishing/renderer.ts";
@@ -36,9 +35,11 @@ export async function putOut(
 ): Promise<void> {
   const publication = await textsToDeploy(store, new Date());
   if (publication === null) return;
-  const content = await readSiteContent({ store });
-  const termsVersion = await termsVersionFor({ store }, publication.texts, new Date());
-  const { files, requires } = await renderSite({ texts: { ...publication.texts, termsVersion }, ...content });
+  const { files, requires, shown } = await renderPublication(
+    { store, renderSite },
+    publication.texts,
+    new Date(),
+  );
   await publisher.release(files, requires);
-  await recordDeploy(store, publication, content, termsVersion);
+  await recordDeploy(store, publication, shown);
 }

@@ -9,8 +9,8 @@ const Text = z.string().trim().min(1);
 const Image = z
   .string()
   .regex(
-    /^\/(images|api\/pictures)\/\S+$/,
-    "an image of the site (/images/…) or an uploaded one (/api/pictures/…)",
+    /^\/(images|(api\/)?pictures)\/\S+$/,
+    "an image of the site (/images/…) or an uploaded one (/pictures/…)",
   );
 /** Empty in a draft. */
 const Video = z.literal("").or(

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
 import { siteAddress } from "../src/strings/site.ts";
 import { refuseCircles } from "./chunks.ts";
-import { contentToPrerender } from "./content.ts";
+import { contentToPrerender, picturesOf } from "./content.ts";
 import { licencesOf } from "./licences.ts";
 import { onlyPrerendered } from "./only-prerendered.ts";
 import { templatesOf } from "./templates.ts";
@@ -61,9 +61,10 @@ else await writePages();
 async function writePages(): Promise<void> {
   const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
   const content = await contentToPrerender(process.argv, siteAddress);
-  for (const { path, content: text } of await renderSite(templates, content)) {
+  const pages = await renderSite(templates, content);
+  for (const { path, content: file } of [...pages, ...(await picturesOf(pages, siteAddress))]) {
     await mkdir(dirname(`${dist}${path}`), { recursive: true });
-    await writeFile(`${dist}${path}`, text);
+    await writeFile(`${dist}${path}`, file);
   }
   await writeFile(`${dist}/licences.txt`, licencesOf(modulesIn(browserFiles)));
 }

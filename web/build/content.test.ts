@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { course, lesson } from "../test/samples.ts";
-import { contentToPrerender } from "./content.ts";
+import { contentToPrerender, picturesOf } from "./content.ts";
 
 const answers: Record<string, [status: number, type: string, body: string]> = {};
 const server = createServer((request, response) => {
@@ -43,6 +43,19 @@ test("with --live a free lesson has a page where the site answers for it", async
   answers["/api/lessons/2"] = [200, "application/json", JSON.stringify(first)];
   answers["/api/lessons/3"] = [404, "application/json", '{"error":"Lesson not found"}'];
   expect((await contentToPrerender(["--live"], address)).lessons).toEqual([first]);
+});
+
+test("the uploaded pictures that the pages show are files of the build; one that the site does not have is named", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const [shown, lost] = ["a", "b"].map((letter) => `/pictures/${letter.repeat(40)}.webp`);
+  answers[shown ?? ""] = [200, "image/webp", "bytes"];
+  const pages = [{ content: `<img src="${shown}"><img src="${lost}">` }, { content: `"${shown}"` }];
+  const pictures = await picturesOf(pages, address);
+  expect(pictures.map(({ path, content }) => [path, Buffer.from(content).toString()])).toEqual([
+    [shown, "bytes"],
+  ]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${lost} does not answer`));
+  warn.mockClear();
 });
 
 test.each([

@@ -48,6 +48,31 @@ async function freeLessonsAt(address: string, courses: readonly Course[]): Promi
   return found.filter((lesson) => lesson !== null);
 }
 
+/**
+ * The uploaded pictures that `pages` show, as the site at `address` has them: files for the new site. Without one that does
+ * not answer, the page's picture comes from the API until the next publication.
+ */
+export async function picturesOf(
+  pages: readonly { content: string }[],
+  address: string,
+): Promise<{ path: string; content: Uint8Array }[]> {
+  const paths = new Set(
+    pages.flatMap(({ content }) => content.match(/\/pictures\/[0-9a-f]{40}\.\w+/g) ?? []),
+  );
+  const found = await Promise.all(
+    [...paths].map(async (path) => {
+      const response = await fetch(address + path).catch(() => null);
+      if (response?.ok && response.headers.get("content-type")?.startsWith("image/"))
+        return { path, content: new Uint8Array(await response.arrayBuffer()) };
+      console.warn(
+        `${address}${path} does not answer: the API serves this picture until the next publication.`,
+      );
+      return null;
+    }),
+  );
+  return found.filter((picture) => picture !== null);
+}
+
 /** The texts that the landing page carries. */
 async function textsAt(address: string): Promise<PublishedTexts | null> {
   const response = await fetch(`${address}/`).catch(() => null);

@@ -120,7 +120,7 @@ test("a picture of a course is chosen, cropped, uploaded and saved; a file that 
   await dialog.getByTestId("container").press("ArrowLeft");
   await dialog.getByRole("button", { name: pictureText.use }).click();
   await expect(dialog).toHaveCount(0);
-  const picture = page.locator("img[src^='/api/pictures/']");
+  const picture = page.locator("img[src^='/pictures/']");
   const sides = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
   await expect.poll(sides).toEqual([1280, 720]);
 

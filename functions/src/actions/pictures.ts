@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PICTURE_SIDE } from "../contract/editing-limits.ts";
-import { PICTURE_PATH, type StoredPicture } from "../contract/picture.ts";
-import { PICTURE_TYPES, type Picture } from "../domain/picture.ts";
+import type { StoredPicture } from "../contract/picture.ts";
+import { PICTURE_TYPES, type Picture, picturePath } from "../domain/picture.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { AdminContext, Context } from "./context.ts";
 
@@ -17,15 +17,15 @@ export async function uploadPicture(
   const { type, width, height } = await readPicture(bytes);
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, ID_LENGTH);
   await store.pictures.save(id, { type, bytes });
-  return { url: PICTURE_PATH.replace(":id", id), width, height };
+  return { url: picturePath(id, type), width, height };
 }
 
-/** Returns a picture. Throws not_found. */
+/** Returns the picture of an address: its id, and perhaps the ending of its type. Throws not_found. */
 export async function servePicture(
   { store }: Pick<Context, "store">,
-  { id }: { id: string },
+  { file }: { file: string },
 ): Promise<Picture> {
-  const picture = await store.pictures.byId(id);
+  const picture = await store.pictures.byId(file.replace(/\.\w+$/, ""));
   if (picture === null) throw new Refusal("not_found");
   return picture;
 }

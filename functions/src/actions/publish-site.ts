@@ -3,7 +3,6 @@ import type { SiteTexts } from "../contract/site.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
   claimed,
-  contentShown,
   type LiveSite,
   type PublicationRecord,
   publicationOf,
@@ -14,8 +13,7 @@ import {
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-import { readSiteContent } from "./site-content.ts";
-import { termsVersionFor } from "./terms.ts";
+import { renderPublication } from "./render-publication.ts";
 
 type PublishContext = Pick<
   AdminContext,
@@ -101,11 +99,9 @@ async function putOut(
   texts: SiteTexts,
 ): Promise<Pick<LiveSite, "courses" | "termsVersion">> {
   try {
-    const content = await readSiteContent({ store });
-    const termsVersion = await termsVersionFor({ store }, texts, clock());
-    const { files, requires } = await renderSite({ texts: { ...texts, termsVersion }, ...content });
+    const { files, requires, shown } = await renderPublication({ store, renderSite }, texts, clock());
     await publisher.release(files, requires);
-    return { courses: contentShown(content), termsVersion };
+    return shown;
   } catch (error) {
     log("ERROR", "site not published", { error: String(error).slice(0, 500) });
     throw new Refusal("publication_failed", { cause: error });

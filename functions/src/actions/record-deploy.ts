@@ -1,4 +1,4 @@
-import { contentShown, type PublicationRecord, type SiteContent, wholeTexts } from "../domain/site.ts";
+import { type LiveSite, type PublicationRecord, wholeTexts } from "../domain/site.ts";
 import type { Store } from "../store/store.ts";
 
 /**
@@ -24,19 +24,12 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
 export async function recordDeploy(
   store: Store,
   publication: PublicationRecord,
-  content: SiteContent,
-  termsVersion: string,
+  shown: Pick<LiveSite, "courses" | "termsVersion">,
 ): Promise<void> {
   const { id, revision } = publication;
   await store.transaction(async (tx) => {
     const live = await tx.site.live();
     if (live.publicationId !== id) await tx.publications.create(publication);
-    await tx.site.saveLive({
-      ...live,
-      publicationId: id,
-      revision,
-      courses: contentShown(content),
-      termsVersion,
-    });
+    await tx.site.saveLive({ ...live, publicationId: id, revision, ...shown });
   });
 }

@@ -9,7 +9,7 @@ import { videoLink } from "./pasted-video.ts";
 export const Revision = z.int().min(0);
 
 /** A picture of ours: one that came with the site, or one that was uploaded. */
-export const Picture = z.string().regex(/^\/(images|api\/pictures)\/[\w./-]{1,100}$/);
+export const Picture = z.string().regex(/^\/(images|(api\/)?pictures)\/[\w./-]{1,100}$/);
 
 const Title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
 

@@ -1,8 +1,14 @@
 import * as z from "zod";
 import { PICTURE_MAX_BYTES } from "./editing-limits.ts";
 
-/** Where uploaded pictures are served; the id is a hash of their bytes. */
-export const PICTURE_PATH = "/api/pictures/:id";
+/**
+ * Where uploaded pictures are served: a hash of their bytes and the ending of their type. Hosting has those that published
+ * pages show as files; the API answers for all others.
+ */
+export const PICTURE_PATH = "/pictures/:file";
+
+/** The address of pictures that were uploaded before the pages were published with theirs. */
+export const FIRST_PICTURE_PATH = "/api/pictures/:file";
 
 /** A picture to keep: WebP, JPEG or PNG. */
 export const PictureInput = z.object({

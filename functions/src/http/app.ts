@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import type { Services } from "../actions/services.ts";
 import { calls } from "../contract/calls.ts";
 import { googlePaths } from "../contract/google.ts";
-import { PICTURE_PATH } from "../contract/picture.ts";
+import { FIRST_PICTURE_PATH, PICTURE_PATH } from "../contract/picture.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../contract/waitlist-calls.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { pseudonymOf } from "./actor.ts";
 import { auditRefusals } from "./audit.ts";
-import { NO_STORE } from "./caching.ts";
+import { NEVER_REUSED, NO_STORE } from "./caching.ts";
 import type { Env } from "./call.ts";
 import { answerFor } from "./errors.ts";
 import { route } from "./route.ts";
@@ -57,7 +57,8 @@ export function createApp(services: Services): Hono<Env> {
   const audit = auditRefusals(services);
   googleRoutes(app, services, audit);
   const webhooks = services.provider.webhooks.map(({ path }) => path);
-  const others = [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
+  const pictures = [PICTURE_PATH, FIRST_PICTURE_PATH];
+  const others = [...pictures, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
   for (const path of [...Object.values(calls).map((call) => call.path), ...others]) {
     app.all(path, (context) => {
       context.set("route", path);
@@ -70,7 +71,7 @@ export function createApp(services: Services): Hono<Env> {
   app.onError(async (error, context) => {
     await audit(error, context);
     const { status, body, headers } = answerFor(error, services.log);
-    return Response.json(body, { status, headers: { ...headers, ...NO_STORE } });
+    return Response.json(body, { status, headers: { ...headers, ...NO_STORE, ...NEVER_REUSED } });
   });
   return app;
 }

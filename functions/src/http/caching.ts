@@ -8,6 +8,12 @@ type Policy = Pick<Call, "sharedCacheSeconds">;
 /** Most answers are for one user, and for now. */
 export const NO_STORE = { "Cache-Control": "private, no-store" };
 
+/**
+ * An error is not kept either where Hosting writes its own Cache-Control over that of the API, as it does for /pictures
+ * (https://github.com/firebase/firebase-functions/issues/932): no cache may answer with a copy that varies by everything (RFC 9111, 4.1).
+ */
+export const NEVER_REUSED = { Vary: "*" };
+
 /** Returns the headers that say who may keep the answer `text`, and for how long. */
 export function cacheHeaders({ sharedCacheSeconds }: Policy, text: string): Record<string, string> {
   if (sharedCacheSeconds === undefined) return NO_STORE;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { LESSON_PAGES, type Publisher } from "./publisher.ts";
+import { type Publisher, RELEASED_WHOLE } from "./publisher.ts";
 
 /** Releases into a folder from which the site is served on one machine. A file is there whole, as it was or as it is. */
 export function folderPublisher(folder: string): Publisher {
@@ -15,8 +15,9 @@ export function folderPublisher(folder: string): Publisher {
       }
       for (const { path } of files) await rename(join(folder, `${path}.next`), join(folder, path));
       const released = new Set(files.map(({ path }) => path));
-      for (const name of await readdir(join(folder, LESSON_PAGES)).catch(() => []))
-        if (!released.has(LESSON_PAGES + name)) await rm(join(folder, LESSON_PAGES, name));
+      for (const whole of RELEASED_WHOLE)
+        for (const name of await readdir(join(folder, whole)).catch(() => []))
+          if (!released.has(whole + name)) await rm(join(folder, whole, name));
     },
   };
 }

@@ -21,7 +21,7 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
  * uploaded, and only then released. `failAt` answers 503 to the first call whose path matches.
  */
 async function fakeHosting() {
-  const uploaded = new Map<string, string>();
+  const uploaded = new Map<string, Buffer>();
   const config = { headers: [{ glob: "**" }] };
   const versions = new Map<string, Version>();
   versions.set(`${SITE}/versions/1`, {
@@ -32,6 +32,7 @@ async function fakeHosting() {
       "/assets/boot-1.js": "code",
       "/apphtml": "other",
       "/lesson/1.html": "free once",
+      "/pictures/aa.webp": "shown once",
     },
     config,
   });
@@ -91,7 +92,7 @@ async function fakeHosting() {
     if (pathname.startsWith("/upload/")) {
       const hash = pathname.split("/").at(-1) ?? "";
       if (hash !== hashOf(body)) return void response.writeHead(400).end("content hash");
-      uploaded.set(hash, gunzipSync(body).toString());
+      uploaded.set(hash, gunzipSync(body));
       return void response.end();
     }
     if (name === `${SITE}/channels/live/releases`) {
@@ -131,13 +132,29 @@ test("the pages are released with every other file and the headers of the versio
   const { files, config } = hosting.versions.get(`${SITE}/versions/2`) as Version;
   expect(files).toMatchObject({ "/assets/boot-1.js": "code", "/apphtml": "other" });
   expect(config).toEqual({ headers: [{ glob: "**" }] });
-  for (const { path, content } of FILES) expect(hosting.uploaded.get(files[path] ?? "")).toBe(content);
+  for (const { path, content } of FILES)
+    expect(hosting.uploaded.get(files[path] ?? "")?.toString()).toBe(content);
 });
 
 test("the page of a lesson that is not free any more is gone, that of one which is comes along", async () => {
   await publisher().release([...FILES, { path: "/lesson/2.html", content: "free now" }], []);
   const { files } = hosting.versions.get(`${SITE}/versions/2`) as Version;
   expect(Object.keys(files).filter((path) => path.startsWith("/lesson"))).toEqual(["/lesson/2.html"]);
+});
+
+test("a picture is released byte for byte; that of an earlier release is gone, and back with the next that shows it", async () => {
+  const [first, second] = [Buffer.from([0, 255, 137, 80]), Buffer.from([255, 216, 0])];
+  const path = "/pictures/bb.webp";
+  await publisher().release([...FILES, { path, content: first }], []);
+  const released = () => (hosting.versions.get(hosting.state.live) as Version).files;
+  expect(hosting.uploaded.get(released()[path] ?? "")).toEqual(first);
+  expect(released()).not.toHaveProperty("/pictures/aa.webp");
+  await publisher().release([...FILES, { path: "/pictures/cc.jpg", content: second }], []);
+  expect(Object.keys(released()).filter((file) => file.startsWith("/pictures"))).toEqual([
+    "/pictures/cc.jpg",
+  ]);
+  await publisher().release([...FILES, { path, content: first }], []);
+  expect(Object.keys(released()).filter((file) => file.startsWith("/pictures"))).toEqual([path]);
 });
 
 test("what Hosting has already is not uploaded again", async () => {

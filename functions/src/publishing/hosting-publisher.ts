@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import * as z from "zod";
-import { LESSON_PAGES, type Publisher, type SiteFile } from "./publisher.ts";
+import { type Publisher, RELEASED_WHOLE, type SiteFile } from "./publisher.ts";
 
 const Operation = z.object({
   name: z.string(),
@@ -84,13 +84,16 @@ export function hostingPublisher({
     return paths;
   }
 
-  /** Returns the name of a version with the configuration and all files of `source`, but those at `paths` and of `LESSON_PAGES`. */
+  /** Returns the name of a version with the configuration and all files of `source`, but those at `paths` and of `RELEASED_WHOLE`. */
   async function clone(source: string, paths: readonly string[]): Promise<string> {
     let operation = await call(Operation, "POST", `sites/${site}/versions:clone`, {
       sourceVersion: source,
       finalize: false,
       exclude: {
-        regexes: [`^${LESSON_PAGES}.*$`, ...paths.map((path) => `^${path.replaceAll(".", "\\.")}$`)],
+        regexes: [
+          ...RELEASED_WHOLE.map((folder) => `^${folder}.*$`),
+          ...paths.map((path) => `^${path.replaceAll(".", "\\.")}$`),
+        ],
       },
     });
     for (let looks = 0; !operation.done; looks += 1) {

@@ -3,18 +3,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Course, Lesson } from "../contract/course.ts";
 import type { PublishedTexts } from "../contract/site.ts";
-import type { SiteFile } from "./publisher.ts";
 
 /** What the public pages show. */
-type SiteContent = { texts: PublishedTexts; courses: readonly Course[]; lessons: readonly Lesson[] };
+type PageContent = { texts: PublishedTexts; courses: readonly Course[]; lessons: readonly Lesson[] };
+
+/** A file that was rendered: its path as Hosting has it, and its text. */
+type Page = { path: string; content: string };
 
 /** The pages as files, and the paths of the files of the browser's code that they load. */
-type RenderedSite = { files: SiteFile[]; requires: string[] };
+type RenderedSite = { files: Page[]; requires: string[] };
 
-export type RenderSite = (content: SiteContent) => Promise<RenderedSite>;
+export type RenderSite = (content: PageContent) => Promise<RenderedSite>;
 
 /** `renderer.mjs` of the site's build (web/build/render-site.ts). */
-type Renderer = { renderSite(templates: unknown, content: SiteContent): Promise<SiteFile[]> };
+type Renderer = { renderSite(templates: unknown, content: PageContent): Promise<Page[]> };
 
 /**
  * Renders the public pages with the site's own components, by what its build has left in `folder`. It is loaded for a

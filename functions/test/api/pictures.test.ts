@@ -35,6 +35,7 @@ test("an uploaded picture is served as it was, for ever, to anybody", async () =
   const picture = png(1280, 720);
   const { status, body } = await upload(picture);
   expect([status, body.width, body.height]).toEqual([200, 1280, 720]);
+  expect(body.url).toMatch(/^\/pictures\/[0-9a-f]{40}\.png$/);
   const served = await fetchPicture(body.url);
   expect(served.status).toBe(200);
   expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true);
@@ -44,6 +45,14 @@ test("an uploaded picture is served as it was, for ever, to anybody", async () =
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'",
   });
+});
+
+test("the address of pictures that were uploaded before the pages were published with theirs still serves them", async () => {
+  const picture = png(1281, 720);
+  const { url } = (await upload(picture)).body;
+  const served = await fetchPicture(`/api${url.replace(".png", "")}`);
+  expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true);
 });
 
 test("the same picture has the same address, another has another", async () => {
@@ -85,10 +94,14 @@ describe("refused:", () => {
   });
 });
 
-test.each(["/api/pictures/0123456789", "/api/pictures/__x__", "/api/pictures/%2e%2e"])(
-  "%s is not found, and that is nothing to keep",
+test.each(["/pictures/0123456789.webp", "/pictures/__x__", "/pictures/%2e%2e", "/api/pictures/0123456789"])(
+  "%s is not found, and that is nothing to keep, whatever Hosting writes over the Cache-Control",
   async (url) => {
     const { status, headers } = await fetchPicture(url);
-    expect([status, headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+    expect([status, headers.get("cache-control"), headers.get("vary")]).toEqual([
+      404,
+      "private, no-store",
+      "*",
+    ]);
   },
 );

@@ -127,8 +127,8 @@ export const configuration: Mutant[] = [
       ],
       [
         "rewrite-region",
-        '"functionId": "api",\n          "region": "europe-west1"',
-        '"functionId": "api",\n          "region": "us-central1"',
+        '"source": "/api{,/**}",\n        "function": {\n          "functionId": "api",\n          "region": "europe-west1"',
+        '"source": "/api{,/**}",\n        "function": {\n          "functionId": "api",\n          "region": "us-central1"',
         "/api leads nowhere",
       ],
       [

@@ -148,4 +148,21 @@ export const content: Mutant[] = [
       ],
     ],
   ),
+  ...inFile(
+    "functions/src/publishing/publisher.ts",
+    ["functions/src/publishing/hosting-publisher.test.ts", api("site", "are files of the publication")],
+    [["pictures-stay", ', "/pictures/"]', "]", "pictures that no page shows stay on the site"]],
+  ),
+  ...inFile(
+    "functions/src/actions/render-publication.ts",
+    [api("site", "are files of the publication")],
+    [
+      [
+        "pictures-left",
+        "files: [...files, ...pictures]",
+        "files",
+        "published pages show pictures of the API, which may be down",
+      ],
+    ],
+  ),
 ];

@@ -8,7 +8,12 @@ export const requests: Mutant[] = [
     "functions/src/http/app.ts",
     ["functions/test/api/bad-input.test.ts"],
     [
-      ["F40", "headers: { ...headers, ...NO_STORE }", "headers", "a cache may keep a refusal"],
+      [
+        "F40",
+        "headers: { ...headers, ...NO_STORE, ...NEVER_REUSED }",
+        "headers",
+        "a cache may keep a refusal",
+      ],
       [
         "log-names-user",
         "user: userId && pseudonymOf(userId, services.fingerprint)",
