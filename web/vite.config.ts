@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
 import { fastChakra } from "./build/fast-chakra.ts";
+import { globalStyles } from "./build/global-styles.ts";
 import { headStyles } from "./build/head-styles.ts";
 import { leanPreset } from "./build/lean-preset.ts";
 import { notFoundInDev } from "./build/not-found-in-dev.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     stubUnused(),
     leanPreset(),
     fastChakra(),
+    globalStyles(),
     headStyles(),
     notFoundInDev(),
     textsInDev(),

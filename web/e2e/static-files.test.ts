@@ -116,3 +116,25 @@ test.describe("an address of a route is the app's", () => {
     });
   }
 });
+
+for (const path of ["/", "/auth", "/reset-password/token", "/no-such-page"]) {
+  test(`the theme's global styles stand in the HTML of ${path}, and no script adds them again`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ problems: [/404/] });
+    await page.goto(path);
+    await page.keyboard.press("Shift"); // React takes over
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+    );
+    const places = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => {
+        const css = [...sheet.cssRules].map((rule) => rule.cssText).join("");
+        const holds = css.includes("--chakra-colors-fairway-50:");
+        return holds && sheet.ownerNode instanceof Element ? [sheet.ownerNode.outerHTML.slice(0, 40)] : [];
+      }),
+    );
+    expect(places).toHaveLength(1);
+    expect(places[0]).toMatch(/^<style>@layer reset/);
+  });
+}

@@ -1,0 +1,55 @@
+import { ChakraProvider, type ChakraProviderProps } from "@chakra-ui/react/styled-system";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Plugin } from "vite";
+import { system } from "../src/theme/system.ts";
+
+const PROVIDER = /@chakra-ui\/react\/dist\/esm\/styled-system\/provider\.js$/;
+const SYSTEM = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
+const GLOBAL_CSS = /\/src\/theme\/global-css\.ts$/;
+
+/** In `provider.js`: the elements that put the styles into the page. */
+const ELEMENTS = /^.*jsx\(Global, .*\n/gm;
+
+/** In `system.js`: what computes them at the start, and what only tools ask a system for. */
+const COMPUTING = [
+  /^ {2}const _global = .*;\n/m,
+  /^ {2}const query = \{\n[\s\S]*?\n {2}\};\n/m,
+  /^ {2}function getTokenCss\(\) \{\n[\s\S]*?\n {2}\}\n/m,
+  /^ {2}function getGlobalCss\(\) \{\n[\s\S]*?\n {2}\}\n/m,
+  /^ {2}function getPreflightCss\(\) \{\n[\s\S]*?\n {2}\}\n/m,
+  /^ {4}(?:_global|getTokenCss|getGlobalCss|getPreflightCss),\n/gm,
+  /,\n {4}query$/m,
+] as const;
+
+/**
+ * Puts the theme's global styles (its reset, its tokens as custom properties, `globalCss`) into the head of the built
+ * pages, and leaves out of the browser's code what would compute and insert the same there whenever a page starts.
+ */
+export function globalStyles(): Plugin {
+  return {
+    name: "global-styles",
+    apply: "build",
+    enforce: "pre",
+    transformIndexHtml: { order: "pre", handler: (html) => html.replace("<!--head-->", `${styles()}$&`) },
+    transform(code, id) {
+      if (GLOBAL_CSS.test(id)) return { code: "export const globalCss = {};", map: null };
+      const cuts = PROVIDER.test(id) ? [ELEMENTS] : SYSTEM.test(id) ? COMPUTING : [];
+      if (cuts.length === 0) return null;
+      let lean = code;
+      for (const cut of cuts) {
+        const shorter = lean.replace(cut, "");
+        if (shorter === lean) this.error(`Chakra's ${id} is not written as it was: ${cut}`);
+        lean = shorter;
+      }
+      return { code: lean, map: null };
+    },
+  };
+}
+
+/** What Chakra would put into the page, without the mark by which Emotion looks for its own. */
+function styles(): string {
+  const nothingElse: ChakraProviderProps = { value: system, children: null };
+  const elements = renderToStaticMarkup(createElement(ChakraProvider, nothingElse));
+  return elements.replace(/ data-emotion="[^"]*"/g, "");
+}
