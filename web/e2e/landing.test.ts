@@ -94,7 +94,7 @@ test("a visitor who only reads runs 10 KB of script at most, and no React", asyn
 });
 
 for (const [what, act] of [
-  ["the pointer is over a button", (page: Page) => page.getByRole("link", { name: "Innskráning" }).hover()],
+  ["the pointer is over a button", (page: Page) => page.getByRole("button", { name: /^Spila/ }).hover()],
   ["a key is pressed", (page: Page) => page.keyboard.press("Tab")],
 ] as const) {
   test(`React takes over when ${what}`, async ({ page }) => {

@@ -20,6 +20,9 @@ const ACTIONS = ["pointerdown", "touchstart", "focusin", "keydown"] as const;
 /** What a pointer over it is about to press. */
 const CONTROLS = "a, button, input, select, textarea, summary";
 
+/** Leads to a page that is prerendered too, and that React on this one would only keep waiting. */
+const WAY_OUT = "a[href^='/auth']";
+
 /** How much of the first screen must be behind the reader before the bar with the price is shown. */
 const FIRST_SCREEN = 0.8;
 
@@ -46,7 +49,8 @@ if (isAuth) {
   showCoupon(linkedCoupon.read());
 }
 document.addEventListener("click", rememberButton);
-for (const action of ACTIONS) addEventListener(action, start, { passive: true });
+document.addEventListener("click", clearTheWay);
+for (const action of ACTIONS) addEventListener(action, startOnAction, { passive: true });
 addEventListener("pointerover", startNearControls, { passive: true });
 if (!isPrerendered) prefetchPage();
 // Whoever comes to a form is about to act.
@@ -60,8 +64,24 @@ async function prepare(): Promise<void> {
   if (hasSessionCookie() || wasReloaded() || (await hasNewCourses())) start();
 }
 
+function startOnAction({ target }: Event): void {
+  if (!isIn(WAY_OUT, target)) start();
+}
+
 function startNearControls({ target }: Event): void {
-  if (target instanceof Element && target.closest(CONTROLS)) start();
+  if (isIn(CONTROLS, target) && !isIn(WAY_OUT, target)) start();
+}
+
+/**
+ * Leaves the line to the page that is being opened: on a slow one the code of this page would take half of it. Code that
+ * is waited for comes all the same, for where it fails to this page is loaded anew (`lib/load-code.ts`).
+ */
+function clearTheWay({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void {
+  if (isIn(WAY_OUT, target) && !isStarted && !metaKey && !ctrlKey && !shiftKey) stop();
+}
+
+function isIn(selector: string, target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 function markScrolled(): void {
@@ -82,7 +102,7 @@ function start(): void {
 }
 
 async function loadApp(): Promise<void> {
-  for (const action of ACTIONS) removeEventListener(action, start);
+  for (const action of ACTIONS) removeEventListener(action, startOnAction);
   removeEventListener("pointerover", startNearControls);
   fetchCode();
   // One after the other, though they are fetched together: in between a slow phone can answer its reader.
@@ -91,7 +111,10 @@ async function loadApp(): Promise<void> {
   await loadCode(() => import("../theme/system.ts"));
   await pause();
   const app = await loadCode(() => import("./hydrate.tsx"));
-  await app.hydrate(isPrerendered, () => document.removeEventListener("click", rememberButton));
+  await app.hydrate(isPrerendered, () => {
+    document.removeEventListener("click", rememberButton);
+    document.removeEventListener("click", clearTheWay);
+  });
   pressed?.removeAttribute("aria-busy");
   // React may have put a page of its own in the place of the file's.
   if (pressed?.isConnected === false)
