@@ -1,6 +1,7 @@
 import type { ReviewReason } from "../contract/review.ts";
 import type { User } from "../contract/user.ts";
 import { type CouponTerms, type CouponUses, isOverused, isRedeemedForOtherOrder } from "../domain/coupon.ts";
+import { isSameGift } from "../domain/gift.ts";
 import { ownsCourse, withCourse } from "../domain/ownership.ts";
 import { type Change, type PaymentRecord, transition } from "../domain/payment.ts";
 import { checkProof, type PaymentProof, referencesOf } from "../domain/payment-proof.ts";
@@ -24,8 +25,10 @@ export async function completePayment(
   const buyer = await tx.users.byId(payment.userId);
   const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
   const uses = await couponUses({ store: tx, now }, { coupon, userId: payment.userId });
-  const reason = reviewReasonFor(payment, { buyer, coupon, uses });
-  const fields = { ...referencesOf(proof), isSecondPayment: reason === "already_owned" };
+  const isGiftPaid = await isPaidGift({ tx }, payment);
+  const reason = reviewReasonFor(payment, { buyer, coupon, uses, isGiftPaid });
+  const isSecondPayment = reason === "already_owned" || reason === "gift_paid_twice";
+  const fields = { ...referencesOf(proof), isSecondPayment };
   const { payment: completed, event } = transition(payment, "completed", { ...change, fields }, now);
   await tx.events.save(event);
   const settled = await closeResolvedReviews({ tx, now }, completed);
@@ -42,13 +45,32 @@ export async function completePayment(
   return reviewed;
 }
 
+/**
+ * Returns whether the buyer has paid for the same gift in another order, as from a second tab or once the first seemed to have
+ * failed. Two gifts that differ in anything are two orders (docs/decisions/0035).
+ */
+async function isPaidGift(
+  { tx }: Pick<TransactionContext, "tx">,
+  { id, userId, courseId, amount, gift }: PaymentRecord,
+): Promise<boolean> {
+  if (gift === null || amount === 0) return false;
+  const completed = await tx.payments.completedFor({ userId, courseId });
+  return completed.some((other) => other.id !== id && other.amount > 0 && isSameGift(other.gift, gift));
+}
+
 /** Returns why a payment needs review although it is paid; null where it does not. */
 function reviewReasonFor(
   payment: PaymentRecord,
-  { buyer, coupon, uses }: { buyer: User | null; coupon: CouponTerms | null; uses: CouponUses },
+  {
+    buyer,
+    coupon,
+    uses,
+    isGiftPaid,
+  }: { buyer: User | null; coupon: CouponTerms | null; uses: CouponUses; isGiftPaid: boolean },
 ): ReviewReason | null {
   if (buyer === null) return "buyer_missing";
   if (payment.gift === null && ownsCourse(buyer, payment.courseId)) return "already_owned";
+  if (isGiftPaid) return "gift_paid_twice";
   if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";
   return null;
 }

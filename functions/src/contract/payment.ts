@@ -25,7 +25,7 @@ export const Payment = z.object({
   currency: z.string().length(3),
   status: PaymentStatus,
   couponId: z.string().nullable(),
-  /** Whether the buyer owned the course already when this payment completed: it was paid twice. */
+  /** Whether it was paid twice: the buyer owned the course already when this payment completed, or had paid for the same gift. */
   isSecondPayment: z.boolean(),
   /** Null where the buyer has bought the course for themselves. */
   gift: PaymentGift.nullable(),

@@ -6,6 +6,8 @@ import { REASON_LENGTH } from "./limits.ts";
 export const ReviewReason = z.enum([
   /** The buyer owned the course already: paid twice. */
   "already_owned",
+  /** The buyer has paid for the same gift in another order. */
+  "gift_paid_twice",
   /** The coupon was redeemed more often than its terms allow. */
   "coupon_overused",
   /** The buyer's account is gone. */

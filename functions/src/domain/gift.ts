@@ -57,9 +57,9 @@ export function newGiftOrder(
   return { ...recipient, message: message || null, deliverOn: deliverOn ?? null, code };
 }
 
-/** Returns whether two orders are for the same gift. */
+/** Returns whether two orders are for the same gift. One whose recipient was erased is like no other. */
 export function isSameGift(one: GiftOrder | null, other: GiftOrder): boolean {
-  return one !== null && COMPARED.every((field) => one[field] === other[field]);
+  return one !== null && one.recipientEmail !== "" && COMPARED.every((field) => one[field] === other[field]);
 }
 
 const COMPARED = PaymentGift.keyof().options;

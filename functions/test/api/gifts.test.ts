@@ -140,6 +140,23 @@ describe("a gift that was paid", () => {
     expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
   });
 
+  test("is under review where its buyer has paid for the same gift before; one with other words is not", async () => {
+    const buyer = await shop.newCustomer();
+    const gift = { recipientEmail: newAddress(), message: "Gott högg!" };
+    const first = await shop.give(buyer, gift);
+    await shop.give(buyer, { ...gift, message: "Aftur til hamingju!" });
+    const before = new Date(Date.now() - 60_000);
+    await shop.db.doc(`payments/${first.id}`).update({ createdAt: before });
+    const second = await shop.give(buyer, gift);
+    const { payment, reviews } = await detail(second.id);
+    expect(payment).toMatchObject({ reviewReason: "gift_paid_twice", isSecondPayment: true });
+    expect(reviews).toMatchObject([{ reason: "gift_paid_twice", closedAt: null }]);
+    expect((await detail(first.id)).payment).toMatchObject({ reviewReason: null, isSecondPayment: false });
+    await refund(second.id);
+    expect((await detail(second.id)).payment.reviewReason).toBeNull();
+    expect(await read(first.code)).toMatchObject({ body: { state: "open" } });
+  });
+
   test("is shown to whoever has the code, with first names and no address", async () => {
     const recipientEmail = newAddress();
     const { code } = await shop.give(giver, { recipientName: "Anna Jónsdóttir", recipientEmail });

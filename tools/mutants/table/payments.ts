@@ -132,6 +132,13 @@ export const payments: Mutant[] = [
         "functions/test/money/reliable-firestore.test.ts › 12. two tabs pay twice",
       ],
       [
+        "gift-paid-twice-unseen",
+        'if (isGiftPaid) return "gift_paid_twice";',
+        "",
+        "a gift that is paid twice is not reviewed",
+        "functions/test/api/gifts.test.ts › is under review where its buyer has paid for the same gift",
+      ],
+      [
         "overuse-not-reviewed",
         'if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";',
         "",

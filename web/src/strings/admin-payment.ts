@@ -41,6 +41,7 @@ export const factsText = {
   noTerms: "Samþykki ekki skráð",
   secondPayment: "Önnur greiðsla",
   isSecondPayment: "Kaupandinn átti námskeiðið fyrir",
+  isSecondGift: "Kaupandinn hafði þegar greitt fyrir sömu gjöf",
   refund: "Endurgreiðsla",
   gift: "Viðtakandi gjafar",
 } as const;

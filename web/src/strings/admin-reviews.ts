@@ -8,6 +8,12 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
     meaning: "Kaupandinn átti námskeiðið fyrir þegar þessi greiðsla kom í gegn.",
     todo: "Endurgreiddu þessa greiðslu og ljúktu svo skoðuninni.",
   },
+  gift_paid_twice: {
+    title: "Gjöf greidd tvisvar",
+    meaning:
+      "Kaupandinn hafði þegar greitt aðra pöntun á nákvæmlega sömu gjöf. Viðtakandi, kveðja og sendingardagur eru þau sömu og báðar gjafirnar gilda.",
+    todo: "Spurðu kaupandann hvort gjafirnar hafi átt að vera tvær. Endurgreiddu þessa greiðslu ef svo er ekki. Þá gildir hin áfram.",
+  },
   coupon_overused: {
     title: "Kóði notaður of oft",
     meaning:

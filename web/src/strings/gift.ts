@@ -26,6 +26,8 @@ export const giftText = {
   successHint: (name: string) => `Prentaðu kortið út eða sendu kóðann. ${name} fær líka tölvupóst frá okkur.`,
   successHintDay: (name: string, day: string) =>
     `Prentaðu kortið út eða sendu kóðann. ${name} fær líka tölvupóst frá okkur ${day}.`,
+  paidTwice:
+    "Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf. Við skoðum það og höfum samband við þig. Þú þarft ekkert að gera.",
   recipient: "Viðtakandi",
   print: "Prenta kortið",
   toDashboard: "Fara á yfirlitssíðu",

@@ -8,6 +8,9 @@ import { repeated } from "../repeated.ts";
 /** An order and its gift, which nobody owns by having bought it. */
 const GIVEN = { ...COMPLETED, owns: false } as const;
 
+/** An order that comes this much later is no double click, in milliseconds. */
+const AFTER_A_DOUBLE_CLICK_MS = 11_000;
+
 /** Case 35: a course that is bought for somebody else. */
 export function gifts(shop: () => Shop): void {
   const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
@@ -141,6 +144,33 @@ export function gifts(shop: () => Shop): void {
     for (const { id } of given) expect((await refund({ id })).status).toBe(200);
     expect(await ownersAmong([buyer, ...people])).toEqual([buyer]);
   });
+
+  test("35. one gift that is ordered again later and paid twice at the same instant: two gifts, one payment under review; refunded, the other gift stays", () =>
+    repeated(async () => {
+      const buyer = await shop().customer();
+      const gift = { recipientEmail: `${buyer.id}@example.is` };
+      const { body: first } = await shop().checkoutGift(buyer, gift);
+      await shop().setClock(AFTER_A_DOUBLE_CLICK_MS);
+      const { body: second } = await shop().checkoutGift(buyer, gift);
+      const orders = await Promise.all([first, second].map((reply) => shop().orderOf(reply)));
+      await Promise.all(orders.map((order) => post("notification", providerMessage(order))));
+      await shop().setClock(0);
+      const ids = [first.paymentId, second.paymentId];
+      const ledgers = await Promise.all(ids.map((id) => ledgerOf(shop(), { buyer, id })));
+      expect(ledgers.map(({ status }) => status)).toEqual(["completed", "completed"]);
+      const reasons = ledgers.map(({ reviewReason }) => reviewReason);
+      expect(reasons.filter(Boolean)).toEqual(["gift_paid_twice"]);
+
+      const excess = reasons.indexOf("gift_paid_twice");
+      expect((await refund({ id: ids[excess] ?? "" })).status).toBe(200);
+      const codes = await Promise.all([first, second].map((reply) => shop().giftCodeOf(reply)));
+      const [kept = "", refunded = ""] = excess === 1 ? codes : codes.reverse();
+      const recipient = await shop().customer();
+      expect((await shop().redeem(recipient, refunded)).body.code).toBe("gift_void");
+      expect((await shop().redeem(recipient, kept)).status).toBe(200);
+      const settled = await ledgerOf(shop(), { buyer, id: ids[excess] ?? "" });
+      expect(settled).toMatchObject({ status: "refunded", reviewReason: null });
+    }));
 
   test("35. a free gift and a double click over several processes: one order, one gift, one use of the coupon", () =>
     repeated(async () => {

@@ -86,6 +86,15 @@ describe("the page", () => {
     });
   });
 
+  test("of a gift that was paid twice says so", async () => {
+    const gift = { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null };
+    const payment = { ...detail.payment, isSecondPayment: true, gift };
+    open({ [PAYMENT]: ok({ ...detail, payment }) });
+    expect(await facts()).toMatchObject({
+      "Önnur greiðsla": "Kaupandinn hafði þegar greitt fyrir sömu gjöf",
+    });
+  });
+
   test("of a free order names no provider, and of a receipt that is not sent yet no number", async () => {
     open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, amount: 0, receiptNumber: null } }) });
     expect(await facts()).toMatchObject({

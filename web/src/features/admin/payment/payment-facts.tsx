@@ -42,9 +42,14 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
         : factsText.couponGone,
     [factsText.terms]: <AcceptedTerms consent={acceptedTerms} />,
     [factsText.withdrawal]: consentText(acceptedWithdrawal),
-    [factsText.secondPayment]: payment.isSecondPayment ? factsText.isSecondPayment : null,
+    [factsText.secondPayment]: secondPaymentText(payment),
     [factsText.refund]: refund && <RefundState {...refund} />,
   };
+}
+
+function secondPaymentText({ isSecondPayment, gift }: PaymentDetail["payment"]): string | null {
+  if (!isSecondPayment) return null;
+  return gift === null ? factsText.isSecondPayment : factsText.isSecondGift;
 }
 
 /** The number is given when the receipt is sent. */

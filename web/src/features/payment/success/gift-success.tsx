@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { GiftCard as Card } from "functions/contract/gift";
 import { paidGiftQuery } from "../../../api/gifts.ts";
 import { Button } from "../../../components/button.tsx";
+import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { LoadFailed } from "../../../components/loaded.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
@@ -17,14 +18,20 @@ import { GiftCard } from "./gift-card.tsx";
 
 const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 
-/** A gift is bought: the card to print, and when its recipient is written to. */
-export function GiftSuccess({ id }: { id: string }) {
+/** A gift is bought: the card to print, when its recipient is written to, and whether it was paid twice. */
+export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayment: boolean }) {
   const gift = useQuery(paidGiftQuery(id));
   if (gift.isLoadingError) return <LoadFailed onRetry={() => void gift.refetch()} />;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
       <Box css={NOT_ON_PAPER}>
         <ConfirmedHeading title={giftText.successTitle} />
+        {isSecondPayment && (
+          <Flex mt="4" p="4" gap="3" maxW="65ch" borderRadius="l2" layerStyle="edge" bg="sky.subtle">
+            <Icon name="alert" mt="0.5" flexShrink={0} color="sky.fg" />
+            {giftText.paidTwice}
+          </Flex>
+        )}
       </Box>
       {gift.data ? <Given card={gift.data} /> : <PageSpinner minH="16rem" />}
     </Container>

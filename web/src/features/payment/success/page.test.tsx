@@ -185,12 +185,14 @@ test("a buyer who turned back at the card page is not alarmed, and may go on pay
   vi.useRealTimers();
 });
 
+/** What the gift's buyer has said of it. */
+const given = {
+  ...{ recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: null },
+  deliverOn: null,
+};
+const card = { ...gift, recipientName: "Anna Jónsdóttir", code: "0123456789ABCDEFGHJK", deliverOn: null };
+
 test("a gift shows its card to print, with its code and address, instead of the first lesson", async () => {
-  const card = { ...gift, recipientName: "Anna Jónsdóttir", code: "0123456789ABCDEFGHJK", deliverOn: null };
-  const given = {
-    ...{ recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: null },
-    deliverOn: null,
-  };
   sessionStorage.setItem("gjof", "{}");
   renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", gift: given }),
@@ -201,5 +203,17 @@ test("a gift shows its card to print, with its code and address, instead of the 
   expect(screen.getByRole("heading", { level: 1, name: "Gjöfin er tilbúin!" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Prenta kortið" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Spila myndband/ })).toBeNull();
+  expect(screen.queryByText(PAID_TWICE)).toBeNull();
   expect(sessionStorage.getItem("gjof")).toBeNull();
 });
+
+test("who paid twice for one gift has its card, and reads that the second payment is looked at", async () => {
+  renderPage(`${PAGE}&auto_complete=true`, customer, {
+    [READ]: ok({ ...payment, status: "completed", isSecondPayment: true, gift: given }),
+    [`${READ}/gift`]: ok(card),
+  });
+  expect(await screen.findByText("0123-4567-89AB-CDEF-GHJK")).toBeInTheDocument();
+  expect(screen.getByText(PAID_TWICE)).toBeInTheDocument();
+});
+
+const PAID_TWICE = /^Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf\./;

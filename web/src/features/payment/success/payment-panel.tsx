@@ -25,7 +25,8 @@ export function PaymentPanel(props: StageProps) {
     if (isGift) giftDraft.forget();
     void celebrate();
   }, [isConfirmed, isGift]);
-  if (state.stage === "confirmed" && state.isGift) return <GiftSuccess id={id} />;
+  if (state.stage === "confirmed" && state.isGift)
+    return <GiftSuccess id={id} isSecondPayment={state.isSecondPayment} />;
   if (state.stage === "confirmed" && !state.isSecondPayment)
     return <PaymentSuccess id={id} state={state} email={email} />;
   return <MessagePanel {...panelOf(props)} />;
