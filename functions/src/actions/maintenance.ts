@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { deliverEmails } from "./deliver-emails.ts";
 import * as steps from "./maintenance-steps.ts";
 import { reviewUnreadable } from "./open-review.ts";
-import { removeExpired, tellWaiting, toTell } from "./open-waitlist.ts";
+import { notifyWaiting, removeExpired, toNotify } from "./open-waitlist.ts";
 import { writeRollups } from "./write-rollups.ts";
 
 export type MaintenanceContext = Pick<
@@ -22,7 +22,7 @@ export type MaintenanceReport = {
   reviewsOpened: number;
   reviewsClosed: number;
   expired: number;
-  waitlistTold: number;
+  waitlistNotified: number;
   waitlistExpired: number;
   emailsSent: number;
   rollupsWritten: number;
@@ -46,7 +46,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     reviewsOpened: 0,
     reviewsClosed: 0,
     expired: 0,
-    waitlistTold: 0,
+    waitlistNotified: 0,
     waitlistExpired: 0,
     emailsSent: 0,
     rollupsWritten: 0,
@@ -107,7 +107,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     await reviewAll(unreadable);
     return sent > 0;
   });
-  await forEach("waitlistTold", toTell(context), ({ id }) => tellWaiting(context, id));
+  await forEach("waitlistNotified", toNotify(context), ({ id }) => notifyWaiting(context, id));
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);

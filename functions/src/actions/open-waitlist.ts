@@ -6,7 +6,7 @@ import type { Collections } from "../store/store.ts";
 import type { Readable } from "../store/values.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-import { announcedCourses, hasOpened, isOnSale, newList, removeEntry, tellOpened } from "./waitlist.ts";
+import { announcedCourses, hasOpened, isOnSale, newList, notifyOpened, removeEntry } from "./waitlist.ts";
 
 /** Returns the waitlists of the courses that the site announces, and of those that it announced once and somebody waits for. */
 export async function listWaitlists({
@@ -20,12 +20,13 @@ export async function listWaitlists({
   return Promise.all(lists.map((list) => counted(store, list)));
 }
 
-async function counted({ waitlist }: Context["store"], list: WaitlistCourse): Promise<Waitlist> {
-  const [waiting, told] = await Promise.all([
-    waitlist.countConfirmed(list.id),
-    hasOpened(list) ? waitlist.countTold(list.id) : 0,
+async function counted(store: Collections, list: WaitlistCourse): Promise<Waitlist> {
+  const [waiting, notified, isBusy] = await Promise.all([
+    store.waitlist.countConfirmed(list.id),
+    hasOpened(list) ? store.waitlist.countNotified(list.id) : 0,
+    isNotifying(store, list),
   ]);
-  return { ...list, waiting, told };
+  return { ...list, waiting, notified, canOpen: waiting > notified && !isBusy };
 }
 
 /** Returns those who have confirmed that they wait. */
@@ -37,13 +38,13 @@ export async function listWaiting(
   return { ...page, items: items.flatMap(waiting) };
 }
 
-function waiting({ email, confirmedAt, consentVersion, toldAt }: WaitlistRecord): WaitlistEntry[] {
-  return confirmedAt === null ? [] : [{ email, confirmedAt, consentVersion, toldAt }];
+function waiting({ email, confirmedAt, consentVersion, notifiedAt }: WaitlistRecord): WaitlistEntry[] {
+  return confirmedAt === null ? [] : [{ email, confirmedAt, consentVersion, notifiedAt }];
 }
 
 /**
- * Says that a coming course has opened as a course on sale. The scheduled maintenance then tells all who wait, once each.
- * A list that was told may be opened again for those who have come since, or where its course went off sale. Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened.
+ * Says that a coming course has opened as a course on sale. The scheduled maintenance then notifies all who wait, once each.
+ * A list that was notified may be opened again for those who have come since, or where its course went off sale. Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened.
  */
 export async function openWaitlist(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
@@ -54,9 +55,9 @@ export async function openWaitlist(
     const list = await tx.waitlist.course(id);
     const course = await tx.courses.byId(courseId);
     if (list === null) throw new Refusal("waitlist_not_found");
-    if (await isTelling(tx, list)) throw new Refusal("waitlist_opened");
+    if (hasOpened(list) && !(await counted(tx, list)).canOpen) throw new Refusal("waitlist_opened");
     if (!course?.isPublished) throw new Refusal("course_not_found");
-    const saved = { ...list, courseId, openedAt: now.toISOString(), isTold: false };
+    const saved = { ...list, courseId, openedAt: now.toISOString(), isNotified: false };
     await tx.waitlist.saveCourse(saved);
     const object = { kind: "course", id: String(courseId), name: course.title } as const;
     await record({ action: "waitlist_opened", object, detail: list.course });
@@ -65,62 +66,60 @@ export async function openWaitlist(
   return counted(store, opened);
 }
 
-/** Returns whether everybody on a list has been told, or is being told. */
-async function isTelling(tx: Collections, list: WaitlistCourse): Promise<boolean> {
-  if (!hasOpened(list)) return false;
-  if (!list.isTold) return isOnSale(tx, list);
-  return (await tx.waitlist.countConfirmed(list.id)) === (await tx.waitlist.countTold(list.id));
+/** Returns whether the emails of a list that has opened are still being queued. */
+async function isNotifying(store: Collections, list: WaitlistCourse): Promise<boolean> {
+  return !list.isNotified && isOnSale(store, list);
 }
 
 type StepContext = Pick<Context, "store" | "now" | "fingerprint">;
 
-/** So many are told in a round at most, so that a long list leaves time to the other steps. */
-export const TOLD_IN_A_ROUND = 200;
+/** So many are notified in a round at most, so that a long list leaves time to the other steps. */
+export const NOTIFIED_IN_A_ROUND = 200;
 
 /**
- * Finds those who wait for a course that has opened and have not been told, at most `TOLD_IN_A_ROUND`; a list that has none
- * left is done. Nobody is told of a course that is off sale at the moment.
+ * Finds those who wait for a course that has opened and have not been notified, at most `NOTIFIED_IN_A_ROUND`; a list that has none
+ * left is done. Nobody is notified of a course that is off sale at the moment.
  */
-export async function* toTell({ store }: StepContext): AsyncGenerator<Readable<WaitlistRecord>> {
-  let left = TOLD_IN_A_ROUND;
-  for await (const { items, unreadable } of store.waitlist.openedUntold()) {
+export async function* toNotify({ store }: StepContext): AsyncGenerator<Readable<WaitlistRecord>> {
+  let left = NOTIFIED_IN_A_ROUND;
+  for await (const { items, unreadable } of store.waitlist.openedUnnotified()) {
     if (unreadable.length > 0) yield { items: [], unreadable };
     for (const list of items) {
       if (!(await isOnSale(store, list))) continue;
-      let isTold = true;
-      for await (const batch of store.waitlist.untold(list.id)) {
-        isTold = false;
+      let isNotified = true;
+      for await (const batch of store.waitlist.unnotified(list.id)) {
+        isNotified = false;
         yield { ...batch, items: batch.items.slice(0, left) };
         left -= batch.items.length;
         if (left <= 0) return;
       }
-      // Whoever confirms from now on is told with the confirmation.
-      if (isTold) await finish(store, list);
+      // Whoever confirms from now on is notified with the confirmation.
+      if (isNotified) await finish(store, list);
     }
   }
 }
 
-/** Marks a list as told, unless it was opened again meanwhile. */
+/** Marks a list as notified, unless it was opened again meanwhile. */
 function finish(store: Context["store"], { id, openedAt }: WaitlistCourse): Promise<void> {
   return store.transaction(async (tx) => {
     const list = await tx.waitlist.course(id);
-    if (list?.openedAt === openedAt) await tx.waitlist.saveCourse({ ...list, isTold: true });
+    if (list?.openedAt === openedAt) await tx.waitlist.saveCourse({ ...list, isNotified: true });
   });
 }
 
 /** Queues the email for one person who waits; false where it has been queued, or they have left. */
-export function tellWaiting({ store, now, fingerprint }: StepContext, id: string): Promise<boolean> {
+export function notifyWaiting({ store, now, fingerprint }: StepContext, id: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);
-    if (entry === null || entry.confirmedAt === null || entry.toldAt !== null) return false;
+    if (entry === null || entry.confirmedAt === null || entry.notifiedAt !== null) return false;
     const list = await tx.waitlist.course(entry.listId);
     if (list === null || !hasOpened(list)) return false;
-    await tellOpened({ tx, now, fingerprint }, entry, list);
+    await notifyOpened({ tx, now, fingerprint }, entry, list);
     return true;
   });
 }
 
-/** Removes an entry that nobody has confirmed in time, or that was told long ago; false where that has changed. */
+/** Removes an entry that nobody has confirmed in time, or that was notified long ago; false where that has changed. */
 export function removeExpired({ store, now }: StepContext, id: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);

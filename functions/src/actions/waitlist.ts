@@ -7,7 +7,7 @@ import {
   joined,
   leaveToken,
   listIdOf,
-  toldEntry,
+  notifiedEntry,
   type WaitlistCourse,
   type WaitlistRecord,
 } from "../domain/waitlist.ts";
@@ -76,7 +76,7 @@ export function confirmWaitlist(
     if (list === null) await tx.waitlist.saveCourse(newList(id, course));
     if (entry === found) return { course };
     if (list !== null && hasOpened(list) && (await isOnSale(tx, list)))
-      await tellOpened({ tx, now, fingerprint }, entry, list);
+      await notifyOpened({ tx, now, fingerprint }, entry, list);
     else await tx.waitlist.save(entry);
     return { course };
   });
@@ -113,7 +113,7 @@ const EMAILS = 100;
 
 /** Returns the list of a coming course, which has not opened. */
 export function newList(id: string, course: string): WaitlistCourse {
-  return { id, course, courseId: null, openedAt: null, isTold: true };
+  return { id, course, courseId: null, openedAt: null, isNotified: true };
 }
 
 export function hasOpened(list: WaitlistCourse): list is WaitlistCourse & { courseId: number } {
@@ -128,13 +128,13 @@ export async function isOnSale(
   return hasOpened(list) && (await courses.byId(list.courseId))?.isPublished === true;
 }
 
-/** Queues the email that the course has opened, and marks the entry as told with it: nobody is told twice. */
-export async function tellOpened(
+/** Queues the email that the course has opened, and marks the entry as notified with it: nobody is notified twice. */
+export async function notifyOpened(
   { tx, now, fingerprint }: TransactionContext & Pick<Context, "fingerprint">,
   entry: WaitlistRecord,
   list: WaitlistCourse & { courseId: number },
 ): Promise<void> {
   const email = openedEmail(entry, list, leaveToken(entry.id, fingerprint));
   if ((await tx.emails.byId(email.id)) === null) await tx.emails.add(email, now);
-  await tx.waitlist.save(toldEntry(entry, now));
+  await tx.waitlist.save(notifiedEntry(entry, now));
 }

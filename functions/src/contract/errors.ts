@@ -63,7 +63,7 @@ export const REFUSALS = {
   waitlist_not_found: [404, "No such course is coming"],
   waitlist_link_invalid: [400, "The link is not valid"],
   waitlist_link_expired: [400, "The link has expired"],
-  waitlist_opened: [409, "Everybody on this waitlist has been or is being told"],
+  waitlist_opened: [409, "Everybody on this waitlist has been or is being notified"],
 
   coupon_not_found: [404, "Coupon not found"],
   coupon_expired: [409, "Coupon has expired"],

@@ -60,7 +60,7 @@ export const PersonalData = z.object({
       course: z.string(),
       consentVersion: z.string(),
       confirmedAt: Instant.nullable(),
-      toldAt: Instant.nullable(),
+      notifiedAt: Instant.nullable(),
     }),
   ),
   emails: z.array(OutboxEmail.extend({ data: z.record(z.string(), z.unknown()) })),

@@ -24,7 +24,8 @@ export const Waitlist = z.object({
   id: DocumentId,
   course: z.string(),
   waiting: z.int().describe("people who have confirmed their address"),
-  told: z.int().describe("those of them whose email that it has opened is queued or sent"),
+  notified: z.int().describe("those of them whose email that it has opened is queued or sent"),
+  canOpen: z.boolean().describe("whether somebody waits whose email is neither queued nor being queued"),
   openedAt: Instant.nullable(),
   courseId: z.int().nullable().describe("the course on sale that it has opened as"),
 });
@@ -34,7 +35,7 @@ export const WaitlistEntry = z.object({
   email: z.string(),
   confirmedAt: Instant,
   consentVersion: z.string(),
-  toldAt: Instant.nullable(),
+  notifiedAt: Instant.nullable(),
 });
 
 export type Waitlist = z.infer<typeof Waitlist>;

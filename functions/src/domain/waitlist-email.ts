@@ -20,10 +20,10 @@ const NAMES: ReadonlySet<string> = new Set(Object.values(WAITLIST_TEMPLATES));
 /** Returns whether an email is one of a waitlist. */
 export const isOfWaitlist = ({ template }: Pick<QueuedEmail, "template">) => NAMES.has(template);
 
-/** Id of the email that tells an entry that the course has opened. */
+/** Id of the email that notifies an entry that the course has opened. */
 export const openedEmailId = (entryId: string) => `waitlist-opened-${entryId}`;
 
-/** Tells that the course has opened. */
+/** Notifies that the course has opened. */
 export const WaitlistOpenedData = z.object({
   entryId: z.string(),
   course: z.string(),
@@ -31,7 +31,7 @@ export const WaitlistOpenedData = z.object({
   leaveToken: z.string(),
 });
 
-/** Returns the email that tells one person that the course has opened; a second one cannot be queued. */
+/** Returns the email that notifies one person that the course has opened; a second one cannot be queued. */
 export function openedEmail(
   { id, email, course }: WaitlistRecord,
   { courseId }: WaitlistCourse & { courseId: number },

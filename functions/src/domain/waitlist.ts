@@ -15,10 +15,10 @@ export const WaitlistRecord = z.object({
   /** When the address was last typed in; part of the secret of the link that confirms it. */
   askedAt: Instant,
   confirmedAt: Instant.nullable(),
-  /** When the entry is removed: one that nobody has confirmed, and one that has been told; null while it waits. */
+  /** When the entry is removed: one that nobody has confirmed, and one that has been notified; null while it waits. */
   expiresAt: Instant.nullable(),
   /** When the email that the course has opened was queued. */
-  toldAt: Instant.nullable(),
+  notifiedAt: Instant.nullable(),
 });
 
 export type WaitlistRecord = z.infer<typeof WaitlistRecord>;
@@ -29,19 +29,19 @@ export const WaitlistCourse = z.object({
   course: z.string(),
   courseId: z.int().nullable(),
   openedAt: Instant.nullable(),
-  /** False from its opening on, until everybody who waited has been told. */
-  isTold: z.boolean(),
+  /** False from its opening on, until everybody who waited has been notified. */
+  isNotified: z.boolean(),
 });
 
 export type WaitlistCourse = z.infer<typeof WaitlistCourse>;
 
-/** How long the address of somebody who was told that the course has opened is kept. */
+/** How long the address of somebody who was notified that the course has opened is kept. */
 const KEPT_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns an entry that has been told that the course has opened. */
-export function toldEntry(entry: WaitlistRecord, now: Date): WaitlistRecord {
+/** Returns an entry that has been notified that the course has opened. */
+export function notifiedEntry(entry: WaitlistRecord, now: Date): WaitlistRecord {
   const expiresAt = new Date(now.getTime() + KEPT_AFTER_MS).toISOString();
-  return { ...entry, toldAt: now.toISOString(), expiresAt };
+  return { ...entry, notifiedAt: now.toISOString(), expiresAt };
 }
 
 type Hash = (text: string) => string;
@@ -75,7 +75,7 @@ export function joined(
 ): WaitlistRecord {
   if (known !== null && known.confirmedAt !== null) return known;
   const expiresAt = new Date(now.getTime() + WAITLIST_CONFIRM_MS).toISOString();
-  return { ...entry, askedAt: now.toISOString(), confirmedAt: null, expiresAt, toldAt: null };
+  return { ...entry, askedAt: now.toISOString(), confirmedAt: null, expiresAt, notifiedAt: null };
 }
 
 /**

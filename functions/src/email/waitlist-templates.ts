@@ -31,7 +31,7 @@ export function waitlistConfirmContent(
   };
 }
 
-/** Returns the email that tells that the course has opened. */
+/** Returns the email that notifies that the course has opened. */
 export function waitlistOpenedContent(
   { course, courseId, leaveToken }: z.infer<typeof WaitlistOpenedData>,
   siteUrl: string,

@@ -13,17 +13,17 @@ export type Waitlist = {
   ofEmail(email: string): Promise<WaitlistRecord[]>;
   confirmedPage(listId: string, after: string | undefined): Promise<Page<WaitlistRecord>>;
   countConfirmed(listId: string): Promise<number>;
-  /** Counts those who have been told that the course has opened. */
-  countTold(listId: string): Promise<number>;
-  /** Finds the confirmed entries of a list that have not been told. */
-  untold(listId: string): AsyncIterable<Readable<WaitlistRecord>>;
-  /** Finds entries that nobody has confirmed in time, and those that were told long ago. */
+  /** Counts those who have been notified that the course has opened. */
+  countNotified(listId: string): Promise<number>;
+  /** Finds the confirmed entries of a list that have not been notified. */
+  unnotified(listId: string): AsyncIterable<Readable<WaitlistRecord>>;
+  /** Finds entries that nobody has confirmed in time, and those that were notified long ago. */
   expired(now: Date): AsyncIterable<Readable<WaitlistRecord>>;
   course(id: string): Promise<WaitlistCourse | null>;
   saveCourse(course: WaitlistCourse): Promise<void>;
   courses(): Promise<WaitlistCourse[]>;
-  /** Finds courses that have opened while not everybody has been told. */
-  openedUntold(): AsyncIterable<Readable<WaitlistCourse>>;
+  /** Finds courses that have opened while not everybody has been notified. */
+  openedUnnotified(): AsyncIterable<Readable<WaitlistCourse>>;
 };
 
 /** More coming courses than a shop ever announces. */
@@ -39,15 +39,15 @@ export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
   return {
     byId: async (id) => parsed(WaitlistRecord, await access.get(entries.doc(id))),
 
-    save({ askedAt, confirmedAt, expiresAt, toldAt, ...entry }) {
+    save({ askedAt, confirmedAt, expiresAt, notifiedAt, ...entry }) {
       return access.set(entries.doc(entry.id), {
         ...entry,
         askedAt: timestamp(askedAt),
         isConfirmed: confirmedAt !== null,
         confirmedAt: confirmedAt && timestamp(confirmedAt),
         expiresAt: expiresAt && timestamp(expiresAt),
-        isTold: toldAt !== null,
-        toldAt: toldAt && timestamp(toldAt),
+        isNotified: notifiedAt !== null,
+        notifiedAt: notifiedAt && timestamp(notifiedAt),
       });
     },
 
@@ -61,9 +61,9 @@ export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
 
     countConfirmed: (listId) => count(confirmed(listId)),
 
-    countTold: (listId) => count(confirmed(listId).where("isTold", "==", true)),
+    countNotified: (listId) => count(confirmed(listId).where("isNotified", "==", true)),
 
-    untold: (listId) => scan(access, confirmed(listId).where("isTold", "==", false), WaitlistRecord),
+    unnotified: (listId) => scan(access, confirmed(listId).where("isNotified", "==", false), WaitlistRecord),
 
     expired: (now) =>
       scan(access, entries.where("expiresAt", "<=", now).orderBy("expiresAt"), WaitlistRecord),
@@ -76,6 +76,6 @@ export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
 
     courses: async () => parsedAll(WaitlistCourse, await access.find(courses.limit(COURSES_MAX))),
 
-    openedUntold: () => scan(access, courses.where("isTold", "==", false), WaitlistCourse),
+    openedUnnotified: () => scan(access, courses.where("isNotified", "==", false), WaitlistCourse),
   };
 }

@@ -57,7 +57,7 @@ async function makeEveryQuery(): Promise<void> {
     waitlist.ofEmail("jona@example.is"),
     waitlist.confirmedPage("l", undefined),
     waitlist.countConfirmed("l"),
-    waitlist.countTold("l"),
+    waitlist.countNotified("l"),
     waitlist.courses(),
     gifts.givenBy("u"),
     gifts.redeemedBy("u"),

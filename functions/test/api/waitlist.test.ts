@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { TOLD_IN_A_ROUND } from "../../src/actions/open-waitlist.ts";
+import { NOTIFIED_IN_A_ROUND } from "../../src/actions/open-waitlist.ts";
 import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
@@ -98,10 +98,10 @@ describe("joining", () => {
     shop.clock.now = () => new Date();
     expect((await post("confirm", token)).body).toEqual({ course: COURSE });
     const list = await listOf();
-    expect(list).toMatchObject({ waiting: 1, told: 0, openedAt: null, courseId: null });
+    expect(list).toMatchObject({ waiting: 1, notified: 0, canOpen: true, openedAt: null, courseId: null });
     const { body } = await asAdmin<WaitlistEntry[]>("GET", `/api/admin/waitlists/${list.id}/entries`);
     expect(body).toEqual([
-      { email, confirmedAt: expect.any(String), consentVersion: WAITLIST_CONSENT_VERSION, toldAt: null },
+      { email, confirmedAt: expect.any(String), consentVersion: WAITLIST_CONSENT_VERSION, notifiedAt: null },
     ]);
   });
 
@@ -275,23 +275,23 @@ describe("an address that gets no mail", () => {
 });
 
 describe("opening", () => {
-  test("tells everybody who has confirmed, once, however often the maintenance runs", async () => {
+  test("notifies everybody who has confirmed, once, however often the maintenance runs", async () => {
     const people = [await waiting(), await waiting(), await waiting()];
     const unconfirmed = newEmail();
     await join(unconfirmed);
     const other = newEmail();
     await join(other, { course: OTHER });
-    expect((await open()).body).toMatchObject({ waiting: 3, told: 0, courseId: 1 });
+    expect((await open()).body).toMatchObject({ waiting: 3, notified: 0, courseId: 1 });
     expect(await open()).toMatchObject({ status: 409, body: { code: "waitlist_opened" } });
     await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
     await shop.runMaintenance();
     await shop.runMaintenance();
-    const told = (email: string) =>
+    const notified = (email: string) =>
       mailbox.to(email).filter(({ subject }) => subject === `Nú er það opið: ${COURSE}`);
-    for (const { email } of people) expect(told(email), email).toHaveLength(1);
-    expect(told(people[0]?.email ?? "")[0]?.text).toContain("/course/1");
-    expect([...told(unconfirmed), ...told(other)]).toEqual([]);
-    expect(await listOf()).toMatchObject({ waiting: 3, told: 3 });
+    for (const { email } of people) expect(notified(email), email).toHaveLength(1);
+    expect(notified(people[0]?.email ?? "")[0]?.text).toContain("/course/1");
+    expect([...notified(unconfirmed), ...notified(other)]).toEqual([]);
+    expect(await listOf()).toMatchObject({ waiting: 3, notified: 3 });
     const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
     expect(body.filter(({ action }) => action === "waitlist_opened")[0]).toMatchObject({
       object: { kind: "course", id: "1" },
@@ -299,7 +299,7 @@ describe("opening", () => {
     });
   });
 
-  test("whoever confirms later is told at once", async () => {
+  test("whoever confirms later is notified at once", async () => {
     await waiting();
     const late = newEmail();
     await join(late);
@@ -325,15 +325,15 @@ describe("opening", () => {
     await runTwice();
     await shop.db.doc("courses/1").update({ isPublished: true });
     expect(openedTo(email)).toEqual([]);
-    expect(await listOf()).toMatchObject({ waiting: 2, told: 1 });
-    expect((await open()).status).toBe(200);
+    expect(await listOf()).toMatchObject({ waiting: 2, notified: 1, canOpen: true });
+    expect((await open()).body).toMatchObject({ canOpen: false });
     await runTwice();
     expect(openedTo(email)).toHaveLength(1);
-    expect(await listOf()).toMatchObject({ waiting: 2, told: 2 });
+    expect(await listOf()).toMatchObject({ waiting: 2, notified: 2, canOpen: false });
     expect((await open()).body).toMatchObject({ code: "waitlist_opened" });
   });
 
-  test("tells nobody while the course is off sale", async () => {
+  test("notifies nobody while the course is off sale", async () => {
     const { email } = await waiting();
     await open();
     await shop.db.doc("courses/1").update({ isPublished: false });
@@ -344,15 +344,18 @@ describe("opening", () => {
     expect(openedTo(email)).toHaveLength(1);
   });
 
-  test("tells so many in a round, the rest in the next", async () => {
+  test("notifies so many in a round, the rest in the next", async () => {
     await waiting();
     const [entry] = await stored();
-    const many = Array.from({ length: TOLD_IN_A_ROUND + 1 }, (_, each) => `${each}-${crypto.randomUUID()}`);
+    const many = Array.from(
+      { length: NOTIFIED_IN_A_ROUND + 1 },
+      (_, each) => `${each}-${crypto.randomUUID()}`,
+    );
     for (const id of many)
       await shop.db.doc(`waitlist/${id}`).set({ ...entry, id, email: `${id}@example.is` });
     await open();
-    expect(await shop.runMaintenance()).toMatchObject({ waitlistTold: TOLD_IN_A_ROUND, failures: 0 });
-    expect(await shop.runMaintenance()).toMatchObject({ waitlistTold: 2, failures: 0 });
+    expect(await shop.runMaintenance()).toMatchObject({ waitlistNotified: NOTIFIED_IN_A_ROUND, failures: 0 });
+    expect(await shop.runMaintenance()).toMatchObject({ waitlistNotified: 2, failures: 0 });
   });
 
   test("is for a list that somebody is on, and for a course on sale", async () => {
@@ -361,7 +364,7 @@ describe("opening", () => {
     expect(await open(2)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
   });
 
-  test("the addresses of those who were told are kept for thirty days", async () => {
+  test("the addresses of those who were notified are kept for thirty days", async () => {
     await waiting();
     await open();
     await shop.runMaintenance();
@@ -382,7 +385,7 @@ test("a customer's copy of personal data holds the waitlists, and erasing the cu
       course: COURSE,
       consentVersion: WAITLIST_CONSENT_VERSION,
       confirmedAt: expect.any(String),
-      toldAt: null,
+      notifiedAt: null,
     },
   ]);
   expect((await asAdmin("POST", `${path}/erase`, { confirmation: customer.email })).status).toBe(200);

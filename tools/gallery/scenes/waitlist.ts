@@ -4,12 +4,23 @@ const press = (name: string) => async (page: Parameters<NonNullable<Scene["act"]
   page.getByRole("button", { name }).click();
 
 const LIST = {
-  ...{ id: "a", course: "Járnahögg og nákvæmni", waiting: 21, told: 0, openedAt: null, courseId: null },
+  ...{
+    id: "a",
+    course: "Járnahögg og nákvæmni",
+    waiting: 21,
+    notified: 0,
+    canOpen: true,
+    openedAt: null,
+    courseId: null,
+  },
 };
 const OPENED = {
-  ...{ id: "b", course: "Dræver og upphafshögg", waiting: 12, told: 12, courseId: 1 },
+  ...{ id: "b", course: "Dræver og upphafshögg", waiting: 12, notified: 12, canOpen: false, courseId: 1 },
   openedAt: "2026-11-20T10:00:00.000Z",
 };
+
+/** Some have joined while the course was off sale. */
+const OPENED_BEFORE = { ...OPENED, id: "c", course: "Pútt og leikur á flöt", waiting: 24, canOpen: true };
 
 /** The administrator's waitlists, as the server answers. */
 const waitlists = (answer: Answer) => ({
@@ -56,7 +67,7 @@ export const waitlistScenes: Scene[] = [
     act: press("Taka mig af biðlistanum"),
     shows: "Þú ert ekki lengur á biðlistanum",
   },
-  { ...waitlists(ok([LIST, OPENED])), state: "waitlists", shows: "21 bíður", isTested: true },
+  { ...waitlists(ok([LIST, OPENED, OPENED_BEFORE])), state: "waitlists", shows: "21 bíður", isTested: true },
   {
     ...waitlists(ok([LIST])),
     state: "waitlists, about to write to one",

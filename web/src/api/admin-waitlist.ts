@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { InputOf } from "functions/contract/endpoints";
 import { ADMIN, FOR_ADMIN, readAllPages } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
+import { readAgain } from "./read-again.ts";
 
 /** The waitlists of coming courses, with how many wait. */
 export const waitlistsQuery = queryOptions({
@@ -19,7 +20,7 @@ export function useOpenWaitlist() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<"openWaitlist">) => callAdmin("openWaitlist", input),
-    onSettled: () => queryClient.invalidateQueries(waitlistsQuery),
+    onSettled: () => readAgain(queryClient, waitlistsQuery),
     meta: FOR_ADMIN,
   });
 }

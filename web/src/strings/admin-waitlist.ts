@@ -20,8 +20,9 @@ export const waitlistsText = {
   confirm: "Senda póstinn",
   opened: "Pósturinn fer út á næstu mínútum",
   openFailed: "Ekki tókst að láta vita",
-  openedOn: (day: string, told: string) => `Opnað ${day}. ${told}`,
-  told: ["hefur fengið póst", "hafa fengið póst"],
+  openedOn: (day: string, notified: string) => `Opnað ${day}. ${notified}`,
+  notified: ["hefur fengið póst", "hafa fengið póst"],
+  left: ["bíður enn", "bíða enn"],
 } as const;
 
 export const openErrorTexts: ErrorTexts = {

@@ -18,7 +18,7 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { FetchFailed } from "./fetch-failed.tsx";
 import { DividedList, Section } from "./section.tsx";
 
-/** How many wait for each coming course: to save their addresses, and to tell them once it is on sale. */
+/** How many wait for each coming course: to save their addresses, and to notify them once it is on sale. */
 export function Waitlists() {
   const { data: lists, isError, refetch } = useQuery(waitlistsQuery);
   const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
@@ -52,7 +52,7 @@ type WaitlistItemProps = {
 };
 
 function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
-  const { id, course, waiting, openedAt, told } = list;
+  const { id, course, waiting, openedAt, canOpen } = list;
   return (
     <li>
       <Text fontWeight="700" fontSize="md">
@@ -62,23 +62,34 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
       {waiting > 0 && (
         <Flex gap="4" wrap="wrap" align="end" justify="space-between" mt="3">
           <ExportButtons label={waitlistsText.csv(course)} save={(format) => saveWaiting(id, format)} />
-          {openedAt === null && <OpenWaitlist list={list} courses={courses} section={section} />}
+          {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
         </Flex>
       )}
       {openedAt !== null && (
-        <Text mt="2">
-          {waitlistsText.openedOn(formatDate(openedAt), `${counted(told, ...waitlistsText.told)}.`)}
-        </Text>
+        <Text mt="2">{waitlistsText.openedOn(formatDate(openedAt), notifiedText(list))}</Text>
       )}
     </li>
   );
 }
 
-/** Tells all who wait that it has opened as one of the courses on sale. */
+/** How many have been written to, and how many wait still: who joined while the course was off sale. */
+function notifiedText({ waiting, notified }: Waitlist): string {
+  const left = waiting - notified;
+  const parts = [
+    counted(notified, ...waitlistsText.notified),
+    ...(left > 0 ? [counted(left, ...waitlistsText.left)] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+/** Notifies all who wait that it has opened as one of the courses on sale. */
 function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
   const { mutate, isPending } = useOpenWaitlist();
-  // A course on sale with the same title is the one that was announced.
-  const same = courses.find(({ title }) => title === list.course) ?? courses.at(-1);
+  // The one that it has opened as; else one with the same title is the one that was announced.
+  const same =
+    courses.find(({ id }) => id === list.courseId) ??
+    courses.find(({ title }) => title === list.course) ??
+    courses.at(-1);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const found = courses.find(({ id }) => String(id) === chosen) ?? same;
@@ -112,7 +123,7 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
           onCancel={() => setIsAsking(false)}
           fallbackFocus={() => section.current}
         >
-          {waitlistsText.stake(counted(list.waiting, ...waitlistsText.people), found.title)}
+          {waitlistsText.stake(counted(list.waiting - list.notified, ...waitlistsText.people), found.title)}
         </ConfirmDialog>
       )}
     </Flex>
@@ -122,8 +133,8 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
 async function saveWaiting(id: string, format: CsvFormat): Promise<void> {
   const day = (moment: string | null) =>
     moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));
-  const rows = (await readAllWaiting(id)).map(({ email, confirmedAt, consentVersion, toldAt }) => [
-    ...[email, day(confirmedAt), consentVersion, day(toldAt)],
+  const rows = (await readAllWaiting(id)).map(({ email, confirmedAt, consentVersion, notifiedAt }) => [
+    ...[email, day(confirmedAt), consentVersion, day(notifiedAt)],
   ]);
   downloadCsv(`${waitlistsText.fileName}.csv`, await csvOf(waitlistsText.headings, rows, format));
 }

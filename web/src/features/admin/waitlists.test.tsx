@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asAdmin } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { course, visitor } from "../../../test/samples.ts";
+
+const LISTS = "GET /api/admin/waitlists";
+const OPEN = "POST /api/admin/waitlists/a/open";
+const NOTIFY = { name: "Láta vita að námskeiðið sé komið" };
+const list = {
+  ...{ id: "a", course: "Járnahögg", waiting: 21, notified: 0, canOpen: true },
+  ...{ openedAt: null, courseId: null },
+};
+const opened = {
+  ...{ ...list, waiting: 15, notified: 12, canOpen: true },
+  ...{ openedAt: "2026-11-20T10:00:00.000Z", courseId: course.id },
+};
+
+const open = (answers: Answers) =>
+  renderPage("/admin/dashboard?tab=courses", visitor, {
+    ...{ ...asAdmin, "GET /api/admin/courses": ok([{ ...course, isPublished: true }]) },
+    ...answers,
+  });
+
+test("those who wait are notified once; the section has the focus when the button is gone", async () => {
+  const done = { ...opened, waiting: 21, notified: 21, canOpen: false };
+  const { person, api } = open({ [LISTS]: [ok([list]), ok([done])], [OPEN]: ok(done) });
+  expect(await screen.findByText("21 bíður")).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", NOTIFY));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/^Pósturinn fer til allra sem bíða \(21 manneskja\)/)).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Senda póstinn" }));
+  expect(await screen.findByText("Opnað 20.11.2026. 21 hefur fengið póst.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", NOTIFY)).toBeNull();
+  const section = screen.getByRole("region", { name: "Biðlistar" });
+  await waitFor(() => expect(section).toHaveFocus());
+  expect(api.bodies).toContainEqual({ courseId: course.id });
+});
+
+test("a list that has opened can be opened again for those who have joined since", async () => {
+  const { person, api } = open({ [LISTS]: [ok([opened]), ok([opened])], [OPEN]: refuse("waitlist_opened") });
+  expect(await screen.findByText("Opnað 20.11.2026. 12 hafa fengið póst, 3 bíða enn.")).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", NOTIFY));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/\(3 manneskjur\)/)).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Senda póstinn" }));
+  expect(await screen.findByText("Það hefur þegar verið látið vita af þessu námskeiði.")).toBeInTheDocument();
+  expect(api.bodies).toContainEqual({ courseId: course.id });
+});
+
+test("a list whose emails are being sent is not offered again", async () => {
+  open({ [LISTS]: ok([{ ...opened, canOpen: false }]) });
+  expect(await screen.findByText(/3 bíða enn\.$/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", NOTIFY)).toBeNull();
+});
