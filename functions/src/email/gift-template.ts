@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { grouped } from "../contract/gift-code.ts";
 import type { GiftEmailData } from "../domain/gift.ts";
-import type { EmailContent } from "./layout.ts";
+import { type EmailContent, greeting } from "./layout.ts";
 
 /** Returns the email to the recipient of a gift. */
 export function giftContent(
@@ -14,7 +14,7 @@ export function giftContent(
     subject: `${giver} gefur þér námskeið: ${courseTitle}`.replace(/\s+/g, " "),
     heading: "Þú átt gjöf!",
     paragraphs: [
-      `Góðan dag, ${recipientName}. ${giver} gefur þér námskeiðið „${courseTitle}“. Það er þegar greitt og þú byrjar þegar þér hentar.`,
+      `${greeting(recipientName)} ${giver} gefur þér námskeiðið „${courseTitle}“. Það er þegar greitt og þú byrjar þegar þér hentar.`,
       ...(lines.length > 0 ? ["Kveðjan sem fylgir:", ...`„${lines.join("\n")}“`.split("\n")] : []),
     ],
     rows: [["Gjafakóði", grouped(code)]],

@@ -53,6 +53,15 @@ test("a receipt greets by the first name, and names the buyer in full", async ()
   expect(message?.text).toContain("Kaupandi:  Jóna Björk Jónsdóttir");
 });
 
+test("a gift greets its recipient by the first name", async () => {
+  const data = {
+    ...{ code: "0123456789ABCDEFGHJK", paymentId: "ABCDEFGHIJ12", giverName: "Gísli Gefandi" },
+    ...{ recipientName: " Jóna Björk Jónsdóttir", courseTitle: "Golf", message: null },
+  };
+  const message = await render({ id: "gift-1", recipient: "a@example.is", template: "gift", data }, company);
+  expect(message?.text).toContain("Hæ, Jóna! Gísli Gefandi gefur þér námskeiðið „Golf“.");
+});
+
 test("a receipt has the day in Iceland, and its amounts with and without VAT", async () => {
   const message = await receiptFor({});
   for (const part of ["31.1.2026", "24.900 kr.", "20.081 kr.", "4.819 kr.", "ABCDEFGHIJ12", "a@example.is"])
