@@ -85,8 +85,11 @@ export const COURSE_LIST_CACHE_SECONDS = 60;
 /** How long a shared cache may keep the price of a course with a coupon code, in seconds. */
 export const COURSE_PRICE_CACHE_SECONDS = 60;
 
-/** Which text somebody who joins a waitlist has agreed to: the day of the privacy policy that first speaks of it. */
-export const WAITLIST_CONSENT_VERSION = "2026-11-22";
+/**
+ * Which text somebody who joins a waitlist has agreed to, beside the form. Whoever changes the text changes the version, and
+ * keeps both in docs/decisions/0036: entries name the version alone.
+ */
+export const WAITLIST_CONSENT_VERSION = "2026-11-22.2";
 
 /** How long the link that confirms an address of a waitlist is valid, in milliseconds. */
 export const WAITLIST_CONFIRM_MS = 48 * 60 * 60 * 1000;

@@ -14,7 +14,7 @@ export function waitlistConfirmContent(
       subject: `Þú ert á biðlistanum – ${course}`,
       heading: "Þú ert nú þegar á biðlistanum",
       paragraphs: [
-        `Netfangið þitt er á biðlista eftir námskeiðinu „${course}“. Við sendum þér einn póst þegar það opnar.`,
+        `Netfangið þitt er á biðlista eftir námskeiðinu „${course}“. Við sendum þér einn póst þegar það verður opnað.`,
       ],
       ...out,
     };
@@ -23,7 +23,7 @@ export function waitlistConfirmContent(
     subject: `Staðfestu netfangið þitt – ${course}`,
     heading: "Á að láta þig vita?",
     paragraphs: [
-      `Beðið var um að láta þig vita þegar námskeiðið „${course}“ opnar. Staðfestu að það hafir verið þú.`,
+      `Beðið var um að láta þig vita þegar námskeiðið „${course}“ verður opnað. Staðfestu að það hafir verið þú.`,
       "Hlekkurinn gildir í tvo sólarhringa. Ef þú gerir ekkert eyðum við netfanginu.",
     ],
     link: { label: "Staðfesta netfangið", url: pageOf(WAITLIST_PAGES.confirm, token, siteUrl) },
@@ -40,7 +40,7 @@ export function waitlistOpenedContent(
     subject: `Nú er það opið: ${course}`,
     heading: "Námskeiðið er komið!",
     paragraphs: [
-      `Þú baðst okkur um að láta þig vita þegar námskeiðið „${course}“ opnaði. Nú er það komið í sölu.`,
+      `Þú baðst okkur um að láta þig vita þegar námskeiðið „${course}“ yrði opnað. Nú er það komið í sölu.`,
     ],
     link: { label: "Skoða námskeiðið", url: `${siteUrl}/course/${courseId}` },
     closing: ["Þetta er eini pósturinn sem við sendum um þetta námskeið."],

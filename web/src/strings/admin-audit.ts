@@ -70,7 +70,7 @@ export const auditActionText: Record<AuditAction, string> = {
   email_corrected: "Netfang leiðrétt",
   personal_data_exported: "Persónugögn sótt",
   account_erased: "Aðgangi eytt",
-  waitlist_opened: "Biðlisti látinn vita",
+  waitlist_opened: "Fólk á biðlista látið vita",
   emails_of_sales_changed: "Tölvupósti um sölur breytt",
 };
 

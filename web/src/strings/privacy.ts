@@ -17,7 +17,7 @@ export const privacyText = {
         "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða og hvaða útgáfu skilmálanna þú samþykktir.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið.",
-        "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið opnar.",
+        "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið verður opnað.",
         "Tæknilegar skrár um notkun vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
       ],
     },
@@ -33,7 +33,7 @@ export const privacyText = {
         "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
       ],
       points: [
-        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir opnar. Þú getur dregið það til baka með einum smelli í póstinum.",
+        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað. Þú getur dregið það til baka með einum smelli í póstinum.",
         "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna og senda þér kvittun.",
         "Lagaskylda (3. tölul.): til að færa bókhald og standa skil á virðisaukaskatti.",
         "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi.",
