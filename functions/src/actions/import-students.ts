@@ -68,7 +68,7 @@ async function imported(
     const data = { name: user.name, courseId: course.id, courseTitle: course.title, isNew: known === null };
     const invitation = { id: `invitation-${tx.emails.newId()}`, template: "invitation", recipient: email };
     await tx.emails.add({ ...invitation, data }, now);
-    await record({ action: "course_granted", object: accountOf(user), detail: `${course.id}: ${REASON}` });
+    await record({ action: "course_granted", object: accountOf(user), detail: `${course.title}: ${REASON}` });
     return known === null ? "new" : "known";
   });
 }

@@ -23,7 +23,7 @@ export async function grantCourse(
     await record({
       action: "course_granted",
       object: accountOf(user),
-      detail: `${course.id}: ${reason}`,
+      detail: `${course.title}: ${reason}`,
     });
   });
   return readStudent(context, { id });
@@ -40,9 +40,14 @@ export async function revokeCourse(
   await auditedTransaction(context, async (tx, record) => {
     const user = await userIn(tx, id);
     if (!ownsCourse(user, courseId)) throw new Refusal("not_granted");
+    const course = await tx.courses.byId(courseId);
     await tx.users.saveEntitlements(id, withoutCourse(user, courseId));
     await tx.grants.remove(id, courseId);
-    await record({ action: "course_revoked", object: accountOf(user), detail: `${courseId}: ${reason}` });
+    await record({
+      action: "course_revoked",
+      object: accountOf(user),
+      detail: `${course?.title ?? courseId}: ${reason}`,
+    });
   });
   return readStudent(context, { id });
 }

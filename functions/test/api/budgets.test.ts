@@ -128,6 +128,7 @@ test("what an administrator looks at reads no more in a shop that is twice as la
     "/api/admin/overview/trends?period=months": 11,
     "/api/admin/overview/highlights": 14,
     "/api/admin/courses/1/progress": 6,
+    "/api/admin/users/B00000000000/audit": 104,
     "/api/admin/payments": 202,
   });
 });

@@ -85,7 +85,7 @@ test("an import can be repeated: nobody gets the course or the email twice", asy
   const { uid } = await shop.auth.getUserByEmail(person.email);
   const { body } = await shop.ask<AuditEntry[]>("GET", "/api/admin/audit", { cookie: admin.cookie });
   expect(body.filter(({ object }) => object?.id === uid)).toMatchObject([
-    { action: "course_granted", detail: "1: Innflutningur" },
+    { action: "course_granted", detail: "Námskeið 1: Innflutningur" },
   ]);
 });
 

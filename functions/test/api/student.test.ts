@@ -24,6 +24,9 @@ const change = <Body = Student>(what: "grant" | "revoke", { id }: Customer, cour
 const mayWatch = async ({ cookie: own }: Customer) =>
   (await shop.ask("GET", "/api/lessons/1", { cookie: own })).status === 200;
 
+/** Title of course 1. */
+const COURSE = "Námskeið 1";
+
 test("a customer's page shows account, progress, purchases and emails", async () => {
   const customer = await shop.newCustomer("Jóna Prufa");
   const paymentId = await shop.buy(customer);
@@ -124,8 +127,8 @@ test("each change is in the audit log, with its reason", async () => {
   const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
   const own = body.filter(({ object }) => object?.id === customer.id);
   expect(own.map(({ action, detail }) => [action, detail])).toEqual([
-    ["course_revoked", "1: Vann í happdrætti"],
-    ["course_granted", "1: Vann í happdrætti"],
+    ["course_revoked", `${COURSE}: Vann í happdrætti`],
+    ["course_granted", `${COURSE}: Vann í happdrætti`],
   ]);
 });
 
@@ -153,7 +156,10 @@ describe("what administrators did to a customer", () => {
       ["sessions_ended", "account", customer.id],
       ["course_revoked", "account", customer.id],
     ]);
-    expect(entries[3]).toMatchObject({ actorEmail: expect.any(String), detail: "1: Vann í happdrætti" });
+    expect(entries[3]).toMatchObject({
+      actorEmail: expect.any(String),
+      detail: `${COURSE}: Vann í happdrætti`,
+    });
   });
 
   test("comes in pages, however much it is", async () => {

@@ -16,6 +16,7 @@ export const ADMIN_CALLS = [
   "/api/admin/overview/highlights",
   "/api/admin/courses/1/progress",
   "/api/admin/users",
+  "/api/admin/users/B00000000000/audit",
   "/api/admin/stalled-users",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",
@@ -50,6 +51,13 @@ const archivedCoupon = (id: string, now: Date) => ({
 const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
 const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
 
+/** The first of the customers has had as many as there are customers. */
+const LINK_SENT: Audited = {
+  action: "password_link_sent",
+  object: { kind: "account", id: "B00000000000", name: null },
+  detail: null,
+};
+
 const AT_A_TIME = 100;
 const BEGINNING = Date.parse("2026-01-01T00:00:00.000Z");
 const MINUTE = 60_000;
@@ -81,6 +89,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
         transition(newPayment(order), "completed", { id: "paid", source: "webhook" }, now).payment,
       ),
       store.audit.add(auditEntry(ADMINISTRATOR, COUPON_CREATED, now)),
+      store.audit.add(auditEntry(ADMINISTRATOR, LINK_SENT, now)),
       db.doc(`archivedCoupons/${id}`).set(archivedCoupon(id, now)),
       store.redemptions.save(COUPON.id, redeem(id, id, now)),
     ]);

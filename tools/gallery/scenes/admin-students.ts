@@ -52,7 +52,7 @@ const about = (action: AuditAction, more: Partial<AuditEntry>): AuditEntry => ({
 });
 
 const audit: AuditEntry[] = [
-  about("course_granted", { detail: "2: Vann í happdrætti" }),
+  about("course_granted", { detail: "Stutta spilið: Vann í happdrætti" }),
   about("email_corrected", {}),
   about("receipt_resent", { object: { kind: "payment", id: "0A1B2C3D4E5F", name: null }, detail: "7" }),
 ];
