@@ -19,3 +19,8 @@ export function atLeast(
 export function forComparison(what: string, measured: string): Row {
   return { what, measured, budget: "", isKept: null };
 }
+
+/** As a table shows milliseconds. */
+export function inMs(milliseconds: number): string {
+  return `${Math.round(milliseconds)} ms`;
+}

@@ -3,7 +3,7 @@ import { launchChromium } from "../../testing/chromium.ts";
 import { buildFloor, FLOOR_PATH, removeFloor } from "../floor/build.tsx";
 import { type Audit, type Auditor, openLighthouse } from "../lighthouse/audit.ts";
 import { median } from "../median.ts";
-import { atLeast, atMost, forComparison } from "../rows.ts";
+import { atLeast, atMost, forComparison, inMs } from "../rows.ts";
 import type { Row, Section } from "../section.ts";
 import { withShop } from "../with-shop.ts";
 
@@ -72,10 +72,10 @@ async function besideTheFloor(auditor: Auditor, shop: string): Promise<Row[]> {
     atLeast("landing: best practices", typical(runs.scored, "bestPractices"), 100, String),
     atLeast("landing: SEO", typical(runs.scored, "seo"), 100, String),
     atMost("landing ÷ floor, LCP", lcp / floorLcp, LCP_BUDGET, (ratio) => ratio.toFixed(2)),
-    forComparison("landing: LCP", ms(lcp)),
-    forComparison("floor: LCP", ms(floorLcp)),
+    forComparison("landing: LCP", inMs(lcp)),
+    forComparison("floor: LCP", inMs(floorLcp)),
     atMost("landing: CLS", typical(runs.timed, "cls"), 0.01, (shift) => shift.toFixed(4)),
-    atMost("landing: TBT, at most the floor's", typical(runs.timed, "tbtMs"), floorTbt, ms),
+    atMost("landing: TBT, at most the floor's", typical(runs.timed, "tbtMs"), floorTbt, inMs),
   ];
 }
 
@@ -99,8 +99,4 @@ async function otherPages(auditor: Auditor, shop: string, cast: Cast): Promise<R
 
 function typical(audits: readonly Audit[], key: keyof Audit): number {
   return median(audits.map((audit) => audit[key]));
-}
-
-function ms(milliseconds: number): string {
-  return `${Math.round(milliseconds)} ms`;
 }

@@ -1,0 +1,79 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+
+/** How much slower than this machine the phone is. */
+const PHONE = 4;
+
+/** A field that a reader of `/auth` sees. */
+const FIELD = "input:not([type=checkbox])";
+
+/** Chrome's own presets of a slow line: bytes a second, and milliseconds until a request is answered. */
+const LINES = {
+  "Fast 3G": { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
+  "Slow 3G": { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+} as const;
+
+export type Line = keyof typeof LINES;
+
+/**
+ * Opens the landing page at `address` on a phone of 390 px, presses "Kaupa" after `readMs` of reading, and returns how long
+ * it takes from that press until a field of the sign-in page has taken a letter, in milliseconds.
+ */
+export async function signInWait(
+  browser: Browser,
+  address: string,
+  line: Line,
+  readMs: number,
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(noteTimes, FIELD);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, ...LINES[line] });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: PHONE });
+    await page.goto(address, { waitUntil: "load" });
+    await page.waitForTimeout(readMs);
+    const pressed = await press(page);
+    await page.waitForURL(/\/auth/, { waitUntil: "commit" });
+    return (await letterTaken(page, devtools)) - pressed;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Touches the first link to the order that is seen, and returns when, as milliseconds since 1970. */
+async function press(page: Page): Promise<number> {
+  const box = await page.getByRole("main").getByRole("link", { name: "Kaupa" }).first().boundingBox();
+  if (box === null) throw new Error('The landing page shows no "Kaupa"');
+  const pressed = Date.now();
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  return pressed;
+}
+
+/** Types until a field has taken a letter, and returns when that was. */
+async function letterTaken(page: Page, devtools: CDPSession): Promise<number> {
+  for (;;) {
+    await devtools.send("Input.dispatchKeyEvent", { type: "char", text: "a" });
+    const taken = await page.evaluate(() => Reflect.get(window, "letterTaken")).catch(() => undefined);
+    if (typeof taken === "number") return taken;
+  }
+}
+
+/** Runs in the page: focuses the first field as soon as it has been painted, and notes when it takes a letter. */
+function noteTimes(field: string): void {
+  addEventListener("input", () => Object.assign(window, { letterTaken: Date.now() }), { once: true });
+  const looking = setInterval(() => {
+    if (location.pathname !== "/auth" || performance.getEntriesByType("paint").length === 0) return;
+    const seen = [...document.querySelectorAll<HTMLInputElement>(field)].filter((each) =>
+      each.checkVisibility(),
+    );
+    if (seen.length === 0) return;
+    clearInterval(looking);
+    seen[0]?.focus();
+  }, 10);
+}
