@@ -1,6 +1,6 @@
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
 import { newAccount } from "./people.ts";
-import { reactInPlace, withoutReact } from "./react-in-place.ts";
+import { withoutReact } from "./react-in-place.ts";
 
 const BUYING = "/auth?next=%2Fcheckout%3FcourseId%3D1";
 
@@ -65,51 +65,4 @@ test("without a script the page says what it needs", async ({ newVisitor }) => {
   const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await page.goto("/auth");
   expect(await page.content()).toContain("Kveiktu á JavaScript");
-});
-
-test.describe('the press on "Kaupa"', () => {
-  const LATER = "link[rel=later]";
-
-  test("starts no React, which would only keep the form waiting", async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await page.goto("/");
-    const code = await page.locator(LATER).count();
-    await page.getByRole("main").getByRole("link", { name: "Kaupa" }).first().hover();
-    await page.getByRole("link", { name: "Innskráning" }).focus();
-    await expect(page.locator(LATER)).toHaveCount(code);
-    await page.getByRole("button", { name: /^Spila/ }).hover();
-    await expect(page.locator(LATER)).toHaveCount(0);
-  });
-
-  test("leaves the line to the form: the landing page's code is fetched no further, and on the way back anew", async ({
-    newVisitor,
-  }) => {
-    const page = await newVisitor({ problems: [/ERR_ABORTED/] });
-    const isCode = (address: string) => /\/assets\/(react|theme|start)-/.test(address);
-    let isHeld = true;
-    await page.route("**/assets/{react,theme,start}-*.js", (route) =>
-      isHeld ? undefined : route.continue(),
-    );
-    let openForm = () => {};
-    const released = new Promise<void>((resolve) => {
-      openForm = resolve;
-    });
-    await page.route("**/auth?**", async (route) => {
-      await released;
-      await route.continue();
-    });
-    const asked = page.waitForRequest((request) => isCode(request.url()));
-    await Promise.all([asked, page.goto("/")]);
-    const givenUp = page.waitForEvent("requestfailed", (request) => isCode(request.url()));
-    const link = page.getByRole("main").getByRole("link", { name: "Kaupa" }).first();
-    await Promise.all([givenUp, link.click({ noWaitAfter: true })]);
-    expect(new URL(page.url()).pathname).toBe("/");
-    isHeld = false;
-    openForm();
-    await expect(page.getByRole("tabpanel", { name: "Nýskráning" })).toBeVisible();
-    await page.goBack();
-    await reactInPlace(page);
-  });
 });

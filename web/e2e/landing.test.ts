@@ -93,19 +93,6 @@ test("a visitor who only reads runs 10 KB of script at most, and no React", asyn
   expect(await page.locator("#root > *").evaluateAll((parts) => parts.flatMap(Object.keys))).toEqual([]);
 });
 
-for (const [what, act] of [
-  ["the pointer is over a button", (page: Page) => page.getByRole("button", { name: /^Spila/ }).hover()],
-  ["a key is pressed", (page: Page) => page.keyboard.press("Tab")],
-] as const) {
-  test(`React takes over when ${what}`, async ({ page }) => {
-    await Promise.all([page.waitForResponse("**/api/courses"), page.goto("/")]);
-    await act(page);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
-    );
-  });
-}
-
 for (const [cookie, header, call, address] of [
   ["signed_in=1", "Fara á yfirlitssíðu", "Skoða námskeið", "/course/1"],
   ["other=1", "Innskráning", "Kaupa námskeið", "/auth?next=%2Fcheckout%3FcourseId%3D1"],

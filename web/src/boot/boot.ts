@@ -15,9 +15,9 @@ import { playVideos } from "./play-videos.ts";
  * once the reader is about to act, or what the page shows is out of date or of somebody who is signed in. The last button pressed before is pressed
  * again then. Where the code does not come, the page says so.
  */
-const ACTIONS = ["pointerdown", "touchstart", "focusin", "keydown"] as const;
+const ACTIONS = ["pointerover", "focusin", "click", "keydown"] as const;
 
-/** What a pointer over it is about to press. */
+/** What a reader acts on. */
 const CONTROLS = "a, button, input, select, textarea, summary";
 
 /** Leads to a page that is prerendered too, and that React on this one would only keep waiting. */
@@ -51,7 +51,6 @@ if (isAuth) {
 document.addEventListener("click", rememberButton);
 document.addEventListener("click", clearTheWay);
 for (const action of ACTIONS) addEventListener(action, startOnAction, { passive: true });
-addEventListener("pointerover", startNearControls, { passive: true });
 if (!isPrerendered) prefetchPage();
 // Whoever comes to a form is about to act.
 if (!isPrerendered || isAuth) void firstPaint().then(start);
@@ -64,12 +63,15 @@ async function prepare(): Promise<void> {
   if (hasSessionCookie() || wasReloaded() || (await hasNewCourses())) start();
 }
 
-function startOnAction({ target }: Event): void {
-  if (!isIn(WAY_OUT, target)) start();
-}
-
-function startNearControls({ target }: Event): void {
-  if (isIn(CONTROLS, target) && !isIn(WAY_OUT, target)) start();
+/**
+ * Starts React once the action itself has been answered and painted. A finger over a control may be scrolling the page; what
+ * it presses is clicked.
+ */
+function startOnAction(event: Event): void {
+  const { type, target } = event;
+  if (isIn(WAY_OUT, target) || (type !== "keydown" && !isIn(CONTROLS, target))) return;
+  if (type === "pointerover" && (event as PointerEvent).pointerType === "touch") return;
+  requestAnimationFrame(() => setTimeout(start));
 }
 
 /**
@@ -103,7 +105,6 @@ function start(): void {
 
 async function loadApp(): Promise<void> {
   for (const action of ACTIONS) removeEventListener(action, startOnAction);
-  removeEventListener("pointerover", startNearControls);
   fetchCode();
   // One after the other, though they are fetched together: in between a slow phone can answer its reader.
   await loadCode(() => import("react-dom/client"));
