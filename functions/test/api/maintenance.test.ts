@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PaymentEvent, Sale } from "../../src/contract/admin.ts";
+import type { Sale } from "../../src/contract/admin.ts";
 import type { Review } from "../../src/contract/review.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
@@ -60,17 +60,6 @@ describe("the scheduled maintenance", () => {
     expect(rounds.map(({ webhooksApplied }) => webhooksApplied).sort()).toEqual([0, 1]);
     expect(rounds.map(({ failures }) => failures)).toEqual([0, 0]);
     expect(await statusOf(id)).toBe("completed");
-  });
-
-  test("shows an order as expired after a day and frees its coupon; a late success still completes it", async () => {
-    await shop.coupon("seint", { isOneTime: true });
-    const { body } = await shop.checkout(await shop.newCustomer(), "seint");
-    expect(await shop.runMaintenance(inTheFuture(24 * HOUR - 60_000))).toMatchObject({ expired: 0 });
-    expect(await shop.runMaintenance(inTheFuture(24 * HOUR + 60_000))).toMatchObject({ expired: 1 });
-    expect(await statusOf(body.paymentId)).toBe("expired");
-    expect((await shop.db.collection("coupons/seint/redemptions").get()).empty).toBe(true);
-    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
-    expect(await statusOf(body.paymentId)).toBe("completed");
   });
 
   test("puts an order that is pending for over an hour under review, and logs it once", async () => {
@@ -176,11 +165,7 @@ describe("the scheduled maintenance", () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test("27. a document that cannot be read is reviewed by its path, and everything else goes on", async () => {
-    const [broken, expired] = [await openOrder(), await openOrder()];
-    const path = `payments/${broken.id}/events/poison`;
-    await shop.db.doc(path).set({ handledAt: null, outcome: {} });
-    await shop.db.doc("emails/of-another-version").set({ dueAt: new Date(), template: 7 });
+  test("an email of an unknown template holds up no other", async () => {
     const unknown = { recipient: "a@example.is", data: {}, createdAt: new Date(), sentAt: null, attempts: 0 };
     await shop.db.doc("emails/unknown-template").set({
       ...unknown,
@@ -188,18 +173,8 @@ describe("the scheduled maintenance", () => {
       template: "fromTheNextRelease",
       dueAt: new Date(),
     });
-    const buyer = await shop.newCustomer();
-    await shop.buy(buyer);
-    const report = await shop.runMaintenance(inTheFuture(25 * HOUR));
-    expect(report).toMatchObject({ emailsSent: 1, unreadable: 2, failures: 0 });
-    expect(await statusOf(expired.id)).toBe("expired");
-    const subjects = (await reviews()).map(({ reason, subject }) => `${reason} ${subject}`);
-    expect(subjects).toContain(`document_unreadable ${path}`);
-    expect(subjects).toContain("document_unreadable emails/of-another-version");
-    await shop.runMaintenance(inTheFuture(25 * HOUR));
-    const events = await asAdmin<PaymentEvent[]>(`/api/admin/payments/${broken.id}/events`);
-    expect(events[0]).toMatchObject({ type: "created" });
-    expect((await reviews()).filter(({ subject }) => subject === path)).toHaveLength(1);
+    await shop.buy(await shop.newCustomer());
+    expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 1, failures: 0 });
   });
 
   test("reports before it works, and begins nothing when its time is up", async () => {

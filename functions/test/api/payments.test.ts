@@ -238,9 +238,8 @@ describe("a payment", () => {
   const ask = (customer: Customer, method: string, path: string) =>
     shop.ask(method, path, { cookie: customer.cookie });
 
-  test("is shown to its buyer; others see only its id and owner", async () => {
+  test("is shown to its buyer", async () => {
     const { customer, order } = await atTheCardPage();
-    const other = await shop.newCustomer();
     expect((await ask(customer, "GET", `/api/payment/${order.orderid}`)).body).toMatchObject({
       id: order.orderid,
       userId: customer.id,
@@ -248,17 +247,6 @@ describe("a payment", () => {
       currency: "ISK",
       status: "pending",
     });
-    expect((await ask(other, "GET", `/api/payment/${order.orderid}`)).body).toEqual({
-      id: order.orderid,
-      userId: customer.id,
-    });
-    for (const [method, path] of [
-      ["GET", "course"],
-      ["POST", "complete"],
-    ] as const) {
-      const answer = await ask(other, method, `/api/payment/${order.orderid}/${path}`);
-      expect(answer).toMatchObject({ status: 403, body: { code: "payment_not_yours" } });
-    }
   });
 
   test("names its course to the buyer", async () => {

@@ -55,7 +55,7 @@ export const checkout: Mutant[] = [
         "if (amount === 0) {",
         "if (amount < 0) {",
         "a free order goes to the card page",
-        api("checkout", "grants the course at once"),
+        "functions/test/money/reliable-firestore.test.ts › 21. a 100 % coupon",
       ],
       [
         "session-not-saved",
@@ -67,7 +67,9 @@ export const checkout: Mutant[] = [
   ),
   ...inFile(
     "functions/src/actions/read-payment.ts",
-    [api("payments", "is shown to its buyer; others see only its id")],
+    [
+      "functions/test/money/reliable-firestore.test.ts › 18. another customer's payment shows only whose it is",
+    ],
     [
       [
         "payment-leaks",
