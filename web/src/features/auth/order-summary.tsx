@@ -5,6 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { coursesQuery, useCoursePrice } from "../../api/courses.ts";
 import { CheckList } from "../../components/check-list.tsx";
+import { CoursePicture } from "../../components/course-picture.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Price } from "../../components/price.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -32,14 +33,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
         {course === undefined ? (
           <Skeleton {...PICTURE} />
         ) : (
-          <chakra.img
-            src={course.thumbnailUrl}
-            alt=""
-            htmlWidth="800"
-            htmlHeight="500"
-            objectFit="cover"
-            {...PICTURE}
-          />
+          <CoursePicture src={course.thumbnailUrl} {...PICTURE} />
         )}
         <Flex direction="column" flex="1" minW="0" gap="1">
           {course === undefined ? (

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { CoursePicture } from "../../components/course-picture.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
@@ -12,15 +12,11 @@ export function OrderedCourse({ course }: { course: Course }) {
   return (
     <Panel p={{ base: "3", md: "6" }}>
       <Flex gap={{ base: "4", md: "5" }} align={{ base: "center", md: "flex-start" }}>
-        <chakra.img
+        <CoursePicture
           src={course.thumbnailUrl}
-          alt=""
-          htmlWidth="800"
-          htmlHeight="500"
           w={{ base: "20", md: "40" }}
           h={{ base: "14", md: "28" }}
           flexShrink={0}
-          objectFit="cover"
           borderRadius="l2"
         />
         <Box flex="1" minW="0" overflowWrap="anywhere">

@@ -8,6 +8,7 @@ import type { Course, CourseLesson } from "functions/contract/course";
 import { useCoursePrice } from "../../api/courses.ts";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
+import { CoursePicture } from "../../components/course-picture.tsx";
 import { ButtonLink, FreeLessonLink, TextLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
@@ -45,14 +46,11 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
 function PurchaseCard({ course }: { course: Course }) {
   return (
     <Panel p="0" overflow="hidden" boxShadow="md">
-      <chakra.img
+      <CoursePicture
         src={course.thumbnailUrl}
         alt={course.thumbnailAlt}
-        htmlWidth="800"
-        htmlHeight="500"
         w="full"
         aspectRatio={16 / 9}
-        objectFit="cover"
         hideBelow="lg"
       />
       <chakra.div p="6" display="grid" gap="5">

@@ -1,10 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { Children, type ReactNode } from "react";
+import { CoursePicture } from "../../components/course-picture.tsx";
 import { RouterLink } from "../../components/links.tsx";
 
 type CourseShelfProps = { title: string; columns?: 1 | 3; empty?: string; children: ReactNode };
@@ -40,14 +40,11 @@ export function CourseCover({ course, drawing, children }: CourseCoverProps) {
   return (
     <Flex as="article" direction={{ base: "column", md: "row" }} layerStyle="card" overflow="hidden">
       {drawing ?? (
-        <chakra.img
+        <CoursePicture
           src={course.thumbnailUrl}
           alt={course.thumbnailAlt}
-          htmlWidth="800"
-          htmlHeight="500"
           w={{ base: "full", md: "45%" }}
           h={{ base: "52", md: "auto" }}
-          objectFit="cover"
         />
       )}
       <Flex direction="column" flex="1" gap="4" p={{ base: "6", md: "8" }} justify="center">

@@ -7,6 +7,7 @@ import type { Gift } from "functions/contract/gift";
 import type { User } from "functions/contract/user";
 import { useRedeemGift } from "../../api/gifts.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { CoursePicture } from "../../components/course-picture.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { codeOf } from "../../lib/api-error.ts";
@@ -26,15 +27,7 @@ export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
     <Container maxW="44rem" pt={{ base: "4", md: "10" }} pb="14">
       <Box layerStyle="card" boxShadow="md" overflow="hidden">
         {thumbnailUrl && (
-          <chakra.img
-            src={thumbnailUrl}
-            alt=""
-            htmlWidth="800"
-            htmlHeight="500"
-            w="full"
-            aspectRatio={{ base: 16 / 9, md: 5 / 2 }}
-            objectFit="cover"
-          />
+          <CoursePicture src={thumbnailUrl} w="full" aspectRatio={{ base: 16 / 9, md: 5 / 2 }} />
         )}
         <Box p={{ base: "6", md: "10" }} textAlign="center" overflowWrap="anywhere">
           <PageHeading title={giftText.title} />

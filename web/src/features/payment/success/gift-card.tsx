@@ -5,6 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { GiftCard as Card } from "functions/contract/gift";
 import { grouped } from "functions/contract/gift-code";
+import { CoursePicture } from "../../../components/course-picture.tsx";
 import { QrCode } from "../../../components/qr-code.tsx";
 import { giftText } from "../../../strings/gift.ts";
 import { site } from "../../../strings/site.ts";
@@ -32,17 +33,7 @@ export function GiftCard({ card }: { card: Card }) {
       mt="6"
       css={ON_PAPER}
     >
-      {thumbnailUrl && (
-        <chakra.img
-          src={thumbnailUrl}
-          alt=""
-          htmlWidth="800"
-          htmlHeight="500"
-          w="full"
-          aspectRatio={{ base: 16 / 9, md: 3 }}
-          objectFit="cover"
-        />
-      )}
+      {thumbnailUrl && <CoursePicture src={thumbnailUrl} w="full" aspectRatio={{ base: 16 / 9, md: 3 }} />}
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
         gap="6"
