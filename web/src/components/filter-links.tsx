@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
+import { chip, chosenChip } from "./chip.ts";
 import { RouterLink } from "./links.tsx";
 
 type FilterLinksProps = {
@@ -14,7 +15,7 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: "1.5", lg: "2" }}>
         {links.map(({ to, label, isCurrent }) => (
           <li key={to}>
-            <RouterLink to={to} aria-current={isCurrent ? "page" : undefined} css={chip}>
+            <RouterLink to={to} aria-current={isCurrent ? "page" : undefined} css={link}>
               {label}
             </RouterLink>
           </li>
@@ -24,23 +25,12 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
   );
 }
 
-const chip = {
+const link = {
+  ...chip,
   display: "inline-flex",
   alignItems: "center",
   gap: "2",
-  minH: "11",
   px: { base: "2.5", md: "3", lg: "4" },
-  borderRadius: "full",
-  borderWidth: "1.5px",
-  borderColor: "border",
-  fontSize: "sm",
-  fontWeight: "600",
-  color: "fg.muted",
   _hover: { bg: "bg.panel", color: "fg" },
-  _currentPage: {
-    bg: "fairway.solid",
-    borderColor: "fairway.solid",
-    color: "fairway.contrast",
-    "@media (forced-colors: active)": { outline: "2px solid" },
-  },
+  _currentPage: chosenChip,
 } as const;

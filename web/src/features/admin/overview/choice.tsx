@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { chip, chosenChip } from "../../../components/chip.ts";
 
 type ChoiceProps<Value extends string> = {
   label: string;
@@ -17,7 +18,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
           type="button"
           aria-pressed={name === value}
           onClick={() => onChange(name)}
-          css={chip}
+          css={choice}
         >
           {text}
         </chakra.button>
@@ -26,21 +27,10 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   );
 }
 
-const chip = {
-  minH: "11",
+const choice = {
+  ...chip,
   px: { base: "3", md: "4" },
-  borderRadius: "full",
-  borderWidth: "1.5px",
-  borderColor: "border",
-  fontSize: "sm",
-  fontWeight: "600",
-  color: "fg.muted",
   cursor: "pointer",
   _hover: { bg: "bg", color: "fg" },
-  "&[aria-pressed=true]": {
-    bg: "fairway.solid",
-    borderColor: "fairway.solid",
-    color: "fairway.contrast",
-    "@media (forced-colors: active)": { outline: "2px solid" },
-  },
+  "&[aria-pressed=true]": chosenChip,
 } as const;

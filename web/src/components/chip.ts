@@ -1,0 +1,18 @@
+/** The look of one of several choices, of which one is in force. */
+export const chip = {
+  minH: "11",
+  borderRadius: "full",
+  borderWidth: "1.5px",
+  borderColor: "border",
+  fontSize: "sm",
+  fontWeight: "600",
+  color: "fg.muted",
+} as const;
+
+/** The look of the one that is. */
+export const chosenChip = {
+  bg: "fairway.solid",
+  borderColor: "fairway.solid",
+  color: "fairway.contrast",
+  "@media (forced-colors: active)": { outline: "2px solid" },
+} as const;
