@@ -87,7 +87,9 @@ async function choosePerson({ provider, incoming }: Request): Promise<Answer> {
     if (!email || !name) throw new BadRequest("Nafn eða netfang vantar.");
     const person = {
       subject: subject ?? subjectOf(email),
-      ...{ email, name, isEmailVerified: form.email_verified === "true" },
+      email,
+      name,
+      isEmailVerified: form.email_verified === "true",
     };
     back.searchParams.set("code", provider.grant(request, person));
   }

@@ -33,9 +33,14 @@ export async function startCardPage({
   const settings = newSettings(change);
   const webhooks = createWebhooks(log);
   const server = await startServer(port, {
-    ...{ merchant, settings, webhooks, now, log },
+    merchant,
+    settings,
+    webhooks,
+    now,
+    log,
     ledger: { orders: new Map(), refunds: new Map() },
-    ...{ tickets: new Map(), checkouts: new Map() },
+    tickets: new Map(),
+    checkouts: new Map(),
   });
   return {
     url: server.url,

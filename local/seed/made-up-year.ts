@@ -70,14 +70,14 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     const coupon = random() < 0.22 ? DEMO.coupons[0] : null;
     const opened = newPayment({
       id: `Y${String(year.payments.length + 1).padStart(11, "0")}`,
-      ...{ userId, course: COURSE, amount: priceAfterCoupon(COURSE.price, coupon) },
-      ...{
-        couponId: coupon && `demo-${coupon.code.toLowerCase()}`,
-        acceptedTerms: null,
-        acceptedWithdrawal: null,
-        provider: "securepay",
-        now: at,
-      },
+      userId,
+      course: COURSE,
+      amount: priceAfterCoupon(COURSE.price, coupon),
+      couponId: coupon && `demo-${coupon.code.toLowerCase()}`,
+      acceptedTerms: null,
+      acceptedWithdrawal: null,
+      provider: "securepay",
+      now: at,
     });
     const settledAt = new Date(at.getTime() + 3 * 60_000);
     if (random() < 0.25) {
@@ -123,8 +123,11 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     const done = [...times.keys()];
     if (done.length === 0) return {};
     return {
-      ...{ completedLessons: done, currentLesson: done.at(-1), lessonTimes: Object.fromEntries(times) },
-      ...{ firstLessonAt: times.get(done[0] ?? 0), lastLessonAt: times.get(done.at(-1) ?? 0) },
+      completedLessons: done,
+      currentLesson: done.at(-1),
+      lessonTimes: Object.fromEntries(times),
+      firstLessonAt: times.get(done[0] ?? 0),
+      lastLessonAt: times.get(done.at(-1) ?? 0),
     };
   }
 

@@ -68,6 +68,10 @@ function demoCourse(): Course {
   const lessonIds = lessons.map(({ id }) => id);
   return {
     ...COURSE,
-    ...{ lessonIds, lessons, isPublished: true, createdAt, updatedAt: createdAt },
+    lessonIds,
+    lessons,
+    isPublished: true,
+    createdAt,
+    updatedAt: createdAt,
   };
 }

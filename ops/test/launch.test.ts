@@ -30,8 +30,11 @@ const OWN_TEXTS: SiteTexts = {
   ...SITE_TEXTS,
   company: {
     ...SITE_TEXTS.company,
-    ...{ idNumber: "010130-2989", vatNumber: "123456", address: "Vallargötu 1, 200 Kópavogi" },
-    ...{ email: "hallo@golfnamskeid.is", phone: "555 1234" },
+    idNumber: "010130-2989",
+    vatNumber: "123456",
+    address: "Vallargötu 1, 200 Kópavogi",
+    email: "hallo@golfnamskeid.is",
+    phone: "555 1234",
   },
   links: { ...SITE_TEXTS.links, social: { label: "Instagram", url: "https://www.instagram.com/golf/" } },
   promo: { ...SITE_TEXTS.promo, videoUrl: "" },

@@ -2,8 +2,14 @@ import type { Figures, Highlights, LessonProgress, Trends } from "functions/cont
 import { type Answers, ok, refuse } from "./fake-api.ts";
 
 const NOTHING: Figures = {
-  ...{ sales: 0, revenue: 0, refunds: 0, refunded: 0 },
-  ...{ registrations: 0, checkouts: 0, firstLessons: 0, finished: 0 },
+  sales: 0,
+  revenue: 0,
+  refunds: 0,
+  refunded: 0,
+  registrations: 0,
+  checkouts: 0,
+  firstLessons: 0,
+  finished: 0,
 };
 
 /** A period of two days in which nothing happened. */

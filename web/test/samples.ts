@@ -56,8 +56,11 @@ export const courseLessons: CourseLesson[] = ["Gripið", "Staðan", "Miðið"].m
   lessonId: index + 1,
   orderIndex: index,
   lesson: {
-    ...{ id: index + 1, title, thumbnailUrl: `/images/lessons/${index + 1}.svg` },
-    ...{ lengthSeconds: null, isFree: false },
+    id: index + 1,
+    title,
+    thumbnailUrl: `/images/lessons/${index + 1}.svg`,
+    lengthSeconds: null,
+    isFree: false,
   },
 }));
 

@@ -6,18 +6,24 @@ const AT = "2026-01-01T00:00:00.000Z";
 const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
 
 const course = (id: number, ...lessons: number[]): CourseRecord => ({
-  ...{
-    id,
-    title: `Námskeið ${id}`,
-    description: "",
-    price: 1,
-    thumbnailUrl: "",
-    thumbnailAlt: "",
-    isPublished: true,
-  },
-  ...{ createdAt: AT, updatedAt: AT, archivedAt: null, revision: 0 },
+  id,
+  title: `Námskeið ${id}`,
+  description: "",
+  price: 1,
+  thumbnailUrl: "",
+  thumbnailAlt: "",
+  isPublished: true,
+  createdAt: AT,
+  updatedAt: AT,
+  archivedAt: null,
+  revision: 0,
   curriculum: lessons.map((lessonId) => ({
-    ...{ lessonId, orderIndex: lessonId, title: "", thumbnailUrl: "", lengthSeconds: null, isFree: false },
+    lessonId,
+    orderIndex: lessonId,
+    title: "",
+    thumbnailUrl: "",
+    lengthSeconds: null,
+    isFree: false,
     videoUrl: "https://vimeo.com/1",
   })),
 });
@@ -29,7 +35,12 @@ const learner = (
   lessonTimes: Record<string, string>,
   also: number[] = [],
 ): Learner => ({
-  ...{ id: "anna", hasPurchased: false, purchasedCourses, createdAt: AT, firstLessonAt: null, lessonTimes },
+  id: "anna",
+  hasPurchased: false,
+  purchasedCourses,
+  createdAt: AT,
+  firstLessonAt: null,
+  lessonTimes,
   completedLessons: [...Object.keys(lessonTimes).map(Number), ...also],
 });
 

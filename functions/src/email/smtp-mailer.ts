@@ -31,7 +31,12 @@ export function envelope(
 ) {
   const messageId = `<${id}@${from.split("@").at(-1)?.replace(">", "")}>`;
   return {
-    ...{ from, to, subject, text, html, messageId },
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId,
     attachments: attachments.map((file) => ({ ...file, contentType: "text/plain; charset=utf-8" })),
     ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
   };

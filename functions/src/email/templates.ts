@@ -107,7 +107,11 @@ export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "ter
     const seller = sellerOf(company, sender);
     const { subject, unsubscribe, attachments } = content;
     return {
-      ...{ id, to: recipient, subject, text: textOf(content, seller), html: htmlOf(content, seller) },
+      id,
+      to: recipient,
+      subject,
+      text: textOf(content, seller),
+      html: htmlOf(content, seller),
       ...(attachments && { attachments }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
     };

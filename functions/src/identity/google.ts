@@ -109,7 +109,9 @@ export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Option
       const client = await import("openid-client");
       const config = await configuration().catch(unavailable);
       const checks = {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
         idTokenExpected: true,
       };
       const tokens = await client

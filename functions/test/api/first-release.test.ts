@@ -61,7 +61,10 @@ test("a payment of the first release has the defaults of the fields that were ad
     [FIRST.paid, FIRST.unpaid, FIRST.refused, FIRST.earliest].sort(),
   );
   expect(body.find(({ id }) => id === FIRST.earliest)).toMatchObject({
-    ...{ isSecondPayment: false, receiptNumber: null, reviewReason: null, refund: null },
+    isSecondPayment: false,
+    receiptNumber: null,
+    reviewReason: null,
+    refund: null,
   });
   const detail = await shop.ask<PaymentDetail>("GET", `/api/admin/payments/${FIRST.paid}`, {
     cookie: admin.cookie,

@@ -6,7 +6,10 @@ import { stock } from "./stock.ts";
 const shop = openShop();
 let cookie: string;
 const ids: Record<"october" | "november" | "refunded" | "pending", string> = {
-  ...{ october: "", november: "", refunded: "", pending: "" },
+  october: "",
+  november: "",
+  refunded: "",
+  pending: "",
 };
 
 /** Sold on the last day of October, on the first of November, and in November with a refund in December. */

@@ -168,7 +168,7 @@ describe("publishing", () => {
     expect(await shop.read()).toMatchObject({ isPublished: true });
     await shop.asAdmin("PUT", "/api/admin/courses/1", {
       ...input,
-      ...{ revision: dearer.body.revision },
+      revision: dearer.body.revision,
       price: 1,
     });
     expect(await shop.read()).toMatchObject({ isPublished: true });

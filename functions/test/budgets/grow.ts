@@ -45,7 +45,10 @@ const COUPON = {
 /** As many as customers. */
 const archivedCoupon = (id: string, now: Date) => ({
   ...COUPON,
-  ...{ id, code: id, archivedAt: Timestamp.fromDate(now), archivedBy: "boss" },
+  id,
+  code: id,
+  archivedAt: Timestamp.fromDate(now),
+  archivedBy: "boss",
 });
 
 const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };

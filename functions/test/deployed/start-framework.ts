@@ -11,7 +11,9 @@ export async function startFramework() {
     ready: /framework listening on (\S+)/,
     env: {
       ...serverEnvironment(portsFrom(undefined), TEST_PROJECT, LOCAL_DATA),
-      ...{ FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST, GCLOUD_PROJECT },
+      FIRESTORE_EMULATOR_HOST,
+      FIREBASE_AUTH_EMULATOR_HOST,
+      GCLOUD_PROJECT,
       NODE_ENV: "production",
     },
   });

@@ -28,7 +28,10 @@ const asked = {
   response_type: "code",
   scope: "openid email profile",
   redirect_uri: REDIRECT,
-  ...{ state: "s1", nonce: "n1", code_challenge: challenge, code_challenge_method: "S256" },
+  state: "s1",
+  nonce: "n1",
+  code_challenge: challenge,
+  code_challenge_method: "S256",
 };
 
 const authorize = (change: Record<string, string> = {}) =>
@@ -68,7 +71,8 @@ async function tokenOfAnna(): Promise<string> {
 
 const verified = (token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL(`${provider.issuer}/jwks`)), {
-    ...{ issuer: provider.issuer, audience: DEMO_CLIENT.id },
+    issuer: provider.issuer,
+    audience: DEMO_CLIENT.id,
   });
 
 test("the discovery document names addresses of this server", async () => {

@@ -30,8 +30,12 @@ const FORMS = {
   "coupon batch": [
     couponBatchResolver,
     {
-      ...{ prefix: "VOR", count: 30, discountType: "percentage", discountValue: 10 },
-      ...{ courseId: null, expiresAt: null },
+      prefix: "VOR",
+      count: 30,
+      discountType: "percentage",
+      discountValue: 10,
+      courseId: null,
+      expiresAt: null,
     },
   ],
   course: [
@@ -42,8 +46,12 @@ const FORMS = {
   lesson: [
     lessonResolver,
     {
-      ...{ title: "Vipp", videoUrl: "https://vimeo.com/76979871", description: "Um vipp" },
-      ...{ keyPoints: "Þyngdin fram", drill: "Tíu boltar", lengthSeconds: "5:12" },
+      title: "Vipp",
+      videoUrl: "https://vimeo.com/76979871",
+      description: "Um vipp",
+      keyPoints: "Þyngdin fram",
+      drill: "Tíu boltar",
+      lengthSeconds: "5:12",
     },
     { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false },
   ],

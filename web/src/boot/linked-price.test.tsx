@@ -78,7 +78,8 @@ test("React begins with what is shown; an answer that comes later is left to Rea
   prerenderedPage();
   await showLinkedPrice();
   expect(takeOverPrice()).toEqual({
-    ...{ id: 1, code: "GOLF20" },
+    id: 1,
+    code: "GOLF20",
     price: { price: 24_900, reduced: 19_920 },
   });
 

@@ -7,8 +7,13 @@ export type { PublishedTexts, SiteTexts };
 /** What a site says whose texts nobody has written yet: nothing. Pages leave out what is empty. */
 export const NO_TEXTS: SiteTexts = {
   instructor: {
-    ...{ name: "", nameInDative: "", title: "", biography: [], facts: [] },
-    ...{ pictureUrl: "", pictureAlt: "" },
+    name: "",
+    nameInDative: "",
+    title: "",
+    biography: [],
+    facts: [],
+    pictureUrl: "",
+    pictureAlt: "",
   },
   hero: { eyebrow: "", headline: "", lead: "", promises: [] },
   learning: { title: "", blocks: [] },

@@ -156,7 +156,9 @@ export const publishText = {
   previewHint: "Svona verða síðurnar með því sem er vistað. Gestir sjá þær ekki fyrr en þú birtir.",
   previewPages: "Síður vefsins",
   previewed: {
-    ...{ "": "Forsíða", skilmalar: "Skilmálar", personuvernd: "Persónuvernd" },
+    "": "Forsíða",
+    skilmalar: "Skilmálar",
+    personuvernd: "Persónuvernd",
     kennslustund: "Ókeypis kennslustund",
   },
   toEditor: "Aftur í Síðan mín",

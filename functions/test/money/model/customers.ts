@@ -20,9 +20,20 @@ export async function checkout(
   const amount = discounted(price, coupon);
   const { courseId } = step;
   const order: Order = {
-    ...{ id: body.paymentId, who, courseId, couponId: coupon?.id ?? null, amount, moment: known.moment },
-    ...{ isRefusedByProvider: status === 503, charge: null, isCompleted: amount === 0, isRefunded: false },
-    ...{ hasRefundId: false, references: [], unproven: 0, reviewed: new Set() },
+    id: body.paymentId,
+    who,
+    courseId,
+    couponId: coupon?.id ?? null,
+    amount,
+    moment: known.moment,
+    isRefusedByProvider: status === 503,
+    charge: null,
+    isCompleted: amount === 0,
+    isRefunded: false,
+    hasRefundId: false,
+    references: [],
+    unproven: 0,
+    reviewed: new Set(),
   };
   if (status === 503) return void known.orders.push({ ...order, id: await shop.takeRefusedOrder(who) });
   if (status !== 200) return void expectOneOf(status, [404, 409], shop);

@@ -51,8 +51,13 @@ export type Knowledge = {
 
 /** What is known before anybody has done anything. */
 export const nothingYet = (coupons: KnownCoupon[]): Knowledge => ({
-  ...{ moment: 0, isAlone: true, price: 24_900 },
-  ...{ orders: [], coupons, seen: [], formHashes: [] },
+  moment: 0,
+  isAlone: true,
+  price: 24_900,
+  orders: [],
+  coupons,
+  seen: [],
+  formHashes: [],
 });
 
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;

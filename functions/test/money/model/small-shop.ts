@@ -37,8 +37,14 @@ type World = {
 };
 
 const firstDay = (): World => ({
-  ...{ ahead: 0, isMailUp: true, isProviderUp: true, refusedOrders: [], mailed: [] },
-  ...{ refundAnswers: new Map(), refunded: [], faults: [] },
+  ahead: 0,
+  isMailUp: true,
+  isProviderUp: true,
+  refusedOrders: [],
+  mailed: [],
+  refundAnswers: new Map(),
+  refunded: [],
+  faults: [],
 });
 
 type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isProvider?: boolean };
@@ -92,7 +98,9 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
       for (const { isDeleted: _, ...terms } of known)
         batch.set(db.doc(`coupons/${terms.id}`), {
           ...terms,
-          ...{ code: terms.id.toUpperCase(), expiresAt: null, createdAt },
+          code: terms.id.toUpperCase(),
+          expiresAt: null,
+          createdAt,
         });
       await batch.commit();
       return known;

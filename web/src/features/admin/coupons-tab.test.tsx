@@ -394,7 +394,11 @@ describe("who has used a coupon", () => {
 
   test("comes with its limit, its course and its first day; the row says that it is paused", async () => {
     const limited = {
-      ...{ ...coupon, maxUses: 30, courseId: 2, validFrom: "2099-11-21T00:00:00.000Z", isPaused: true },
+      ...coupon,
+      maxUses: 30,
+      courseId: 2,
+      validFrom: "2099-11-21T00:00:00.000Z",
+      isPaused: true,
     };
     const { dialog } = await show("GOLF20", { [LIST]: ok([limited]) });
     expect(await dialog.findByText("Járnahögg")).toBeInTheDocument();

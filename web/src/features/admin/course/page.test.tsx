@@ -12,8 +12,12 @@ const AT = "2026-11-22T10:00:00Z";
 const { lessonIds: _, ...stored } = course;
 
 const inCurriculum = (id: number, title: string) => ({
-  ...{ id, title, videoUrl: "https://vimeo.com/76979871" },
-  ...{ thumbnailUrl: `/images/lessons/${id}.svg`, lengthSeconds: 312, isFree: false },
+  id,
+  title,
+  videoUrl: "https://vimeo.com/76979871",
+  thumbnailUrl: `/images/lessons/${id}.svg`,
+  lengthSeconds: 312,
+  isFree: false,
 });
 
 const edited: EditedCourse = {

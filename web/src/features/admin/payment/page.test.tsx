@@ -63,13 +63,11 @@ describe("the page", () => {
   test("shows a coupon, a second payment, a refund, and what is missing", async () => {
     const payment = {
       ...detail.payment,
-      ...{
-        status: "refunded",
-        provider: "another",
-        acceptedTerms: null,
-        isSecondPayment: true,
-        receiptNumber: null,
-      },
+      status: "refunded",
+      provider: "another",
+      acceptedTerms: null,
+      isSecondPayment: true,
+      receiptNumber: null,
       refund: { state: "unanswered", actor: "boss", at: "2026-02-01T08:30:00Z", reason: "Keypti óvart" },
     };
     const coupon = { id: "c", code: "GOLF20", discountType: "percentage", discountValue: 20 };

@@ -246,8 +246,13 @@ describe("an email that was given up", () => {
 
 describe("a gift that nobody has redeemed", () => {
   const gift = {
-    ...{ recipientName: "Jóna Jónsdóttir", recipientEmail: "jona@example.is", message: null },
-    ...{ deliverOn: null, state: "open", redeemedAt: null, redeemedBy: null },
+    recipientName: "Jóna Jónsdóttir",
+    recipientEmail: "jona@example.is",
+    message: null,
+    deliverOn: null,
+    state: "open",
+    redeemedAt: null,
+    redeemedBy: null,
   };
   const SEND = `POST /api${PATH}/gift`;
 
