@@ -166,7 +166,7 @@ export const pricesAndCoupons: Mutant[] = [
   ),
   ...inFile(
     "functions/src/actions/admin-coupons.ts",
-    ["functions/test/api/admin.test.ts › of the same code is made once"],
+    ["functions/test/api/coupons.test.ts › of the same code is made once"],
     [
       [
         "coupon-code-twice",
@@ -179,7 +179,7 @@ export const pricesAndCoupons: Mutant[] = [
         "if ((await store.coupons.onRecord(id)) === null)",
         "if ((await store.coupons.byId(id)) === null)",
         "who used an archived coupon cannot be read",
-        "functions/test/api/admin.test.ts › that was deleted is archived",
+        "functions/test/api/coupons.test.ts › that was deleted is archived",
       ],
     ],
   ),

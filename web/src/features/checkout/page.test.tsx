@@ -1,162 +1,26 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { TERMS_VERSION } from "functions/contract/limits";
 import { describe, expect, test, vi } from "vitest";
+import {
+  applyCoupon,
+  CHECKOUT,
+  CONSENTS,
+  cardPage,
+  type Person,
+  pay,
+  spring,
+  VALIDATE,
+  whole,
+} from "../../../test/checkout.ts";
 import { html, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, gift, owner, payment } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
-const VALIDATE = "POST /api/coupons/validate";
-const CHECKOUT = "POST /api/courses/1/checkout";
-const spring = ok({ id: "c1", code: "VOR20", discountType: "percentage", discountValue: 20 });
-const whole = ok({ id: "c2", code: "ALLT", discountType: "percentage", discountValue: 100 });
-const cardPage = ok({
-  free: false,
-  url: "https://card.example/pay",
-  payload: { orderid: "X" },
-  paymentId: "PAY1",
-  method: "GET",
-});
-
-type Person = ReturnType<typeof renderPage>["person"];
-
-async function applyCoupon(person: Person, code: string) {
-  const box = await screen.findByLabelText("Afsláttarkóði");
-  if (code) await person.type(box, code);
-  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
-}
-
-/** The boxes that must be ticked. */
-const CONSENTS = /^Ég /;
-
-async function pay(person: Person, button: string) {
-  await screen.findByRole("button", { name: button });
-  for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) await person.click(box);
-  await person.click(screen.getByRole("button", { name: button }));
-}
-
 test("without a number in the address, course 1 is bought", async () => {
   renderPage("/checkout", customer);
   expect(await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
-});
-
-test("the code of a link is applied by itself", async () => {
-  sessionStorage.setItem("kodi", "vor20");
-  const { api } = renderPage("/checkout", customer, { [VALIDATE]: spring });
-  expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
-  expect(api.asked.filter((request) => request === VALIDATE)).toHaveLength(1);
-});
-
-test("the code of a link that is refused stands in the open box with the reason, and is forgotten", async () => {
-  sessionStorage.setItem("kodi", "GOLF20");
-  renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
-  expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeVisible();
-  expect(screen.getByLabelText("Afsláttarkóði")).toHaveValue("GOLF20");
-  expect(screen.getByLabelText("Afsláttarkóði")).not.toHaveFocus();
-  expect(sessionStorage.getItem("kodi")).toBeNull();
-});
-
-test("the coupon box is folded until somebody has a code", async () => {
-  const { person } = renderPage("/checkout", customer);
-  const question = await screen.findByText("Ertu með afsláttarkóða?");
-  expect(question.closest("details")).not.toHaveAttribute("open");
-  await person.click(question);
-  expect(question.closest("details")).toHaveAttribute("open");
-});
-
-describe("the coupon box", () => {
-  test("asks for a code when it is blank", async () => {
-    const { person } = renderPage("/checkout", customer);
-    await applyCoupon(person, "  ");
-    expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeInTheDocument();
-  });
-
-  test.each([
-    ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],
-    ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
-    ["coupon_not_found", "Afsláttarkóði fannst ekki"],
-    ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
-    ["coupon_used_up", "Þessi afsláttarkóði er fullnýttur"],
-    ["coupon_not_yet_valid", "Þessi afsláttarkóði hefur ekki tekið gildi"],
-    ["coupon_paused", "Þessi afsláttarkóði er ekki virkur sem stendur"],
-    ["coupon_other_course", "Þessi afsláttarkóði gildir ekki fyrir þetta námskeið"],
-    ["invalid_input", "Villa við að nota afsláttarkóða"],
-  ] as const)("answers %s with '%s'", async (code, text) => {
-    const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse(code) });
-    await applyCoupon(person, "VOR20");
-    expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  test("leaves the focus with a buyer who has gone on before the answer came", async () => {
-    let resolve = (_: typeof spring) => {};
-    const promise = new Promise<typeof spring>((done) => {
-      resolve = done;
-    });
-    const { person } = renderPage("/checkout", customer, { [VALIDATE]: promise });
-    await applyCoupon(person, "VOR20");
-    const terms = screen.getByRole("checkbox", { name: /^Ég samþykki/ });
-    terms.focus();
-    resolve(spring);
-    expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
-    expect(terms).toHaveFocus();
-  });
-
-  test("lowers the price, shows the cut, and can be taken back", async () => {
-    const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
-    await applyCoupon(person, "vor20");
-    expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
-    expect(screen.getByText("−4.980 kr.")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Fjarlægja" })).toHaveFocus();
-    await person.click(screen.getByRole("button", { name: "Fjarlægja" }));
-    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
-    expect(screen.getByLabelText("Afsláttarkóði")).toHaveFocus();
-  });
-});
-
-describe("a code that was typed and not applied", () => {
-  const discounted = `${CHECKOUT}?couponId=c1`;
-
-  test("is applied first: the new price is shown, and the next press pays it", async () => {
-    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
-    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: spring, [discounted]: cardPage });
-    await person.type(await screen.findByLabelText("Afsláttarkóði"), "vor20");
-    await pay(person, "Greiða 24.900 kr.");
-    expect(await screen.findByText("Afsláttarkóðinn er virkur. Nýtt verð er 19.920 kr.")).toBeInTheDocument();
-    const button = screen.getByRole("button", { name: "Greiða 19.920 kr." });
-    await waitFor(() => expect(button).toHaveFocus());
-    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
-    await person.click(button);
-    await waitFor(() => expect(api.asked).toContain(discounted));
-    document.body.querySelector("form[hidden]")?.remove();
-  });
-
-  test("keeps the buyer from paying the whole price when it is refused, and has the focus", async () => {
-    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
-    const box = await screen.findByLabelText("Afsláttarkóði");
-    await person.type(box, "UTRUNNID");
-    await pay(person, "Greiða 24.900 kr.");
-    expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
-    expect(box).toHaveFocus();
-    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
-  });
-
-  test("is nothing when it was taken out again", async () => {
-    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
-    const { person, api } = renderPage("/checkout", customer, {
-      [VALIDATE]: refuse("coupon_not_found"),
-      [CHECKOUT]: cardPage,
-    });
-    const box = await screen.findByLabelText("Afsláttarkóði");
-    await person.type(box, "HVERGI");
-    await pay(person, "Greiða 24.900 kr.");
-    await screen.findByText("Afsláttarkóði fannst ekki");
-    await person.clear(box);
-    expect(screen.queryByText("Afsláttarkóði fannst ekki")).toBeNull();
-    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
-    await waitFor(() => expect(api.asked).toContain(CHECKOUT));
-    document.body.querySelector("form[hidden]")?.remove();
-  });
 });
 
 test.each([

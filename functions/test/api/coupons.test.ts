@@ -1,0 +1,268 @@
+import { Timestamp } from "firebase-admin/firestore";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CouponUser } from "../../src/contract/admin.ts";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { Coupon } from "../../src/contract/coupon.ts";
+import { providerMessage } from "./provider.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  admin = await shop.newAdmin();
+});
+
+const asAdmin = <Body>(method: string, path: string, body?: object) =>
+  shop.ask<Body>(method, path, { cookie: admin.cookie, ...(body && { body }) });
+
+describe("a coupon", () => {
+  const terms = { discountType: "fixed", discountValue: 500, isOneTime: true, expiresAt: null };
+  const create = (code: string, more: object = {}) =>
+    asAdmin<Coupon & { error: string }>("POST", "/api/admin/coupons", { ...terms, ...more, code });
+
+  test("is created in upper case, with the day of its expiry meaning that day's end in Iceland", async () => {
+    const { status, body } = await create(" nytt26 ", { expiresAt: "2030-12-31" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      code: "NYTT26",
+      discountType: "fixed",
+      discountValue: 500,
+      isOneTime: true,
+      expiresAt: "2030-12-31T23:59:59.999Z",
+      usedCount: 0,
+      usedBy: [],
+    });
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
+    expect(listed.find(({ id }) => id === body.id)).toEqual(body);
+  });
+
+  test("is one-time unless said otherwise", async () => {
+    const { isOneTime: _, ...rest } = terms;
+    const { body } = await asAdmin<Coupon>("POST", "/api/admin/coupons", { ...rest, code: "EINU-SINNI" });
+    expect(body.isOneTime).toBe(true);
+  });
+
+  test("of the same code is made once, also when ten are asked for at the same instant", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create("TVITEKID")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await create("tvitekid")).body).toMatchObject({ code: "coupon_code_taken" });
+  });
+
+  test.each([
+    [{ code: "AB" }, "Code must be at least 3 characters long"],
+    [{ code: "A".repeat(21) }, "Code cannot exceed 20 characters"],
+    [{ discountType: undefined }, "Discount type is required"],
+    [{ discountType: "half" }, "Discount type must be either 'percentage' or 'fixed'"],
+    [{ discountValue: 0 }, "Discount value must be positive"],
+    [{ discountType: "percentage", discountValue: 101 }, "Discount value is too large"],
+    [{ maxUses: 5 }, "A one-time coupon has one use"],
+    [{ validFrom: "2026-12-02", expiresAt: "2026-12-01" }, "Valid from must be before the expiry"],
+  ])("with %o is refused", async (spoiled, error) => {
+    const answer = await asAdmin("POST", "/api/admin/coupons", { ...terms, code: "GALLAD", ...spoiled });
+    expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
+  });
+
+  test("is made many times at once, one-time each, with codes that cannot be guessed", async () => {
+    const batch = { prefix: "jol", count: 100, discountType: "percentage", discountValue: 20 };
+    const { body } = await asAdmin<Coupon[]>("POST", "/api/admin/coupon-batches", batch);
+    expect(new Set(body.map(({ code }) => code)).size).toBe(100);
+    for (const coupon of body) {
+      expect(coupon.code).toMatch(/^JOL-[2-9A-HJKMNP-Z]{8}$/);
+      expect(coupon).toMatchObject({ discountValue: 20, isOneTime: true, expiresAt: null, usedCount: 0 });
+    }
+    const customer = await shop.newCustomer();
+    expect((await shop.checkout(customer, body[99]?.id)).status).toBe(200);
+    const audited = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupons_created");
+    expect(audited.body.map(({ object, detail }) => [object?.name, detail])).toEqual([
+      ["JOL-…", "100: percentage 20 one-time never expires"],
+    ]);
+  });
+
+  test.each([
+    { prefix: "" },
+    { prefix: "A".repeat(12) },
+    { prefix: "A B" },
+    { count: 1 },
+    { count: 101 },
+    { discountValue: 101 },
+  ])("is not made many times with %o", async (spoiled) => {
+    const batch = { prefix: "RANGT", count: 2, discountType: "percentage", discountValue: 20, ...spoiled };
+    expect((await asAdmin("POST", "/api/admin/coupon-batches", batch)).status).toBe(400);
+  });
+
+  test("may be limited to some uses, to one course, and begin on a day", async () => {
+    const more = { isOneTime: false, maxUses: 30, courseId: 1, validFrom: "2026-12-01" };
+    const { body } = await create("JOL30", more);
+    expect(body).toMatchObject({
+      ...more,
+      validFrom: "2026-12-01T00:00:00.000Z",
+      isPaused: false,
+      revenue: 0,
+    });
+    expect((await create("ENGINN", { courseId: 99 })).body).toMatchObject({ code: "course_not_found" });
+  });
+
+  test("that is paused is refused until it is resumed, and an order opened before keeps its price", async () => {
+    const { body: coupon } = await create("PASA", { isOneTime: false });
+    const [buyer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const opened = await shop.checkout(buyer, coupon.id);
+    const pause = () => asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/pause`, {});
+    expect((await pause()).body).toEqual({ ...coupon, isPaused: true });
+    expect((await pause()).body).toEqual({ ...coupon, isPaused: true });
+    expect(await shop.checkout(other, coupon.id)).toMatchObject({
+      status: 409,
+      body: { code: "coupon_paused" },
+    });
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(opened.body)));
+    const resumed = await asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/resume`, {});
+    expect(resumed.body).toMatchObject({ isPaused: false, usedCount: 1, revenue: 24_400 });
+    expect((await shop.checkout(other, coupon.id)).status).toBe(200);
+    const unknown = await asAdmin("POST", "/api/admin/coupons/nobody/pause", {});
+    expect(unknown).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+    const audited = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupon_paused");
+    expect(audited.body.map(({ object }) => object?.name)).toEqual(["PASA"]);
+  });
+
+  test("has brought what was paid with it; a refund is taken off again", async () => {
+    const { body: coupon } = await create("TEKJUR", { isOneTime: false, discountValue: 900 });
+    const payments: string[] = [];
+    for (const buyer of [await shop.newCustomer(), await shop.newCustomer()]) {
+      const { body } = await shop.checkout(buyer, coupon.id);
+      await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+      payments.push(body.paymentId);
+    }
+    await shop.checkout(await shop.newCustomer(), coupon.id);
+    const revenue = async () =>
+      (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(({ id }) => id === coupon.id)?.revenue;
+    expect(await revenue()).toBe(48_000);
+    await asAdmin("POST", `/api/admin/payments/${payments[0]}/refund`, { reason: "Hætti við", byHand: true });
+    expect(await revenue()).toBe(24_000);
+  });
+
+  test("lists its users, also when the account is deleted", async () => {
+    const { body: coupon } = await create("NOTADUR", { isOneTime: false });
+    const [kept, gone] = [await shop.newCustomer("Anna"), await shop.newCustomer("Bára")];
+    for (const buyer of [kept, gone]) {
+      const { body } = await shop.checkout(buyer, coupon.id);
+      await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+    }
+    const reserved = await shop.newCustomer();
+    await shop.checkout(reserved, coupon.id);
+    await shop.db.doc(`users/${gone.id}`).delete();
+
+    const users = await asAdmin<CouponUser[]>("GET", `/api/admin/coupons/${coupon.id}/users`);
+    expect(users.body.map(({ id, name, email }) => ({ id, name, email }))).toEqual([
+      { id: gone.id, name: null, email: null },
+      { id: kept.id, name: "Anna", email: kept.email },
+    ]);
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(
+      ({ id }) => id === coupon.id,
+    );
+    expect(listed).toMatchObject({ usedCount: 2, usedBy: [gone.id, kept.id] });
+  });
+
+  test("is deleted once; a code can then be made anew", async () => {
+    const { body } = await create("FARINN");
+    expect((await asAdmin("DELETE", `/api/admin/coupons/${body.id}`)).body).toEqual({});
+    const again = await asAdmin("DELETE", `/api/admin/coupons/${body.id}`);
+    expect(again).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+    expect((await create("FARINN")).status).toBe(200);
+  });
+
+  test("that was deleted is archived: not listed, not usable, and who used it stays readable", async () => {
+    const { body: coupon } = await create("GEYMDUR", { isOneTime: false });
+    const buyer = await shop.newCustomer("Anna");
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
+    expect(listed.map(({ code }) => code)).not.toContain("GEYMDUR");
+    const other = await shop.newCustomer();
+    const validated = await shop.ask("POST", "/api/coupons/validate", {
+      cookie: other.cookie,
+      body: { code: "GEYMDUR" },
+    });
+    expect(validated).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+    expect(await shop.checkout(other, coupon.id)).toMatchObject({ status: 404 });
+    const users = await asAdmin<CouponUser[]>("GET", `/api/admin/coupons/${coupon.id}/users`);
+    expect(users.body.map(({ name }) => name)).toEqual(["Anna"]);
+    expect((await shop.db.doc(`archivedCoupons/${coupon.id}`).get()).data()).toMatchObject({
+      code: "GEYMDUR",
+      archivedBy: admin.uid,
+      archivedAt: expect.any(Timestamp),
+    });
+  });
+
+  test("that was deleted is in the archive's list, and is restored with its uses", async () => {
+    const { body: coupon } = await create("AFTUR", { isOneTime: false, discountValue: 900 });
+    const buyer = await shop.newCustomer("Anna");
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+
+    const archive = async () => (await asAdmin<Coupon[]>("GET", "/api/admin/coupons?archived=true")).body;
+    const [archived] = await archive();
+    expect(archived).toMatchObject({ id: coupon.id, code: "AFTUR", usedCount: 1, revenue: 24_000 });
+    expect(archived?.archivedAt).not.toBeNull();
+
+    const restore = () => asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/restore`, {});
+    const restored = { ...coupon, usedCount: 1, usedBy: [buyer.id], revenue: 24_000 };
+    expect(await restore()).toMatchObject({ status: 200, body: restored });
+    expect(await restore()).toMatchObject({ status: 200, body: restored });
+    expect((await archive()).map(({ id }) => id)).not.toContain(coupon.id);
+    const listed = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
+    expect(listed.find(({ id }) => id === coupon.id)).toEqual(restored);
+    expect((await shop.db.doc(`coupons/${coupon.id}`).get()).data()).not.toHaveProperty("archivedAt");
+    const again = { cookie: buyer.cookie, body: { code: "AFTUR" } };
+    const refused = await shop.ask("POST", "/api/coupons/validate", again);
+    expect(refused).toMatchObject({ status: 409, body: { code: "coupon_used_by_you" } });
+    expect((await shop.checkout(await shop.newCustomer(), coupon.id)).status).toBe(200);
+
+    const audited = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupon_restored");
+    expect(audited.body).toMatchObject([{ object: { kind: "coupon", id: coupon.id, name: "AFTUR" } }]);
+  });
+
+  test("is not restored while another has its code; of three restored at once one is left, recorded once", async () => {
+    const { body: first } = await create("TVIFARI");
+    await asAdmin("DELETE", `/api/admin/coupons/${first.id}`);
+    const { body: second } = await create("TVIFARI");
+    const restore = () => asAdmin<Coupon>("POST", `/api/admin/coupons/${first.id}/restore`, {});
+    expect(await restore()).toMatchObject({ status: 409, body: { code: "coupon_code_taken" } });
+    await asAdmin("DELETE", `/api/admin/coupons/${second.id}`);
+    const restored = await Promise.all([restore(), restore(), restore()]);
+    expect(restored.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await shop.db.collection("coupons").where("code", "==", "TVIFARI").get()).size).toBe(1);
+    const audited = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupon_restored");
+    expect(audited.body.filter(({ object }) => object?.id === first.id)).toHaveLength(1);
+    const unknown = await asAdmin("POST", "/api/admin/coupons/nobody/restore", {});
+    expect(unknown).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
+  });
+
+  test("that was deleted while an order held it is redeemed when that order is paid", async () => {
+    const { body: coupon } = await create("I-HALDI");
+    const buyer = await shop.newCustomer("Bára");
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+    const users = await asAdmin<CouponUser[]>("GET", `/api/admin/coupons/${coupon.id}/users`);
+    expect(users.body.map(({ name }) => name)).toEqual(["Bára"]);
+  });
+
+  test("that was deleted still leaves an opened order its price", async () => {
+    const { body: coupon } = await create("EYDDUR", { discountValue: 900 });
+    const buyer = await shop.newCustomer();
+    const { body } = await shop.checkout(buyer, coupon.id);
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.id}`);
+    expect((await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)))).status).toBe(
+      200,
+    );
+    expect((await shop.db.doc(`payments/${body.paymentId}`).get()).data()).toMatchObject({
+      status: "completed",
+      amount: 24_000,
+    });
+  });
+});

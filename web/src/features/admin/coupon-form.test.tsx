@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { asAdmin, coupon, fixedCoupon } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const LIST = "GET /api/admin/coupons";
+const CREATE = "POST /api/admin/coupons";
+const open = (answers: Answers = {}) =>
+  renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
+
+type Person = ReturnType<typeof open>["person"];
+
+const toggle = () => screen.findByRole("button", { name: "Nýr afsláttarkóði" });
+const codeBox = () => screen.findByRole("textbox", { name: "Kóði" });
+
+async function openForm(answers: Answers = {}) {
+  const opened = open(answers);
+  await opened.person.click(await toggle());
+  await codeBox();
+  return opened;
+}
+
+async function submit(person: Person, code: string) {
+  if (code) await person.type(await codeBox(), code);
+  await person.click(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
+}
+
+async function discount(person: Person, value: string, type = "percentage") {
+  await person.selectOptions(await screen.findByLabelText("Tegund"), type);
+  const box = screen.getByLabelText(/^Afsláttur í /);
+  await person.clear(box);
+  if (value) await person.type(box, value);
+}
+
+describe("the form", () => {
+  test("is opened and closed by its button, and forgets what was typed", async () => {
+    const { person } = await openForm();
+    expect(await toggle()).toHaveAttribute("aria-expanded", "true");
+    await person.type(await codeBox(), "vor");
+    await person.click(await toggle());
+    expect(await toggle()).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByRole("textbox", { name: "Kóði" })).toBeNull();
+    await person.click(await toggle());
+    expect(await codeBox()).toHaveValue("");
+  });
+
+  test("starts with the specification's defaults", async () => {
+    await openForm();
+    expect(await codeBox()).toHaveValue("");
+    expect(screen.getByLabelText("Tegund")).toHaveDisplayValue("Prósenta");
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue(10);
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveAttribute("min", "1");
+    expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
+    expect(screen.queryByLabelText("Gildir til og með")).toBeNull();
+  });
+
+  test("writes the code in upper case, wherever in it one types", async () => {
+    const { person } = await openForm();
+    const box = (await codeBox()) as HTMLInputElement;
+    await person.type(box, "golfþæö");
+    expect(box).toHaveValue("GOLFÞÆÖ");
+    await person.type(box, "xy", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(box).toHaveValue("GOXYLFÞÆÖ");
+    expect(box.selectionStart).toBe(4);
+  });
+
+  test("offers no day before 2025", async () => {
+    const { person } = await openForm();
+    await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
+    await screen.findByLabelText("Gildir til og með");
+    const [, calendar] = document.querySelectorAll("input[type=date]");
+    expect(calendar).toHaveAttribute("min", "2025-01-01");
+  });
+
+  test("takes days the Icelandic way, typed or picked, and says that a past day has expired already", async () => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
+    const last = await screen.findByLabelText("Gildir til og með");
+    await person.type(last, "1.2.2025");
+    expect(last).toHaveAccessibleDescription("Kóðinn er þegar útrunninn þennan dag.");
+    const [, calendar] = document.querySelectorAll("input[type=date]");
+    fireEvent.change(calendar as Element, { target: { value: "2030-12-31" } });
+    expect(last).toHaveValue("31.12.2030");
+    expect(last).not.toHaveAccessibleDescription();
+    await person.type(screen.getByLabelText("Gildir frá"), "21.11.2030");
+    await submit(person, "jol30");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
+      validFrom: "2030-11-21T00:00:00.000Z",
+      expiresAt: "2030-12-31T23:59:59.999Z",
+    });
+  });
+
+  test("offers the link of the new coupon to copy", async () => {
+    const { person } = await openForm({ [CREATE]: ok(coupon) });
+    await submit(person, "golf20");
+    await person.click(await screen.findByRole("button", { name: "Afrita hlekk" }));
+    expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?kodi=GOLF20`);
+  });
+
+  test("limits a coupon to some customers and to one course", async () => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
+    await person.type(await screen.findByLabelText("Hámarksfjöldi viðskiptavina"), "30");
+    await person.selectOptions(screen.getByLabelText("Gildir fyrir"), "Járnahögg");
+    await submit(person, "hopur");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
+      isOneTime: false,
+      maxUses: 30,
+      courseId: 2,
+    });
+  });
+
+  test.each([
+    ["", "10", "percentage", "Afsláttarkóði verður að hafa kóða"],
+    ["vor26", "0", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
+    ["vor26", "101", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
+    ["vor26", "", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
+    ["vor26", "0", "fixed", "Fastverðsafsláttur verður að vera stærri en 0"],
+    ["ab", "10", "percentage", "Code must be at least 3 characters long"],
+  ])(
+    "with code '%s' and %s %s it says '%s', in the field and in a toast",
+    async (code, value, type, text) => {
+      const { person, api } = await openForm();
+      await discount(person, value, type);
+      await submit(person, code);
+      expect(await screen.findByText("Villa í formi")).toBeInTheDocument();
+      expect(screen.getAllByText(text)).toHaveLength(2);
+      const invalid = document.querySelector("input[aria-invalid=true]");
+      expect(invalid).toHaveFocus();
+      expect(invalid).toHaveAccessibleDescription(new RegExp(`^${text}`));
+      expect(screen.getByLabelText(/^Afsláttur í /)).toHaveDisplayValue(value); // nothing was corrected
+      expect(api.asked).not.toContain(CREATE);
+    },
+  );
+
+  test("marks the contract's English", async () => {
+    const { person } = await openForm();
+    await submit(person, "ab");
+    const [inField] = await screen.findAllByText("Code must be at least 3 characters long");
+    expect(inField).toHaveAttribute("lang", "en");
+  });
+
+  test("creates a coupon once, confirms it, closes, and the list is read anew", async () => {
+    const created = { ...fixedCoupon, id: "coupon-3", code: "HAUST26" };
+    const { person, api } = await openForm({
+      [CREATE]: ok(created),
+      [LIST]: [ok([coupon]), ok([created, coupon])],
+    });
+    await discount(person, "2500", "fixed");
+    await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
+    await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
+    await person.type(await screen.findByLabelText("Gildir til og með"), "2030-12-31");
+    await person.type(await codeBox(), "haust26");
+    await person.dblClick(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
+    expect(await screen.findByText("Afsláttarkóði búinn til")).toBeInTheDocument();
+    expect(await screen.findByRole("rowheader", { name: "HAUST26" })).toBeInTheDocument();
+    expect(api.bodies.filter((_, index) => api.asked[index] === CREATE)).toMatchObject([
+      {
+        code: "HAUST26",
+        discountType: "fixed",
+        discountValue: 2500,
+        isOneTime: false,
+        expiresAt: "2030-12-31T23:59:59.999Z",
+      },
+    ]);
+    expect(screen.queryByRole("textbox", { name: "Kóði" })).toBeNull();
+    expect(await toggle()).toHaveFocus();
+
+    await person.click(await toggle());
+    expect(await codeBox()).toHaveValue("");
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue(10);
+    expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
+  });
+
+  test("sends null for a coupon that never expires", async () => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await submit(person, "golf20");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
+      code: "GOLF20",
+      discountType: "percentage",
+      discountValue: 10,
+      isOneTime: true,
+      expiresAt: null,
+    });
+  });
+
+  test.each([
+    [refuse("coupon_code_taken"), "Þessi kóði er þegar til"],
+    [refuse("invalid_input"), "Villa kom upp við að búa til afsláttarkóða"],
+    [refuse("body_too_large"), "The body is too large"],
+    [refuse("internal"), "Villa kom upp við að búa til afsláttarkóða"],
+    [{ status: 502, body: "Bad Gateway" }, "Villa kom upp við að búa til afsláttarkóða"],
+    ["no connection", "Villa kom upp við að búa til afsláttarkóða"],
+  ] as const)("answers %j with '%s', and stays as it was", async (answer, text) => {
+    const { person } = await openForm({ [CREATE]: answer });
+    await submit(person, "golf20");
+    expect(await screen.findByText("Villa kom upp")).toBeInTheDocument();
+    expect(screen.getAllByText(text)[0]).toBeInTheDocument();
+    expect(await codeBox()).toHaveValue("GOLF20");
+  });
+
+  test("keeps saying that a code is taken, in its field", async () => {
+    const { person } = await openForm({ [CREATE]: refuse("coupon_code_taken") });
+    await submit(person, "golf20");
+    await waitFor(async () => expect(await codeBox()).toHaveFocus());
+    expect(await codeBox()).toHaveAccessibleDescription("Þessi kóði er þegar til");
+  });
+});
+
+describe("many coupons at once", () => {
+  const BATCH = "POST /api/admin/coupon-batches";
+  const openBatch = async (answers: Answers = {}) => {
+    const opened = open(answers);
+    await opened.person.click(await screen.findByRole("button", { name: "Margir kóðar í einu" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Búa til marga einnota kóða" }));
+    return { ...opened, dialog };
+  };
+
+  test("are made with what their codes begin with, and saved as a file", async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const made = [
+      { ...fixedCoupon, code: "JOL-AAAA2222" },
+      { ...fixedCoupon, code: "JOL-BBBB3333" },
+    ];
+    const { api, person, dialog } = await openBatch({ [BATCH]: ok(made) });
+    await person.type(dialog.getByLabelText("Upphaf kóðanna"), "jol");
+    await person.type(dialog.getByLabelText("Gildir til og með"), "24.12.2030");
+    await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));
+    expect(await screen.findByText("Kóðarnir eru til og skráin var sótt")).toBeInTheDocument();
+    expect(api.bodies[api.asked.indexOf(BATCH)]).toEqual({
+      prefix: "JOL",
+      count: 30,
+      discountType: "percentage",
+      discountValue: 10,
+      courseId: null,
+      expiresAt: "2030-12-24T23:59:59.999Z",
+    });
+    const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
+    expect(lines.map((line) => line.split(";")[0])).toEqual(["Kóði", "JOL-AAAA2222", "JOL-BBBB3333"]);
+  });
+
+  test("say in the dialog what is wrong, and what the server refuses", async () => {
+    const { person, dialog } = await openBatch({ [BATCH]: refuse("internal") });
+    await person.clear(dialog.getByLabelText("Fjöldi kóða"));
+    await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));
+    expect(await dialog.findByText("Skrifaðu 1 til 11 stafi án bila og bandstrika")).toBeInTheDocument();
+    expect(dialog.getByText("Skrifaðu heila tölu frá 2 til 100")).toBeInTheDocument();
+    await person.type(dialog.getByLabelText("Upphaf kóðanna"), "jol");
+    await person.type(dialog.getByLabelText("Fjöldi kóða"), "5");
+    await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));
+    expect(await dialog.findByText(/^Það tókst ekki/)).toBeInTheDocument();
+  });
+});
