@@ -55,8 +55,12 @@ test("a receipt greets by the first name, and names the buyer in full", async ()
 
 test("a gift greets its recipient by the first name", async () => {
   const data = {
-    ...{ code: "0123456789ABCDEFGHJK", paymentId: "ABCDEFGHIJ12", giverName: "Gísli Gefandi" },
-    ...{ recipientName: " Jóna Björk Jónsdóttir", courseTitle: "Golf", message: null },
+    code: "0123456789ABCDEFGHJK",
+    paymentId: "ABCDEFGHIJ12",
+    giverName: "Gísli Gefandi",
+    recipientName: " Jóna Björk Jónsdóttir",
+    courseTitle: "Golf",
+    message: null,
   };
   const message = await render({ id: "gift-1", recipient: "a@example.is", template: "gift", data }, company);
   expect(message?.text).toContain("Hæ, Jóna! Gísli Gefandi gefur þér námskeiðið „Golf“.");

@@ -9,17 +9,27 @@ const LISTS = "GET /api/admin/waitlists";
 const OPEN = "POST /api/admin/waitlists/a/open";
 const NOTIFY = { name: "Láta vita að námskeiðið sé komið" };
 const list = {
-  ...{ id: "a", course: "Járnahögg", waiting: 21, notified: 0, canOpen: true },
-  ...{ openedAt: null, courseId: null },
+  id: "a",
+  course: "Járnahögg",
+  waiting: 21,
+  notified: 0,
+  canOpen: true,
+  openedAt: null,
+  courseId: null,
 };
 const opened = {
-  ...{ ...list, waiting: 15, notified: 12, canOpen: true },
-  ...{ openedAt: "2026-11-20T10:00:00.000Z", courseId: course.id },
+  ...list,
+  waiting: 15,
+  notified: 12,
+  canOpen: true,
+  openedAt: "2026-11-20T10:00:00.000Z",
+  courseId: course.id,
 };
 
 const open = (answers: Answers) =>
   renderPage("/admin/dashboard?tab=courses", visitor, {
-    ...{ ...asAdmin, "GET /api/admin/courses": ok([{ ...course, isPublished: true }]) },
+    ...asAdmin,
+    "GET /api/admin/courses": ok([{ ...course, isPublished: true }]),
     ...answers,
   });
 

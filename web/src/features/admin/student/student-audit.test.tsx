@@ -11,15 +11,27 @@ const PAGE = `/admin/users/${customer.id}`;
 const AUDIT = `GET /api${PAGE}/audit`;
 const student: Student = {
   user: { ...customer, createdAt: "2026-01-01T00:00:00Z" },
-  ...{ signedInAt: null, courses: [], payments: [], emails: [] },
+  signedInAt: null,
+  courses: [],
+  payments: [],
+  emails: [],
 };
 const entry: AuditEntry = {
-  ...{ id: "one", at: "2026-01-31T10:05:07Z", action: "course_granted", count: 1, addressHash: "3fa2c1" },
-  ...{ actor: "boss", actorEmail: "stjori@example.is", detail: "Betra golf: Vann í happdrætti" },
+  id: "one",
+  at: "2026-01-31T10:05:07Z",
+  action: "course_granted",
+  count: 1,
+  addressHash: "3fa2c1",
+  actor: "boss",
+  actorEmail: "stjori@example.is",
+  detail: "Betra golf: Vann í happdrætti",
   object: { kind: "account", id: customer.id, name: customer.email },
 };
 const refunded: AuditEntry = {
-  ...{ ...entry, id: "two", action: "refund_requested", detail: "Keypti óvart" },
+  ...entry,
+  id: "two",
+  action: "refund_requested",
+  detail: "Keypti óvart",
   object: { kind: "payment", id: "SALE00000001", name: null },
 };
 

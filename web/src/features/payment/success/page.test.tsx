@@ -187,7 +187,9 @@ test("a buyer who turned back at the card page is not alarmed, and may go on pay
 
 /** What the gift's buyer has said of it. */
 const given = {
-  ...{ recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: null },
+  recipientName: "Anna Jónsdóttir",
+  recipientEmail: "anna@example.is",
+  message: null,
   deliverOn: null,
 };
 const card = { ...gift, recipientName: "Anna Jónsdóttir", code: "0123456789ABCDEFGHJK", deliverOn: null };
