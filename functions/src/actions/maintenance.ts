@@ -33,7 +33,7 @@ export type MaintenanceReport = {
 /**
  * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
  * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
- * after a day (a late success still completes them), sends the emails that are due, tells those who wait for a course that has
+ * after a day (a late success still completes them), sends the emails that are due, notifies those who wait for a course that has
  * opened (the next round sends that), removes what is left on waitlists and sums up the days that are over.
  * Stops when `hasTime` is false. A failed step is logged, retried in the next round, and stops no other. A document that
  * cannot be read is put under review.

@@ -111,7 +111,7 @@ describe("a gift that was paid", () => {
     expect(receipt?.text).toContain(`/payment/success?payment_id=${id}`);
   });
 
-  test("is told to its recipient at once, its message without markup of its own", async () => {
+  test("is sent to its recipient at once, its message without markup of its own", async () => {
     const recipientEmail = newAddress();
     const { code } = await shop.give(giver, { recipientEmail, message: "Gott högg!\n<b>Kveðja</b> & knús" });
     await shop.runMaintenance();
@@ -122,7 +122,7 @@ describe("a gift that was paid", () => {
     expect(mail?.html).not.toContain("<b>Kveðja");
   });
 
-  test("is told on the chosen day and not before", async () => {
+  test("is sent on the chosen day and not before", async () => {
     const recipientEmail = newAddress();
     await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     await shop.runMaintenance();
