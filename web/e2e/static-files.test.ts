@@ -84,6 +84,11 @@ test.describe("an address of no route is not found, and says so on a page that n
     "/lesson/1/2",
     "/admin/nothing",
     "/bolti%C3%B0",
+    // Files of the build that are no pages: the app's shell, and what Hosting answers such addresses with.
+    "/app",
+    "/app.html",
+    "/404",
+    "/404.html",
   ]) {
     test(path, async ({ request }) => {
       const response = await request.get(path);
