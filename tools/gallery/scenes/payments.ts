@@ -1,8 +1,25 @@
+import type { Page } from "@playwright/test";
 import type { Cast } from "../cast.ts";
-import { FAILED, type Scene } from "../scene.ts";
+import { FAILED, ok, type Scene } from "../scene.ts";
 
 const SUCCESS = "/payment/success";
 const PAYMENT = "**/api/payment/*";
+
+const GIVEN = { recipientName: "Anna Jónsdóttir", message: "Til hamingju með afmælið!", deliverOn: null };
+const CARD = {
+  ...{ state: "open", courseId: 1, courseTitle: "Betra golf á 12 kennslustundum", thumbnailUrl: null },
+  ...{ giverName: "Gísli Gefandi", code: "0123456789ABCDEFGHJK" },
+};
+
+/** The buyer's own payment, as that of a gift which was paid before. */
+async function asSecondGift(page: Page): Promise<void> {
+  await page.route(PAYMENT, async (route) => {
+    const gift = { ...GIVEN, recipientEmail: "anna@example.is" };
+    const payment = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...payment, isSecondPayment: true, gift } });
+  });
+  await page.reload();
+}
 
 const pageOf = (payment: keyof Cast["payments"]) => (cast: Cast) =>
   `${SUCCESS}?payment_id=${cast.payments[payment]}`;
@@ -31,6 +48,15 @@ export const paymentScenes: Scene[] = [
     as: "owner",
     shows: "Greiðsla staðfest",
     isTested: true,
+  },
+  {
+    route: SUCCESS,
+    path: (cast) => `${pageOf("confirmed")(cast)}&auto_complete=true`,
+    state: "gift paid twice",
+    as: "owner",
+    answers: { "**/api/payment/*/gift": ok({ ...CARD, ...GIVEN }) },
+    act: asSecondGift,
+    shows: "Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf.",
   },
   {
     route: SUCCESS,
