@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -30,6 +30,8 @@ export function countMailsTo(email: string): number {
 }
 
 function mails(kind: string): string[] {
+  // The first mail makes the folder.
+  if (!existsSync(FOLDER)) return [];
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".txt") && name.includes(kind))
     .sort()
