@@ -34,6 +34,7 @@ const columns: readonly Column<Course>[] = [
           src={thumbnailUrl}
           alt=""
           w="16"
+          hideBelow="sm"
           aspectRatio={16 / 9}
           flexShrink="0"
           objectFit="cover"

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -104,13 +105,15 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
       },
     );
   return (
-    <Flex gap="3" wrap="wrap" align="end">
-      <SelectField
-        label={waitlistsText.openAs}
-        options={Object.fromEntries(courses.map(({ id, title }) => [String(id), title]))}
-        value={String(found.id)}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      />
+    <Flex gap="3" wrap="wrap" align="end" flex="1 1 18rem" maxW={{ lg: "38rem" }}>
+      <Box flex="1 1 14rem">
+        <SelectField
+          label={waitlistsText.openAs}
+          options={Object.fromEntries(courses.map(({ id, title }) => [String(id), title]))}
+          value={String(found.id)}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      </Box>
       <Button variant="outline" onClick={() => setIsAsking(true)}>
         {waitlistsText.open}
       </Button>

@@ -18,7 +18,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
   return (
     <Section title={courseEditorText.sale}>
       <Stack gap="5">
-        <Box maxW={{ md: "20rem" }}>
+        <Box maxW={{ md: "26rem" }}>
           <FormField
             label={courseEditorText.price}
             inputMode="numeric"

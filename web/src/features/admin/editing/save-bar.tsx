@@ -45,7 +45,10 @@ export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarPro
         justify="space-between"
         wrap="wrap"
         layerStyle="card"
-        boxShadow="lg"
+        bg="bg.subtle"
+        boxShadow="xl"
+        borderWidth="1px"
+        borderColor="border.control"
         css={AROUND}
       >
         <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem">

@@ -2,7 +2,6 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Icon } from "../../../components/icon.tsx";
 import { counted } from "../../../lib/format.ts";
 import { importText } from "../../../strings/admin-import.ts";
 
@@ -62,7 +61,6 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
             importText.drop
           ) : (
             <>
-              <Icon name="check" color="fairway.fg" me="1.5" verticalAlign="-0.2em" />
               <b>{chosen.name}</b> · {counted(chosen.people, ...importText.found)}
             </>
           )}

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
@@ -103,7 +104,9 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
             {isPending && <Text>{importText.progress(count.done, count.total)}</Text>}
           </Flex>
         </Stack>
-        <SampleFile />
+        <Box hideBelow={read === null ? undefined : "lg"}>
+          <SampleFile />
+        </Box>
       </Panel>
       {read && (
         <ImportPreview

@@ -7,6 +7,11 @@ import { importText } from "../../../strings/admin-import.ts";
 
 const HEADINGS = [importText.name, importText.email];
 
+const ROWS = {
+  "& :is(th, td)": { textAlign: "start", py: "1.5", pe: "3", overflowWrap: "anywhere" },
+  "& th": { fontWeight: "strong", borderBottomWidth: "1px", borderColor: "border.control" },
+};
+
 /** Shows what a file looks like that can be imported, and saves one to begin with. */
 export function SampleFile() {
   const save = async () => downloadCsv(importText.sampleName, await csvOf(HEADINGS, [], "icelandic"));
@@ -15,7 +20,7 @@ export function SampleFile() {
       <Text as="h2" textStyle="label">
         {importText.sample}
       </Text>
-      <chakra.table w="full" my="3" css={{ "& :is(th, td)": { textAlign: "start", py: "1", pe: "3" } }}>
+      <chakra.table w="full" my="3" css={ROWS}>
         <thead>
           <tr>
             {HEADINGS.map((heading) => (
