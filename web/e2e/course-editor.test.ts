@@ -1,0 +1,81 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { toast } from "./people.ts";
+
+/** Stops between two controls of an editor; one page has about forty. */
+const MOST_STOPS = 80;
+
+/** Presses Tab, or Shift and Tab, until `control` has the focus. */
+async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${control} takes no focus by ${key}`);
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+test("a course with two lessons is written, ordered, put on sale and archived by the keyboard alone", async ({
+  admin: page,
+}) => {
+  test.slow();
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  const save = page.getByRole("button", { name: "Vista", exact: true });
+  await page.goto("/admin/dashboard?tab=courses");
+  await pressOn(page, page.getByRole("button", { name: "Nýtt námskeið", exact: true }));
+  await expect(heading("Nýtt námskeið")).toBeFocused();
+  await typeInto(page, page.getByLabel("Titill"), "Pútt heima");
+  await typeInto(page, page.getByLabel("Lýsing"), "Tvær æfingar á teppi.");
+
+  for (const title of ["Stutt pútt", "Löng pútt"]) {
+    await pressOn(page, page.getByRole("button", { name: "Ný kennslustund", exact: true }));
+    await expect(heading("Ný kennslustund")).toBeFocused();
+    await typeInto(page, page.getByLabel("Titill"), title);
+    await typeInto(page, page.getByRole("textbox", { name: "Myndband" }), "https://youtu.be/dQw4w9WgXcQ");
+    await typeInto(page, page.getByLabel("Lengd"), "5:12");
+    await pressOn(page, save);
+    await expect(page.getByText("Allt vistað")).toBeVisible();
+    await tabTo(page, page.getByRole("link", { name: "Aftur í Pútt heima" }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(heading("Pútt heima")).toBeFocused();
+  }
+  await pressOn(page, page.getByRole("button", { name: "Færa upp: Löng pútt" }));
+  await expect(page.getByText("Löng pútt er nú númer 1 af 2.")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Færa upp: Löng pútt" })).toBeFocused();
+  await typeInto(page, page.getByLabel("Verð í krónum"), "4.900");
+  await pressOn(page, page.getByRole("checkbox", { name: "Í sölu" }), "Space");
+  await pressOn(page, save);
+  await expect(page.getByText("Allt vistað")).toBeVisible();
+  await expect(page.getByText("Í sölu", { exact: true })).toBeVisible();
+
+  await tabTo(page, page.getByRole("button", { name: "Setja í geymslu" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Námskeiðið er komið í geymslu")).toBeVisible();
+});
+
+test("lessons are ordered by dragging them, which is discarded like any other change", async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/admin/courses/1");
+  const lessons = page.getByRole("region", { name: "Kennslustundir" }).getByRole("listitem");
+  const titles = () => lessons.getByRole("link").allTextContents();
+  await expect(lessons).toHaveCount(12);
+  const [first, second, third, ...rest] = await titles();
+  await lessons.nth(2).locator("[draggable=true]").dragTo(lessons.nth(0));
+  await expect.poll(titles).toEqual([third, first, second, ...rest]);
+  await expect(page.getByText("Óvistaðar breytingar")).toBeVisible();
+  await page.getByRole("button", { name: "Henda breytingum" }).click();
+  await expect.poll(titles).toEqual([first, second, third, ...rest]);
+});
