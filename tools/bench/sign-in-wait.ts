@@ -3,6 +3,9 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 /** How much slower than this machine the phone is. */
 const PHONE = 4;
 
+/** How long a form may be waited for, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
 /** A field that a reader of `/auth` sees. */
 const FIELD = "input:not([type=checkbox])";
 
@@ -55,25 +58,30 @@ async function press(page: Page): Promise<number> {
   return pressed;
 }
 
-/** Types until a field has taken a letter, and returns when that was. */
+/** Types until a field has taken a letter, and returns when that was. Throws where none does. */
 async function letterTaken(page: Page, devtools: CDPSession): Promise<number> {
-  for (;;) {
+  const started = Date.now();
+  while (Date.now() - started < PATIENCE_MS) {
     await devtools.send("Input.dispatchKeyEvent", { type: "char", text: "a" });
     const taken = await page.evaluate(() => Reflect.get(window, "letterTaken")).catch(() => undefined);
     if (typeof taken === "number") return taken;
   }
+  throw new Error("No field of the sign-in page takes a letter");
 }
 
-/** Runs in the page: focuses the first field as soon as it has been painted, and notes when it takes a letter. */
+/** Runs in the page: keeps the first field that has been painted in focus until it takes a letter, and notes when it does. */
 function noteTimes(field: string): void {
-  addEventListener("input", () => Object.assign(window, { letterTaken: Date.now() }), { once: true });
   const looking = setInterval(() => {
     if (location.pathname !== "/auth" || performance.getEntriesByType("paint").length === 0) return;
-    const seen = [...document.querySelectorAll<HTMLInputElement>(field)].filter((each) =>
-      each.checkVisibility(),
-    );
-    if (seen.length === 0) return;
-    clearInterval(looking);
-    seen[0]?.focus();
+    const fields = [...document.querySelectorAll<HTMLInputElement>(field)];
+    if (!document.activeElement?.matches(field)) fields.find((each) => each.checkVisibility())?.focus();
   }, 10);
+  addEventListener(
+    "input",
+    () => {
+      clearInterval(looking);
+      Object.assign(window, { letterTaken: Date.now() });
+    },
+    { once: true },
+  );
 }

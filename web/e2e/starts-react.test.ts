@@ -38,6 +38,7 @@ test("a finger that scrolls the page starts no React, one that presses does", as
   await touch("touchEnd", 0, 0);
   await expect.poll(async () => (await placeOf()).y).toBeLessThan(y - 40);
   await expect(code).toHaveCount(files);
+  await video.click({ trial: true }); // in view, and at rest
   const now = await placeOf();
   await touch("touchStart", now.x + 20, now.y + 20);
   await touch("touchEnd", 0, 0);
