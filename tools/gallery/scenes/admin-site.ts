@@ -32,6 +32,7 @@ const PREVIEW = { ...site(false), route: "/admin/site/preview", path: "/admin/si
 /** The demo's course with a free lesson. */
 const withFreeLesson = {
   ...{ ...COURSE, isPublished: true, createdAt: "2026-11-20T08:00:00Z", updatedAt: "2026-11-20T08:00:00Z" },
+  lessonIds: LESSONS.map(({ id }) => id),
   lessons: LESSONS.map(({ id, title, lengthSeconds }) => ({
     ...{ id, title, lengthSeconds },
     isFree: id === freeLesson.id,
