@@ -1,7 +1,8 @@
-import type { Payment, PaymentCourse, PaymentView } from "../contract/payment.ts";
+import type { Payment, PaymentCourse, PaymentView, TermsText } from "../contract/payment.ts";
 import type { PaymentRecord } from "../domain/payment.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { UserContext } from "./context.ts";
+import { readTerms } from "./terms.ts";
 
 type ReadContext = Pick<UserContext, "store" | "userId">;
 type Input = { id: string };
@@ -20,6 +21,15 @@ export async function viewPayment({ store, userId }: ReadContext, { id }: Input)
 export async function paidCourse(context: ReadContext, input: Input): Promise<PaymentCourse> {
   const { courseId, courseTitle } = await ownPayment(context, input);
   return { id: courseId, title: courseTitle };
+}
+
+/**
+ * Returns what the terms said that the buyer of the payment accepted. Throws payment_not_found, payment_not_yours, or
+ * terms_not_found where none are on record.
+ */
+export async function readAcceptedTerms(context: ReadContext, input: Input): Promise<TermsText> {
+  const { acceptedTerms } = await ownPayment(context, input);
+  return readTerms(context, { id: acceptedTerms?.version ?? "" });
 }
 
 /**

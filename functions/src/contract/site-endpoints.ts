@@ -6,7 +6,7 @@ import { Course, CourseLesson, CoursePrice, Lesson, ListedLesson, OwnedCourse } 
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { ByGiftCode, Gift, GiftCard, GiftInput } from "./gift.ts";
 import type { OtherCallName } from "./other-calls.ts";
-import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsVersion } from "./payment.ts";
+import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsText, TermsVersion } from "./payment.ts";
 import { SecondFactorCode } from "./second-factor.ts";
 import type { SiteCallName } from "./site-calls.ts";
 import { Admin, Credentials, ForgottenPassword, Password, Registration, User } from "./user.ts";
@@ -84,6 +84,7 @@ export const siteEndpoints = {
     "payment_not_confirmed",
     "gift_not_found",
   ),
+  paymentTerms: endpoint("paymentTerms", ByPaymentId, TermsText, ...PAYMENT_REFUSALS, "terms_not_found"),
   confirmPayment: endpoint(
     "confirmPayment",
     ByPaymentId,

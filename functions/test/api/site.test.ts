@@ -265,14 +265,15 @@ describe("the terms", () => {
   }
   const textOf = (version: string) =>
     shop.asAdmin<{ text: string }>("GET", `/api/admin/terms/${encodeURIComponent(version)}`);
-  /** Opens an order of a new customer who ticked `version`. */
+  /** Opens an order of a new customer, who has the cookie and ticked `version`. */
   async function order(version: string) {
     const { cookie } = await shop.newCustomer();
     const body = { acceptedTerms: version, acceptedWithdrawal: version };
-    return shop.ask<{ paymentId: string; code?: string }>("POST", "/api/courses/1/checkout", {
+    const answer = await shop.ask<{ paymentId: string; code?: string }>("POST", "/api/courses/1/checkout", {
       cookie,
       body,
     });
+    return { ...answer, cookie };
   }
 
   test("have a new version with each publication that changes them, and no other", async () => {
@@ -312,13 +313,23 @@ describe("the terms", () => {
 
   test("that a buyer accepts are those that visitors see: an older version is refused, and the order not opened", async () => {
     const first = await published(1);
-    const { body, status } = await order(first);
+    const { body, status, cookie } = await order(first);
     expect(status).toBe(200);
     const payment = (await shop.db.doc(`payments/${body.paymentId}`).get()).data();
     expect(payment?.acceptedTerms.version).toBe(first);
     await save(withGuarantee(await shop.read(), "Ný ábyrgð."));
     const second = await published(2);
     const orders = async () => (await shop.db.collection("payments").get()).size;
+    // What was accepted stays readable for whoever has accepted it, and for nobody else.
+    const terms = (cookie: string) => shop.ask("GET", `/api/payment/${body.paymentId}/terms`, { cookie });
+    const own = await terms(cookie);
+    expect(own).toMatchObject({ status: 200, body: { version: first } });
+    expect(own.body).not.toEqual((await textOf(second)).body);
+    const stranger = await shop.newCustomer();
+    expect(await terms(stranger.cookie)).toMatchObject({ status: 403, body: { code: "payment_not_yours" } });
+    await shop.db.doc(`payments/${body.paymentId}`).update({ acceptedTerms: null });
+    expect(await terms(cookie)).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
+
     const before = await orders();
     for (const version of [first, "2026-11-22", new Date(Date.now() + 60_000).toISOString()])
       expect(await order(version), version).toMatchObject({ status: 400, body: { code: "terms_outdated" } });

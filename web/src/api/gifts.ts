@@ -1,10 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { buyerCalls } from "functions/contract/buyer-calls";
 import { call } from "./call.ts";
-import { callerOf } from "./caller-of.ts";
+import { callBuyer } from "./call-buyer.ts";
 import { userQuery } from "./session.ts";
-
-const callBuyer = callerOf(buyerCalls);
 
 /** What whoever has the code may know of a gift. */
 export const giftQuery = (code: string) =>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PaymentView } from "functions/contract/payment";
 import { call } from "./call.ts";
+import { callBuyer } from "./call-buyer.ts";
 import { userQuery } from "./session.ts";
 
 const FOR_USER = { audience: "user" } as const;
@@ -37,6 +38,14 @@ export const paymentCourseQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "course"],
     queryFn: () => call("paymentCourse", { id }),
+    meta: FOR_USER,
+  });
+
+/** What the terms said that the buyer of a payment accepted. */
+export const acceptedTermsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["payment", id, "terms"],
+    queryFn: () => callBuyer("paymentTerms", { id }),
     meta: FOR_USER,
   });
 

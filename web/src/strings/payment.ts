@@ -31,6 +31,8 @@ export const paymentText = {
   receiptPaid: "Greitt",
   receiptDay: "Dagsetning",
   receiptEmail: "Kvittun send á",
+  acceptedTerms: "Skilmálarnir sem þú samþykktir",
+  termsNotKept: "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
   payAfterAll: "Halda áfram að greiða",
   turnedBackSoon:
     "Fórstu til baka af greiðslusíðunni án þess að greiða? Þá birtist hér að mínútu liðinni hnappur til að halda áfram.",

@@ -1,6 +1,6 @@
 import { checkout } from "../../actions/checkout.ts";
 import { quoteCoupon } from "../../actions/quote-coupon.ts";
-import { confirmPayment, paidCourse, viewPayment } from "../../actions/read-payment.ts";
+import { confirmPayment, paidCourse, readAcceptedTerms, viewPayment } from "../../actions/read-payment.ts";
 import { readGift, readPaidGift, redeemGift } from "../../actions/redeem-gift.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { route } from "../route.ts";
@@ -15,6 +15,7 @@ export const paymentRoutes = [
   route("payment", viewPayment),
   route("paymentCourse", paidCourse),
   route("paymentGift", readPaidGift),
+  route("paymentTerms", readAcceptedTerms),
   route("gift", readGift),
   route("redeemGift", redeemGift),
   route("confirmPayment", confirmPayment),

@@ -165,6 +165,32 @@ test("a confirmed payment shows the first lesson, ready to play, with the rows o
   expect(document.querySelector("iframe")).toHaveAttribute("title", "Gripið");
 });
 
+const TERMS = `GET /api/payment/${payment.id}/terms`;
+
+test.each([
+  [
+    "are read below the receipt, as they were then",
+    ok({ version: "2026-11-22", text: "Gömlu skilmálarnir" }),
+    "Gömlu skilmálarnir",
+  ],
+  [
+    "that are not on record are not made up",
+    refuse("terms_not_found"),
+    "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
+  ],
+] as const)("the terms that the buyer accepted %s", async (_, answer, text) => {
+  const { api, person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
+    [READ]: completed,
+    ...firstLesson,
+    [TERMS]: answer,
+  });
+  const button = await screen.findByRole("button", { name: "Skilmálarnir sem þú samþykktir" });
+  expect(api.asked).not.toContain(TERMS);
+  await person.click(button);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(button).toHaveAttribute("aria-expanded", "true");
+});
+
 test("the coupon that was carried is forgotten once the course is bought", async () => {
   sessionStorage.setItem("kodi", "VOR20");
   renderPage(PAGE, owner, { [READ]: completed, ...firstLesson });

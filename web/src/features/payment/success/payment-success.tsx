@@ -16,6 +16,7 @@ import { celebrate } from "../../../lib/celebrate.ts";
 import { formatDate, formatIsk } from "../../../lib/format.ts";
 import { lessonText } from "../../../strings/lesson.ts";
 import { paymentText } from "../../../strings/payment.ts";
+import { AcceptedTerms } from "./accepted-terms.tsx";
 import { ConfirmedHeading } from "./confirmed-heading.tsx";
 import type { PaymentState } from "./use-payment-state.ts";
 
@@ -45,6 +46,7 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
         </ButtonLink>
       </Flex>
       <Receipt
+        id={id}
         rows={[
           [paymentText.receiptCourse, course?.title],
           [paymentText.receiptOrder, id],
@@ -89,7 +91,13 @@ function VideoSkeleton() {
   );
 }
 
-function Receipt({ rows }: { rows: readonly (readonly [name: string, value: string | undefined])[] }) {
+type ReceiptProps = {
+  /** The payment's. */
+  id: string;
+  rows: readonly (readonly [name: string, value: string | undefined])[];
+};
+
+function Receipt({ id, rows }: ReceiptProps) {
   return (
     <Panel as="section" mt="8" p={{ base: "5", md: "6" }}>
       <Text as="h2" textStyle="cardTitle" mb="3">
@@ -108,6 +116,7 @@ function Receipt({ rows }: { rows: readonly (readonly [name: string, value: stri
             ),
         )}
       </chakra.dl>
+      <AcceptedTerms paymentId={id} />
     </Panel>
   );
 }

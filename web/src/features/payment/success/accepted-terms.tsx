@@ -1,0 +1,38 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { acceptedTermsQuery } from "../../../api/payments.ts";
+import { Button } from "../../../components/button.tsx";
+import { codeOf } from "../../../lib/api-error.ts";
+import { commonText } from "../../../strings/common.ts";
+import { paymentText } from "../../../strings/payment.ts";
+
+/** A button that opens the terms which the buyer of a payment accepted, as they were worded then. */
+export function AcceptedTerms({ paymentId }: { paymentId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box mt="4">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {paymentText.acceptedTerms}
+      </Button>
+      <Box id={id} role="status" mt="3" fontSize="sm" overflowWrap="anywhere">
+        {isOpen && <Terms paymentId={paymentId} />}
+      </Box>
+    </Box>
+  );
+}
+
+function Terms({ paymentId }: { paymentId: string }) {
+  const { data, error } = useQuery(acceptedTermsQuery(paymentId));
+  if (data) return <Text whiteSpace="pre-line">{data.text}</Text>;
+  if (codeOf(error) === "terms_not_found") return <Text>{paymentText.termsNotKept}</Text>;
+  return <Text>{error ? commonText.loadFailed : commonText.loading}</Text>;
+}
