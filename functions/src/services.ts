@@ -20,7 +20,6 @@ import { oneTimeCodes } from "./identity/one-time-codes.ts";
 import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
 import type { Publisher } from "./publishing/publisher.ts";
-import { siteRenderer } from "./publishing/renderer.ts";
 import { firestoreStore } from "./store/store.ts";
 import { oembed } from "./video-hosts/oembed.ts";
 
@@ -80,7 +79,10 @@ export function buildServices(
       const { emailRenderer } = await import("./email/templates.ts");
       return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM })(...email);
     },
-    renderSite: siteRenderer(config.RENDERER_FOLDER),
+    renderSite: async (content) => {
+      const { siteRenderer } = await import("./publishing/renderer.ts");
+      return siteRenderer(config.RENDERER_FOLDER)(content);
+    },
     publisher: publisherFor(config, app, projectId),
     siteUrl,
     isBehindFrontEnd: config.FUNCTIONS_EMULATOR === undefined,
