@@ -54,8 +54,9 @@ async function isPaidGift(
   { id, userId, courseId, amount, gift }: PaymentRecord,
 ): Promise<boolean> {
   if (gift === null || amount === 0) return false;
+  // An unreadable one holds up no payment that has come in; it is under review by itself.
   const completed = await tx.payments.completedFor({ userId, courseId });
-  return completed.some((other) => other.id !== id && other.amount > 0 && isSameGift(other.gift, gift));
+  return completed.items.some((other) => other.id !== id && other.amount > 0 && isSameGift(other.gift, gift));
 }
 
 /** Returns why a payment needs review although it is paid; null where it does not. */

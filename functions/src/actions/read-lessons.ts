@@ -37,7 +37,7 @@ export async function readLesson(
 ): Promise<Lesson> {
   const userId = await visitorId();
   const [user, lesson] = await Promise.all([
-    userId === null ? null : readUser({ store, userId }),
+    userId === null ? null : store.users.byId(userId),
     store.lessons.byId(id),
   ]);
   const isOwn = user !== null && lesson !== null && ownsLesson(user, lesson);

@@ -5,6 +5,7 @@ import { type Change, type PaymentRecord, transition } from "../domain/payment.t
 import { recordedEvent } from "../domain/payment-event.ts";
 import { refundRequested } from "../domain/refund.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { UnreadableDocument } from "../domain/unreadable-document.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, TransactionContext } from "./context.ts";
 import { voidGift } from "./give-gift.ts";
@@ -118,11 +119,13 @@ async function ownsOtherwise(
   { id, courseId }: PaymentRecord,
 ): Promise<boolean> {
   const bought = await tx.payments.completedFor({ userId, courseId });
+  const [unreadable] = bought.unreadable;
+  if (unreadable !== undefined) throw new UnreadableDocument(unreadable);
   const granted = await tx.grants.byCourse(userId, courseId);
   const redeemed = await tx.gifts.redeemedBy(userId);
   return (
     granted !== null ||
-    bought.some((other) => other.id !== id && other.gift === null) ||
+    bought.items.some((other) => other.id !== id && other.gift === null) ||
     redeemed.some((gift) => gift.courseId === courseId && gift.paymentId !== id && gift.voidedAt === null)
   );
 }

@@ -50,8 +50,8 @@ export const AUTHORIZATION_CODE_LENGTH = { min: 1, max: 50 } as const;
 /** A refund request has this long to be answered; then it may be repeated. */
 export const REFUND_TIMEOUT_MS = 2 * 60 * 1000;
 
-/** Longest text of an audit entry. */
-export const AUDIT_TEXT_MAX_LENGTH = 200;
+/** Longest text of an audit entry: a course's title and a reason fit. */
+export const AUDIT_TEXT_MAX_LENGTH = 400;
 
 /** Retention of failed sign-ins, refused rights and reached limits; administrators' changes are kept forever. */
 export const AUDIT_REFUSALS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;

@@ -20,7 +20,7 @@ export type Payments = {
   /** Returns at most `limit` completed payments, newest first. */
   latestCompleted(limit: number): Promise<PaymentRecord[]>;
   /** Returns the completed payments of the customer for the course, gifts to others among them. */
-  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<PaymentRecord[]>;
+  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<Readable<PaymentRecord>>;
   /** Returns the payments of gifts to an address, in whatever state. */
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
   /** Counts the completed payments; `revenue` is their sum in whole krónur. */
@@ -76,7 +76,7 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
     async completedFor({ userId, courseId }) {
       const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
       const found = await access.find(same.where("status", "==", "completed"));
-      return parsedAll(PaymentRecord, found);
+      return readable(PaymentRecord, found.docs);
     },
 
     ofGiftsTo: async (recipientEmail) =>

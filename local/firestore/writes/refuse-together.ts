@@ -7,8 +7,8 @@ import type { PreparedWrite } from "./prepare-write.ts";
 type Written = { operation: "update" | "delete" | "verify"; version: number | undefined };
 
 /**
- * Refuses writes of one document that Firestore does not take in one commit: it makes one write of them, so only the
- * first may say what it expects of the document, and later ones must fit what the earlier ones make of it.
+ * Refuses writes of one document that Firestore does not take in one commit: it makes one write of them, so later
+ * ones may repeat the version that the first requires, and no other, and must fit what the earlier ones make of it.
  */
 export function refuseTogether(writes: readonly PreparedWrite[]): void {
   const seen = new Map<string, Written>();

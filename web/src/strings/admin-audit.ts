@@ -13,7 +13,7 @@ export const auditText = {
   visitor: "Gestur",
   commandLine: "Skipanalína",
   address: (hash: string) => `Nettenging ${hash}`,
-  times: (count: string) => `${count} sinnum`,
+  times: ["sinni", "sinnum"],
   lesson: (number: string) => `Kennslustund ${number}`,
   coupon: (code: string) => `Afsláttarkóði ${code}`,
   site: "Vefurinn",
@@ -78,6 +78,10 @@ export const auditActionText: Record<AuditAction, string> = {
 export const auditDetailText: Partial<Record<string, string>> = {
   wrong_credentials: "Rangt netfang eða lykilorð",
   second_factor_wrong: "Rangur eða notaður kóði",
+  google_return_invalid: "Ógild svörun frá Google",
+  google_email_unverified: "Netfang óstaðfest hjá Google",
+  google_administrator: "Stjórnandi getur ekki skráð sig inn með Google",
+  google_account_disabled: "Lokaður aðgangur",
   too_many_attempts: "Fleiri tilraunir en leyfðar eru",
   not_admin: "Ekki stjórnandi",
   not_owned: "Námskeiðið hefur ekki verið keypt",
@@ -94,7 +98,6 @@ export const auditDetailText: Partial<Record<string, string>> = {
 export const auditCouponText = {
   oneTime: "einu sinni",
   many: "oft",
-  times: (count: string) => `${count} sinnum`,
   codes: ["kóði", "kóðar"],
   from: (day: string) => `frá ${day}`,
   never: "rennur ekki út",

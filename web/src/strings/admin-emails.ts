@@ -26,6 +26,10 @@ export const emailStateText: Record<OutboxEmail["state"], string> = {
 
 /** By template; any other goes by its own name. */
 export const emailTemplateText: Partial<Record<string, string>> = {
+  gift: "Gjafabréf",
+  sale: "Tilkynning um sölu",
+  waitlistConfirm: "Staðfesting á biðlista",
+  waitlistOpened: "Námskeið opnað",
   receipt: "Kvittun",
   passwordReset: "Nýtt lykilorð",
   invitation: "Boð á námskeið",

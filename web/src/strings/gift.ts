@@ -27,7 +27,7 @@ export const giftText = {
   successHintDay: (name: string, day: string) =>
     `Prentaðu kortið út eða sendu kóðann. ${name} fær líka tölvupóst frá okkur ${day}.`,
   paidTwice:
-    "Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf. Við skoðum það og höfum samband við þig. Þú þarft ekkert að gera.",
+    "Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf. Ef það var óvart skaltu senda okkur línu og við endurgreiðum aðra gjöfina.",
   recipient: "Viðtakandi",
   print: "Prenta kortið",
   toDashboard: "Fara á yfirlitssíðu",

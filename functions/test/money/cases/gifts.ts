@@ -172,6 +172,18 @@ export function gifts(shop: () => Shop): void {
       expect(settled).toMatchObject({ status: "refunded", reviewReason: null });
     }));
 
+  test("35. an older payment that cannot be read holds up no gift that is paid", async () => {
+    const older = await paidGift();
+    const payment = shop().db.doc(`payments/${older.id}`);
+    const whole = (await payment.get()).data() ?? {};
+    await payment.update({ amount: "unreadable" });
+    const { body } = await shop().checkoutGift(older.buyer, { recipientEmail: "annar@example.is" });
+    const order = await shop().orderOf(body);
+    expect((await post("notification", providerMessage(order))).body).toBe(ACCEPTED);
+    expect(await ledgerOf(shop(), { buyer: older.buyer, id: body.paymentId })).toMatchObject(GIVEN);
+    await payment.set(whole);
+  });
+
   test("35. a free gift and a double click over several processes: one order, one gift, one use of the coupon", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ discountValue: 100 });

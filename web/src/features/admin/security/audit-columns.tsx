@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import type { AuditEntry } from "functions/contract/audit";
 import type { Column } from "../../../components/data-table.tsx";
-import { formatCount, formatInstant } from "../../../lib/format.ts";
+import { counted, formatInstant } from "../../../lib/format.ts";
 import { auditText } from "../../../strings/admin-audit.ts";
 import { RowLink } from "../columns.tsx";
 import { paymentAddress } from "../use-sales-filter.ts";
@@ -51,7 +51,7 @@ function Action({ entry }: { entry: AuditEntry }) {
       {entry.count > 1 && (
         <Text as="span" fontWeight="400" color="fg.muted">
           {" "}
-          · {auditText.times(formatCount(entry.count))}
+          · {counted(entry.count, ...auditText.times)}
         </Text>
       )}
     </>

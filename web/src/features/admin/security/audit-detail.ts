@@ -5,6 +5,7 @@ import {
   auditCodesLeft,
   auditCouponText,
   auditDetailText,
+  auditText,
 } from "../../../strings/admin-audit.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
 
@@ -31,11 +32,6 @@ const DETAILS: readonly Wording[] = [
     ([count, terms = ""]) => `${counted(Number(count), ...auditCouponText.codes)}: ${couponTerms(terms)}`,
   ],
   [/^recovery_code_used$/, /^(\d+) left$/, ([count]) => codesLeft(Number(count))],
-  [
-    /^course_(granted|revoked)$/,
-    /^(\d+): (.+)$/s,
-    ([id, why]) => `${auditChangeText.course(id ?? "")}: ${why}`,
-  ],
   [/^course_created$/, /^copy of (\d+)$/, ([id = ""]) => auditChangeText.copyOf(id)],
   [/^(course|site)_changed$/, /^(.+)$/, ([changes = ""]) => changesText(changes)],
   [/^site_(published|restored)$/, /^revision (\d+)$/, ([number = ""]) => auditChangeText.revision(number)],
@@ -61,7 +57,11 @@ function couponTerms(detail: string): string {
   const isOnce = use === "one-time";
   return [
     type === "percentage" ? `${value}%` : formatIsk(Number(value)),
-    isOnce ? auditCouponText.oneTime : limit === "" ? auditCouponText.many : auditCouponText.times(limit),
+    isOnce
+      ? auditCouponText.oneTime
+      : limit === ""
+        ? auditCouponText.many
+        : counted(Number(limit), ...auditText.times),
     ...(course === undefined ? [] : [auditChangeText.course(course)]),
     ...(from === undefined ? [] : [auditCouponText.from(formatDate(from))]),
     Number.isNaN(Date.parse(expiry)) ? auditCouponText.never : auditCouponText.expires(formatDate(expiry)),

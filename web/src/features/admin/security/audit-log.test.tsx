@@ -113,7 +113,9 @@ describe("the words:", () => {
 
   test.each([
     ["coupon_created", "fixed 5000 many never expires", "5.000 kr., oft, rennur ekki út"],
+    ["coupon_created", "percentage 20 21 uses never expires", "20%, 21 sinni, rennur ekki út"],
     ["coupon_archived", "something else", "something else"],
+    ["sign_in_failed", "google_administrator", "Stjórnandi getur ekki skráð sig inn með Google"],
     ["recovery_code_used", "1 left", "1 varakóði eftir"],
     ["rights_refused", "not_admin", "Ekki stjórnandi"],
     ["refund_requested", "Keypti óvart", "Keypti óvart"],
@@ -127,7 +129,8 @@ describe("the words:", () => {
       "10: fixed 500 one-time 2030-12-31T23:59:59.999Z",
       "10 kóðar: 500 kr., einu sinni, til 31.12.2030",
     ],
-    ["course_granted", "2: Vann í happdrætti", "Námskeið 2: Vann í happdrætti"],
+    ["course_granted", "Sveiflan: Vann í happdrætti", "Sveiflan: Vann í happdrætti"],
+    ["course_revoked", "2024: Endurgreitt", "2024: Endurgreitt"],
     ["course_created", "copy of 12", "Afrit af námskeiði 12"],
     [
       "course_changed",
