@@ -20,8 +20,8 @@ export function giftContent(
     rows: [["Gjafakóði", grouped(code)]],
     link: { label: "Opna gjöfina", url: `${siteUrl}/gjof/${grouped(code)}` },
     closing: [
-      "Kóðinn gildir fyrir eina manneskju. Þú skráir þig inn eða stofnar aðgang og námskeiðið er þitt.",
-      `Gefandinn skráði netfangið þitt hjá okkur til að koma gjöfinni til skila. Við notum það ekki til annars: ${siteUrl}/personuvernd`,
+      "Skráðu þig inn eða stofnaðu aðgang og þá er námskeiðið þitt. Kóðann er aðeins hægt að nota einu sinni.",
+      `Gefandinn gaf upp netfangið þitt svo gjöfin kæmist til skila. Við notum það ekki í annað: ${siteUrl}/personuvernd`,
     ],
   };
 }

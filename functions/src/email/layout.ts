@@ -67,10 +67,14 @@ export function textOf(
   return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${sellerText(seller)}\n`;
 }
 
-/** The HTML part, with tables and inline styles because mail programs support little else. */
+/**
+ * The HTML part, with tables and inline styles because mail programs support little else. The mark of the site at its head
+ * is fetched from there; its text is left where pictures are not shown.
+ */
 export function htmlOf(
   { heading, paragraphs, rows = [], link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
+  siteUrl: string,
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   return `<!doctype html>
@@ -79,7 +83,8 @@ export function htmlOf(
 <body style="margin:0;padding:24px 12px;background:#f6f1e7;color:#1d2b23;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
-<tr><td style="padding:32px 32px 8px">
+<tr><td style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${escaped(siteUrl)}/images/icons/192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
+<tr><td style="padding:24px 32px 8px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
 ${rows.length === 0 ? "" : tableOf(rows)}

@@ -41,10 +41,18 @@ test("names of a buyer and a course are text in the HTML, never markup", async (
   const buyer = `<img src=x onerror="alert(1)"> & co`;
   const courseTitle = "</td><script>alert(1)</script>";
   const message = await receiptFor({ buyer, courseTitle }, "<b>@example.is");
-  expect(message?.html).not.toMatch(/<img|<script|<b>|onerror="/);
+  expect(message?.html).not.toMatch(/<img src=x|<script|<b>|onerror="/);
   expect(message?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; co");
   expect(message?.html).toContain("&lt;/td&gt;&lt;script&gt;");
   expect(message?.text).toContain(buyer);
+});
+
+test("an email has the mark of the site at its head, which says nothing where pictures are not shown", async () => {
+  const html = (await receiptFor({}))?.html ?? "";
+  expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
+  expect(html).toMatch(
+    /<img src="https:\/\/golfnamskeid\.is\/images\/icons\/192\.png"[^>]* alt=""[^>]*>Golfnámskeið</,
+  );
 });
 
 test("a receipt greets by the first name, and names the buyer in full", async () => {

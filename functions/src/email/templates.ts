@@ -111,7 +111,7 @@ export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "ter
       to: recipient,
       subject,
       text: textOf(content, seller),
-      html: htmlOf(content, seller),
+      html: htmlOf(content, seller, context.siteUrl),
       ...(attachments && { attachments }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
     };
