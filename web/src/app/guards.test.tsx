@@ -29,6 +29,11 @@ test("an expired session is a visitor's", async () => {
   await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard"));
 });
 
+test("the way back leads to the same place on the page", async () => {
+  const { address } = renderPage("/dashboard?x=1#vaentanlegt", visitor);
+  await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard%3Fx%3D1%23vaentanlegt"));
+});
+
 test("a session that ends underway leads to sign in", async () => {
   const { address } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": refuse("not_signed_in") });
   await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F1"));
