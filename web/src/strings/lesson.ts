@@ -19,7 +19,7 @@ export const lessonText = {
   navigation: "Aðrar kennslustundir",
   freePreview: "Ókeypis sýnishorn",
   offer: (lessons: string) =>
-    `Þú varst að horfa á sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
+    `Kennslustundin er sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
   buyCourse: "Kaupa námskeiðið",
   notOwnedTitle: "Þú átt ekki þetta námskeið",
   notOwnedHint:

@@ -69,9 +69,11 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
               <LessonVideo lesson={lesson} />
               {owner === null && <WithoutScript url={lesson.videoUrl} />}
             </Box>
-            <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
-              {owner && <CompleteButton lessonId={lesson.id} user={owner} />}
-            </Box>
+            {owner && (
+              <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+                <CompleteButton lessonId={lesson.id} user={owner} />
+              </Box>
+            )}
           </Grid>
           {lesson.description !== "" && <Part title={lessonText.about}>{lesson.description}</Part>}
           {lesson.keyPoints.length > 0 && (
