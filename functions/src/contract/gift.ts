@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, PaymentId } from "./atoms.ts";
-import { canonicalCode } from "./gift-code.ts";
+import { canonicalCode, GIFT_CODE } from "./gift-code.ts";
 import { GIFT_MESSAGE_MAX_LENGTH } from "./limits.ts";
 import { EmailAddress, PersonName } from "./user.ts";
 
@@ -15,7 +15,7 @@ export const GiftCode = z
   .string()
   .max(TYPED_CODE_MAX_LENGTH)
   .transform(canonicalCode)
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{20}$/));
+  .pipe(z.string().regex(GIFT_CODE));
 
 /** What a buyer says of a gift at checkout. */
 export const GiftInput = z.object({

@@ -34,6 +34,13 @@ export const accountScenes: Scene[] = [
   { route: ROUTE, state: "login", shows: "Gleymt lykilorð?", isTested: true },
   {
     route: ROUTE,
+    path: `/auth?${new URLSearchParams({ kodi: "GOLF20", next: "/checkout?courseId=1" })}`,
+    state: "order with a linked price",
+    shows: "19.920 kr.",
+    isTested: true,
+  },
+  {
+    route: ROUTE,
     state: "login with errors",
     act: press("Skrá inn"),
     shows: "Please enter a valid email address",

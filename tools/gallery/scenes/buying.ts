@@ -25,6 +25,13 @@ export const buyingScenes: Scene[] = [
   },
   {
     ...CHECKOUT,
+    path: "/checkout?courseId=1&kodi=GOLF20",
+    state: "linked price",
+    shows: "Greiða 19.920 kr.",
+    isTested: true,
+  },
+  {
+    ...CHECKOUT,
     state: "coupon refused",
     act: (page) => applyCoupon(page, "HVERGI"),
     shows: "Afsláttarkóði fannst ekki",

@@ -39,6 +39,8 @@ const someone = {
   createdAt: "2026-01-31T10:00:00Z",
 };
 
+const EVERY_LESSON = Array.from({ length: 12 }, (_, index) => index + 1);
+
 /** The dashboard, a course and its lessons. */
 export const courseScenes: Scene[] = [
   {
@@ -93,6 +95,14 @@ export const courseScenes: Scene[] = [
     shows: "Ekki tókst að sækja gögnin",
   },
   { ...COURSE, state: "full", as: "customer", shows: "Hvað er í námskeiðinu?", isTested: true },
+  {
+    ...COURSE,
+    path: "/course/1?kodi=GOLF20",
+    state: "linked price",
+    as: "customer",
+    shows: "19.920 kr.",
+    isTested: true,
+  },
   { ...COURSE, state: "owner", as: "owner", shows: "3 af 12 kennslustundum lokið", isTested: true },
   { ...COURSE, path: "/course/99", state: "unknown", as: "customer", shows: "Námskeiðið fannst ekki" },
 
@@ -143,6 +153,30 @@ export const courseScenes: Scene[] = [
     as: "visitor",
     answers: { [FOURTH]: ok(freeLesson) },
     shows: "Ókeypis sýnishorn",
+    isTested: true,
+  },
+  {
+    ...LESSON,
+    state: "free preview of a customer",
+    as: "customer",
+    answers: { [FOURTH]: ok(freeLesson) },
+    shows: "Ókeypis sýnishorn",
+    isTested: true,
+  },
+  {
+    ...LESSON,
+    state: "free lesson of an owner",
+    as: "owner",
+    answers: { [FOURTH]: ok(freeLesson) },
+    shows: "Merkja sem lokið",
+    isTested: true,
+  },
+  {
+    ...LESSON,
+    state: "course done",
+    as: "owner",
+    answers: { "**/api/user": ok({ ...someone, completedLessons: EVERY_LESSON }) },
+    shows: "Þú hefur lokið námskeiðinu",
     isTested: true,
   },
   { ...LESSON, path: "/lesson/99", state: "unknown", as: "owner", shows: "Kennslustundin fannst ekki" },

@@ -8,6 +8,7 @@ import { adminSiteScenes } from "./admin-site.ts";
 import { adminStudentScenes } from "./admin-students.ts";
 import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
+import { giftScenes } from "./gifts.ts";
 import { paymentScenes } from "./payments.ts";
 import { securityScenes } from "./security.ts";
 import { visitorScenes } from "./visitors.ts";
@@ -19,6 +20,7 @@ export const SCENES: readonly Scene[] = [
   ...accountScenes,
   ...courseScenes,
   ...buyingScenes,
+  ...giftScenes,
   ...paymentScenes,
   ...adminScenes,
   ...adminEditingScenes,

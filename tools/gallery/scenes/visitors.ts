@@ -8,12 +8,6 @@ const fromElsewhere: Pick<Scene, "path" | "act"> = {
   act: (page) => page.getByRole("link", { name: "Golfnámskeið" }).click(),
 };
 
-const GIFT = {
-  ...{ state: "open", courseId: 1, courseTitle: "Betra golf á 12 kennslustundum" },
-  ...{ thumbnailUrl: "/images/courses/1.svg", giverName: "Gísli Gefandi", recipientName: "Anna" },
-  message: "Til hamingju með afmælið!",
-};
-
 /** What everyone may see. */
 export const visitorScenes: Scene[] = [
   { route: "/", state: "loading", ...fromElsewhere, answers: { [COURSES]: "never" }, shows: "Augnablik …" },
@@ -27,6 +21,7 @@ export const visitorScenes: Scene[] = [
   },
   { route: "/", state: "full", shows: "Betra golf á 12 kennslustundum", isTested: true },
   { route: "/", state: "signed in", as: "customer", shows: "Skoða námskeið", isTested: true },
+  { route: "/", path: "/?kodi=GOLF20", state: "linked price", shows: "19.920 kr.", isTested: true },
   {
     route: "/",
     state: "scrolled",
@@ -47,14 +42,6 @@ export const visitorScenes: Scene[] = [
   },
   { route: "/skilmalar", state: "full", shows: "Ánægjuábyrgð", isTested: true },
   { route: "/personuvernd", state: "full", shows: "Réttindi þín", isTested: true },
-  {
-    route: "/gjof/{code}",
-    path: "/gjof/0123-4567-89AB-CDEF-GHJK",
-    state: "open",
-    answers: { "**/api/gifts/*": ok(GIFT) },
-    shows: "Til hamingju, Anna!",
-    isTested: true,
-  },
   { route: "any other", path: "/ekki-til", state: "full", shows: "Boltinn er týndur", isTested: true },
   {
     route: "/reset-password/{token}",

@@ -1,7 +1,15 @@
+import type { Page } from "@playwright/test";
 import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
 
-const press = (name: string) => async (page: Parameters<NonNullable<Scene["act"]>>[0]) =>
-  page.getByRole("button", { name }).click();
+const press = (name: string) => async (page: Page) => page.getByRole("button", { name }).click();
+
+/** Opens the form on the landing page and sends an address. */
+const join = (email: string) => async (page: Page) => {
+  await press("Láta mig vita: Járnahögg og nákvæmni")(page);
+  const form = page.getByRole("form", { name: "Biðlisti: Járnahögg og nákvæmni" });
+  await form.getByLabel("Netfang").fill(email);
+  await form.getByRole("button", { name: "Skrá mig á biðlistann" }).click();
+};
 
 const LIST = {
   ...{
@@ -37,10 +45,34 @@ export const waitlistScenes: Scene[] = [
     shows: "Skrá mig á biðlistann",
     isTested: true,
   },
+  {
+    route: "/",
+    state: "waitlist form refused",
+    act: join("ekki netfang"),
+    shows: "Þetta lítur ekki út eins og netfang.",
+    isTested: true,
+  },
+  {
+    route: "/",
+    state: "waitlist joined",
+    answers: { "**/api/waitlist": ok({}) },
+    act: join("jona@example.is"),
+    shows: "Staðfestu netfangið",
+    isTested: true,
+  },
+  {
+    route: "/dashboard",
+    state: "waitlist form",
+    as: "customer",
+    act: press("Láta mig vita: Járnahögg og nákvæmni"),
+    shows: "Skrá mig á biðlistann",
+    isTested: true,
+  },
   { route: "/bidlisti/stadfesta", state: "asks", shows: "Staðfesta netfangið", isTested: true },
   {
     route: "/bidlisti/stadfesta",
     state: "confirmed",
+    isTested: true,
     answers: { "**/api/waitlist/confirm": ok({ course: LIST.course }) },
     act: press("Staðfesta netfangið"),
     shows: "Þú ert á biðlistanum",
@@ -51,6 +83,7 @@ export const waitlistScenes: Scene[] = [
     answers: { "**/api/waitlist/confirm": refused(400, "waitlist_link_expired") },
     act: press("Staðfesta netfangið"),
     shows: "Hlekkurinn virkar ekki",
+    isTested: true,
   },
   { route: "/bidlisti/afskraning", state: "asks", shows: "Taka mig af biðlistanum", isTested: true },
   {
@@ -59,6 +92,7 @@ export const waitlistScenes: Scene[] = [
     answers: { "**/api/waitlist/leave": refused(500, "internal") },
     act: press("Taka mig af biðlistanum"),
     shows: "Þetta tókst ekki",
+    isTested: true,
   },
   {
     route: "/bidlisti/afskraning",
@@ -66,6 +100,7 @@ export const waitlistScenes: Scene[] = [
     answers: { "**/api/waitlist/leave": ok({}) },
     act: press("Taka mig af biðlistanum"),
     shows: "Þú ert ekki lengur á biðlistanum",
+    isTested: true,
   },
   { ...waitlists(ok([LIST, OPENED, OPENED_BEFORE])), state: "waitlists", shows: "21 bíður", isTested: true },
   {

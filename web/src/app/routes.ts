@@ -95,7 +95,7 @@ export const ROUTES: readonly Route[] = [
     prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
   },
   {
-    path: "/gjof/:code",
+    path: "/gjof/:code?",
     page: "gift",
     access: "public",
     prefetch: ({ params }) => (params.code ? [get("gift", { id: params.code })] : []),

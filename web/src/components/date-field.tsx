@@ -1,56 +1,69 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { Input } from "@chakra-ui/react/input";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ComponentProps, useRef } from "react";
 import { formatDate } from "../lib/format.ts";
 import { dateFieldText } from "../strings/date-field.ts";
 import { Button } from "./button.tsx";
-import { FormField } from "./form-field.tsx";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import { Icon } from "./icon.tsx";
 
-type DateFieldProps = ComponentProps<typeof FormField> & {
-  /** The earliest day that the calendar offers, as ISO 8601. */
-  earliest?: string;
-  /** Takes the day picked from the calendar, written the Icelandic way. */
-  onPick: (day: string) => void;
-};
+type DateFieldProps = FieldFrameProps &
+  ComponentProps<typeof Input> & {
+    /** The earliest day that the calendar offers, as ISO 8601. */
+    earliest?: string;
+    /** Takes the day picked from the calendar, written the Icelandic way. */
+    onPick: (day: string) => void;
+  };
 
 /**
  * A day, typed the Icelandic way or picked from the browser's calendar. A date input alone shows a day as the browser's
  * language has it, and Chromium has no Icelandic. Spread `register(name, { setValueAs: isoDayOf })` into it.
  */
-export function DateField({ earliest, onPick, ...field }: DateFieldProps) {
+export function DateField({ label, error, hint, earliest, onPick, ...input }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
-    <Flex gap="2" align="start">
-      <Box flex="1">
-        <FormField inputMode="text" autoComplete="off" placeholder={dateFieldText.placeholder} {...field} />
-      </Box>
-      <Box position="relative" mt="7" flexShrink="0">
-        <Button
-          variant="outline"
-          minH="12"
-          px="3"
-          aria-label={dateFieldText.pick}
-          onClick={() => calendar.current?.showPicker()}
-        >
-          <Icon name="calendar" />
-        </Button>
-        <chakra.input
-          ref={calendar}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          min={earliest}
-          onChange={({ target }) => target.value && onPick(formatDate(target.value))}
-          position="absolute"
-          insetInlineStart="0"
-          bottom="0"
-          boxSize="1px"
-          opacity="0"
-          pointerEvents="none"
-        />
-      </Box>
-    </Flex>
+    <FieldFrame label={label} error={error} {...(hint !== undefined && { hint })}>
+      {(description) => (
+        <Flex gap="2" w="full">
+          <Input
+            flex="1"
+            minW="0"
+            inputMode="text"
+            autoComplete="off"
+            placeholder={dateFieldText.placeholder}
+            {...input}
+            {...description}
+          />
+          <Box position="relative" flexShrink="0">
+            <Button
+              variant="outline"
+              minH="12"
+              px="3"
+              aria-label={dateFieldText.pick}
+              onClick={() => calendar.current?.showPicker()}
+            >
+              <Icon name="calendar" />
+            </Button>
+            {/* No input of the field's frame, whose id and label it would take. */}
+            <chakra.input
+              ref={calendar}
+              type="date"
+              tabIndex={-1}
+              aria-hidden="true"
+              min={earliest}
+              onChange={({ target }) => target.value && onPick(formatDate(target.value))}
+              position="absolute"
+              insetInlineStart="0"
+              bottom="0"
+              boxSize="1px"
+              opacity="0"
+              pointerEvents="none"
+            />
+          </Box>
+        </Flex>
+      )}
+    </FieldFrame>
   );
 }

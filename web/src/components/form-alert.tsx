@@ -15,6 +15,7 @@ export function FormAlert({ text }: { text: string | null | undefined }) {
       color="flag.fg"
       fontSize="sm"
       fontWeight="600"
+      textAlign="start"
     >
       <Icon name="alert" flexShrink={0} />
       {text}

@@ -3,10 +3,19 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { stepsText } from "../strings/purchase-steps.ts";
 import { Icon } from "./icon.tsx";
 
-const STEPS = [stepsText.account, stepsText.payment, stepsText.watch] as const;
+/** A window as narrow as the smallest phones, where the steps stand in one row only without the lines between them. */
+const NARROW = "@media (width < 23rem)";
 
-/** The way from "Kaupa" to the first lesson; `current` counts from 0. */
-export function PurchaseSteps({ current }: { current: 0 | 1 | 2 }) {
+type PurchaseStepsProps = {
+  /** Counts from 0. */
+  current: 0 | 1 | 2;
+  /** Whether the course is for somebody else. */
+  isGift?: boolean;
+};
+
+/** The way from "Kaupa" to the first lesson, or to the card of a gift. */
+export function PurchaseSteps({ current, isGift = false }: PurchaseStepsProps) {
+  const steps = [stepsText.account, stepsText.payment, isGift ? stepsText.give : stepsText.watch];
   return (
     <chakra.ol
       aria-label={stepsText.label}
@@ -18,7 +27,7 @@ export function PurchaseSteps({ current }: { current: 0 | 1 | 2 }) {
       alignItems="center"
       fontSize="sm"
     >
-      {STEPS.map((name, index) => {
+      {steps.map((name, index) => {
         const isDone = index < current;
         const isCurrent = index === current;
         return (
@@ -31,15 +40,23 @@ export function PurchaseSteps({ current }: { current: 0 | 1 | 2 }) {
             color={isCurrent ? "fairway.fg" : "fg.muted"}
             fontWeight={isCurrent ? "700" : "600"}
           >
-            {index > 0 && <chakra.span aria-hidden w={{ base: "3", sm: "7" }} h="0.5" bg="border" />}
+            {index > 0 && (
+              <chakra.span
+                aria-hidden
+                w={{ base: "3", sm: "7" }}
+                h="0.5"
+                bg="border"
+                css={{ [NARROW]: { display: "none" } }}
+              />
+            )}
             <Center
               aria-hidden
               boxSize="6"
               borderRadius="full"
               borderWidth="1.5px"
-              borderColor={isDone || isCurrent ? "fairway.700" : "border.control"}
-              bg={isCurrent ? "fairway.700" : "transparent"}
-              color={isCurrent ? "white" : isDone ? "fairway.700" : "fg.muted"}
+              borderColor={isDone || isCurrent ? "fairway.solid" : "border.control"}
+              bg={isCurrent ? "fairway.solid" : "transparent"}
+              color={isCurrent ? "fairway.contrast" : isDone ? "fairway.fg" : "fg.muted"}
               fontSize="xs"
               fontWeight="700"
             >

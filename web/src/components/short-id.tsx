@@ -1,18 +1,13 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
-import { notify } from "../lib/toaster.ts";
+import { copyText } from "../lib/copy-text.ts";
 import { tableText } from "../strings/table.ts";
 
 /** An id cut short to the eye alone, where a table has no room. Pressed, it copies the whole of it. */
 export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"button">) {
-  const copy = () =>
-    navigator.clipboard.writeText(id).then(
-      () => notify({ title: tableText.copied, description: id }),
-      () => notify({ title: tableText.notCopied, variant: "destructive" }),
-    );
   return (
     <chakra.button
       type="button"
-      onClick={copy}
+      onClick={() => copyText(id, tableText)}
       title={id}
       aria-label={`${tableText.copyId} ${id}`}
       maxW={{ base: "full", xl: "7.5rem" }}

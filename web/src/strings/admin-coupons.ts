@@ -75,7 +75,7 @@ export const couponDialogText = {
   link: "Hlekkur með kóðanum",
   linkHint: "Kóðinn er kominn í reitinn þegar gengið er frá kaupum.",
   copyLink: "Afrita hlekk",
-  linkCopied: "Hlekkurinn var afritaður",
+  copied: "Hlekkurinn var afritaður",
   notCopied: "Ekki tókst að afrita hlekkinn",
   qrLabel: (code: string) => `QR-kóði sem opnar síðuna með kóðanum ${code}`,
   qrMissing: "Ekki tókst að teikna QR-kóðann.",

@@ -4,4 +4,5 @@ export const stepsText = {
   account: "Aðgangur",
   payment: "Greiðsla",
   watch: "Horfa",
+  give: "Gefa",
 } as const;

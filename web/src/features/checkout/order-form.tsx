@@ -76,7 +76,7 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
           <Icon name="arrowLeft" boxSize="4" />
           {checkoutText.back}
         </TextLink>
-        <PurchaseSteps current={1} />
+        <PurchaseSteps current={1} isGift={gift.isGift} />
       </Flex>
       <PageHeading title={checkoutText.title} mt={{ base: "3", md: "4" }} />
       <Grid

@@ -26,35 +26,42 @@ export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
   return (
     <Container maxW="44rem" pt={{ base: "4", md: "10" }} pb="14">
       <Box layerStyle="card" boxShadow="md" overflow="hidden">
-        {thumbnailUrl && (
-          <CoursePicture src={thumbnailUrl} w="full" aspectRatio={{ base: 16 / 9, md: 5 / 2 }} />
-        )}
+        <CoursePicture
+          src={thumbnailUrl ?? "/images/scenes/green.svg"}
+          w="full"
+          aspectRatio={{ base: 16 / 9, md: 5 / 2 }}
+          objectPosition="50% 65%"
+        />
         <Box p={{ base: "6", md: "10" }} textAlign="center" overflowWrap="anywhere">
-          <PageHeading title={giftText.title} />
           {recipientName && (
-            <Text mt="2" fontWeight="700">
+            <Text textStyle="eyebrow" color="fairway.fg" mb="1">
               {giftText.hello(recipientName)}
             </Text>
           )}
-          <Text mt="2" textWrap="balance">
+          <PageHeading title={giftText.title} />
+          <Text mt="3" fontSize="lg" textWrap="balance">
             {giverName ? giftText.from(giverName, courseTitle) : giftText.fromNobody(courseTitle)}
           </Text>
           {message && (
             <chakra.blockquote
-              mt="5"
+              mt="6"
               mx="auto"
+              w="fit-content"
               maxW="32rem"
-              p="4"
+              px={{ base: "5", md: "7" }}
+              py="5"
               borderRadius="l2"
               bg="bg.subtle"
               borderWidth="1px"
               borderColor="border"
+              textAlign="start"
+              textWrap="pretty"
               whiteSpace="pre-line"
             >
               „{message}“
             </chakra.blockquote>
           )}
-          <Box mt="7">
+          <Box mt="8">
             {user === null ? (
               <ForVisitor code={code} />
             ) : (
@@ -74,7 +81,7 @@ function ForVisitor({ code }: { code: string }) {
   return (
     <Flex direction="column" align="center" gap="3">
       <Text color="fg.muted">{giftText.visitorHint}</Text>
-      <ButtonLink to={to("register")} size="lg">
+      <ButtonLink to={to("register")} size="lg" w={{ base: "full", sm: "auto" }} px={{ base: "4", sm: "8" }}>
         {giftText.register}
       </ButtonLink>
       <TextLink to={to("login")} minH="11">

@@ -40,6 +40,32 @@ test("a gift that somebody else has redeemed meanwhile is refused, and the page 
   expect(await screen.findByRole("heading", { name: "Gjöfin hefur verið opnuð" })).toBeInTheDocument();
 });
 
+test("a code that is typed from a card, in any way of writing it, leads to its gift", async () => {
+  const { person, address } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
+  expect(await screen.findByRole("heading", { level: 1, name: "Opna gjöf" })).toBeInTheDocument();
+  const field = screen.getByRole("textbox", { name: "Gjafakóði" });
+  await person.type(field, "0123 4567{Enter}");
+  expect(await screen.findByText(/^Kóðinn er 20 bókstafir/)).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  await person.clear(field);
+  await person.type(field, "o123 4567 89ab cdefghjk{Enter}");
+  expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
+  expect(address()).toBe(PAGE);
+});
+
+test("a code that no gift has can be corrected where that is said", async () => {
+  const wrong = "0123-4567-89AB-CDEF-GHJ0";
+  const { person } = renderPage(`/gjof/${wrong}`, visitor, {
+    [`GET /api/gifts/${wrong}`]: refuse("gift_not_found"),
+    [READ]: ok(gift),
+  });
+  const field = await screen.findByRole("textbox", { name: "Gjafakóði" });
+  expect(field).toHaveValue(wrong);
+  expect(field).toHaveAccessibleDescription(/^Athugaðu hvort kóðinn sé rétt skrifaður/);
+  await person.type(field, "{Backspace}K{Enter}");
+  expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
+});
+
 describe("instead of the gift it is said", () => {
   test.each([
     ["that it was refunded", customer, ok({ ...gift, state: "void" }), "Gjöfin gildir ekki lengur"],

@@ -14,6 +14,7 @@ import { codeOf } from "../../lib/api-error.ts";
 import { celebrate } from "../../lib/celebrate.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { giftText } from "../../strings/gift.ts";
+import { EnterCode } from "./enter-code.tsx";
 import { OpenGift } from "./open-gift.tsx";
 
 /** An address without a gift, or that none can have. */
@@ -21,17 +22,16 @@ const NO_SUCH_GIFT: readonly unknown[] = ["gift_not_found", "invalid_input"];
 
 /** What the recipient of a gift sees, and where it is redeemed. */
 export function GiftPage() {
-  const { code = "" } = useParams();
+  const { code } = useParams();
+  return code === undefined ? <EnterCode /> : <GiftByCode code={code} />;
+}
+
+function GiftByCode({ code }: { code: string }) {
   const { user, isLoading, retry } = useAuth();
   const gift = useQuery(giftQuery(code));
   if (isLoading) return <PageLoading />;
   if (user === null && retry !== null) return <LoadFailed onRetry={retry} />;
-  if (NO_SUCH_GIFT.includes(codeOf(gift.error)))
-    return (
-      <MessagePanel icon="alert" palette="flag" title={giftText.missingTitle}>
-        {giftText.missingHint}
-      </MessagePanel>
-    );
+  if (NO_SUCH_GIFT.includes(codeOf(gift.error))) return <EnterCode key={code} refused={code} />;
   return (
     <Loaded query={gift}>{(found) => <GiftOf key={user?.id} code={code} gift={found} user={user} />}</Loaded>
   );

@@ -6,11 +6,13 @@ import { PageHeading } from "../../../components/page-heading.tsx";
 import { PurchaseSteps } from "../../../components/purchase-steps.tsx";
 import { paymentText } from "../../../strings/payment.ts";
 
+type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: ReactNode };
+
 /** The head of a purchase whose payment is confirmed. */
-export function ConfirmedHeading({ title, children }: { title: string; children?: ReactNode }) {
+export function ConfirmedHeading({ title, isGift = false, children }: ConfirmedHeadingProps) {
   return (
     <>
-      <PurchaseSteps current={2} />
+      <PurchaseSteps current={2} isGift={isGift} />
       <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="2">
         <ConfirmedBadge />
         <PageHeading title={title} />

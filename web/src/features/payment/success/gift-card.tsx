@@ -19,10 +19,12 @@ const ON_PAPER = {
   },
 };
 
+/** Where whoever has the code opens its gift. */
+export const giftAddress = (code: string) => `${location.origin}/gjof/${grouped(code)}`;
+
 /** The card of a gift, as it is shown and printed: for whom and from whom, what it is, and how it is opened. */
 export function GiftCard({ card }: { card: Card }) {
   const { code, thumbnailUrl, courseTitle, giverName, recipientName, message } = card;
-  const address = `${location.origin}/gjof/${grouped(code)}`;
   return (
     <Box
       as="section"
@@ -30,53 +32,73 @@ export function GiftCard({ card }: { card: Card }) {
       layerStyle="card"
       boxShadow="md"
       overflow="hidden"
+      overflowWrap="anywhere"
       mt="6"
       css={ON_PAPER}
     >
-      {thumbnailUrl && <CoursePicture src={thumbnailUrl} w="full" aspectRatio={{ base: 16 / 9, md: 3 }} />}
-      <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
-        gap="6"
-        p={{ base: "5", md: "8" }}
-        alignItems="center"
-      >
-        <Box overflowWrap="anywhere">
-          <Text textStyle="eyebrow">
-            {giftText.card} · {site.name}
+      {thumbnailUrl && (
+        <CoursePicture
+          src={thumbnailUrl}
+          w="full"
+          aspectRatio={{ base: 16 / 9, sm: 5 / 2 }}
+          objectPosition="50% 65%"
+        />
+      )}
+      <Box p={{ base: "5", sm: "8" }}>
+        <Text textStyle="eyebrow" color="fairway.fg">
+          {giftText.card} · {site.name}
+        </Text>
+        <Text as="h2" textStyle="subtitle" mt="2">
+          {recipientName ? giftText.cardTo(recipientName) : giftText.card}
+        </Text>
+        <Text mt="1" fontSize="lg" fontWeight="700">
+          {courseTitle}
+        </Text>
+        {message && (
+          <chakra.blockquote mt="5" maxW="prose" textWrap="pretty" whiteSpace="pre-line">
+            „{message}“
+          </chakra.blockquote>
+        )}
+        {giverName && (
+          <Text mt="5" fontWeight="600">
+            {giftText.cardFrom(giverName)}
           </Text>
-          <Text as="h2" textStyle="subtitle" mt="1">
-            {recipientName ? giftText.cardTo(recipientName) : giftText.card}
-          </Text>
-          <Text mt="1" fontWeight="700">
-            {courseTitle}
-          </Text>
-          {message && (
-            <chakra.blockquote
-              mt="4"
-              ps="4"
-              borderStartWidth="3px"
-              borderColor="fairway.300"
-              whiteSpace="pre-line"
-            >
-              „{message}“
-            </chakra.blockquote>
-          )}
-          {giverName && <Text mt="4">{giftText.cardFrom(giverName)}</Text>}
-          <chakra.dl display="grid" gap="1" mt="5" fontSize="sm">
-            <chakra.dt color="fg.muted">{giftText.code}</chakra.dt>
-            <chakra.dd fontFamily="monospace" fontWeight="700" fontSize="md">
-              {grouped(code)}
-            </chakra.dd>
-            <chakra.dt color="fg.muted" mt="2">
-              {giftText.redeemAt}
-            </chakra.dt>
-            <chakra.dd fontWeight="600">{address.replace(/^https?:\/\//, "")}</chakra.dd>
-          </chakra.dl>
-        </Box>
-        <Flex justify="center">
-          <QrCode text={address} label={giftText.qr} missing={giftText.qrMissing} />
-        </Flex>
-      </Grid>
+        )}
+      </Box>
+      <HowToOpen code={code} />
     </Box>
+  );
+}
+
+/** The lower part of the card, as if it could be torn off: the code, and where it is typed or scanned. */
+function HowToOpen({ code }: { code: string }) {
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" }}
+      gap="6"
+      px={{ base: "5", sm: "8" }}
+      py="6"
+      alignItems="center"
+      bg="bg.subtle"
+      borderTopWidth="2px"
+      borderTopStyle="dashed"
+      borderColor="border.control"
+    >
+      <chakra.dl display="grid" gap="1">
+        <chakra.dt color="fg.muted" fontSize="sm">
+          {giftText.code}
+        </chakra.dt>
+        <chakra.dd fontFamily="monospace" fontWeight="700" fontSize={{ base: "sm", md: "lg" }}>
+          {grouped(code)}
+        </chakra.dd>
+        <chakra.dt color="fg.muted" fontSize="sm" mt="3">
+          {giftText.redeemAt}
+        </chakra.dt>
+        <chakra.dd fontWeight="600">{location.host}/gjof</chakra.dd>
+      </chakra.dl>
+      <Flex justify="center">
+        <QrCode text={giftAddress(code)} label={giftText.qr} missing={giftText.qrMissing} />
+      </Flex>
+    </Grid>
   );
 }

@@ -7,14 +7,16 @@ import type { GiftCard as Card } from "functions/contract/gift";
 import { paidGiftQuery } from "../../../api/gifts.ts";
 import { Button } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { ButtonLink } from "../../../components/links.tsx";
+import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { LoadFailed } from "../../../components/loaded.tsx";
+import { MessagePanel } from "../../../components/message-panel.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
+import { copyText } from "../../../lib/copy-text.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { isoToday } from "../../../lib/icelandic-day.ts";
 import { giftText } from "../../../strings/gift.ts";
 import { ConfirmedHeading } from "./confirmed-heading.tsx";
-import { GiftCard } from "./gift-card.tsx";
+import { GiftCard, giftAddress } from "./gift-card.tsx";
 
 const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 
@@ -22,10 +24,11 @@ const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayment: boolean }) {
   const gift = useQuery(paidGiftQuery(id));
   if (gift.isLoadingError) return <LoadFailed onRetry={() => void gift.refetch()} />;
+  if (gift.data?.state === "void") return <Refunded />;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
       <Box css={NOT_ON_PAPER}>
-        <ConfirmedHeading title={giftText.successTitle} />
+        <ConfirmedHeading title={giftText.successTitle} isGift />
         {isSecondPayment && (
           <Flex mt="4" p="4" gap="3" maxW="65ch" borderRadius="l2" layerStyle="edge" bg="sky.subtle">
             <Icon name="alert" mt="0.5" flexShrink={0} color="sky.fg" />
@@ -39,22 +42,45 @@ export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayme
 }
 
 function Given({ card }: { card: Card }) {
-  if (card.state === "void") return <Text mt="4">{giftText.refunded}</Text>;
   return (
     <>
       <Text color="fg.muted" mt="2" css={NOT_ON_PAPER}>
         {hintOf(card)}
       </Text>
       <GiftCard card={card} />
-      <Flex mt="6" gap="3" wrap="wrap" css={NOT_ON_PAPER}>
+      <Flex
+        mt="6"
+        gap="3"
+        direction={{ base: "column", sm: "row" }}
+        align={{ sm: "center" }}
+        wrap="wrap"
+        css={NOT_ON_PAPER}
+      >
         <Button size="lg" onClick={() => window.print()}>
           {giftText.print}
         </Button>
-        <ButtonLink to="/dashboard" size="lg" variant="outline">
+        <Button size="lg" variant="outline" onClick={() => copyText(giftAddress(card.code), giftText)}>
+          {giftText.copy}
+        </Button>
+        <TextLink to="/dashboard" minH="11" px="3" justifyContent="center">
           {giftText.toDashboard}
-        </ButtonLink>
+        </TextLink>
       </Flex>
     </>
+  );
+}
+
+/** The payment has been refunded since. */
+function Refunded() {
+  return (
+    <MessagePanel
+      icon="alert"
+      palette="flag"
+      title={giftText.refundedTitle}
+      actions={<ButtonLink to="/dashboard">{giftText.toDashboard}</ButtonLink>}
+    >
+      {giftText.refunded}
+    </MessagePanel>
   );
 }
 

@@ -222,17 +222,33 @@ const card = { ...gift, recipientName: "Anna Jónsdóttir", code: "0123456789ABC
 
 test("a gift shows its card to print, with its code and address, instead of the first lesson", async () => {
   sessionStorage.setItem("gjof", "{}");
-  renderPage(`${PAGE}&auto_complete=true`, customer, {
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", gift: given }),
     [`${READ}/gift`]: ok(card),
   });
   expect(await screen.findByText("0123-4567-89AB-CDEF-GHJK")).toBeInTheDocument();
-  expect(screen.getByText(/\/gjof\/0123-4567-89AB-CDEF-GHJK$/)).toBeInTheDocument();
+  expect(screen.getByText(`${location.host}/gjof`)).toBeInTheDocument(); // where a printed code is typed
   expect(screen.getByRole("heading", { level: 1, name: "Gjöfin er tilbúin!" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Prenta kortið" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Spila myndband/ })).toBeNull();
   expect(screen.queryByText(PAID_TWICE)).toBeNull();
+  expect(screen.getByRole("listitem", { current: "step" })).toHaveTextContent("Gefa");
   expect(sessionStorage.getItem("gjof")).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Afrita slóðina" }));
+  expect(await screen.findByText("Slóðin var afrituð")).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/gjof/0123-4567-89AB-CDEF-GHJK`);
+});
+
+test("a gift that was refunded since is not called ready", async () => {
+  renderPage(`${PAGE}&auto_complete=true`, customer, {
+    [READ]: ok({ ...payment, status: "completed", gift: given }),
+    [`${READ}/gift`]: ok({ ...card, state: "void" }),
+  });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Gjöfin var endurgreidd" }),
+  ).toBeInTheDocument();
+  expect(screen.queryByText("Gjöfin er tilbúin!")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Prenta kortið" })).toBeNull();
 });
 
 test("who paid twice for one gift has its card, and reads that the second payment is looked at", async () => {
