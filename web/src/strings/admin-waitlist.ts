@@ -20,7 +20,7 @@ export const waitlistsText = {
   confirm: "Senda póstinn",
   opened: "Pósturinn fer út á næstu mínútum",
   openFailed: "Ekki tókst að láta vita",
-  openedOn: (day: string, notified: string) => `Opnað ${day}. ${notified}`,
+  openedOn: (day: string) => `Opnað ${day}.`,
   notified: ["hefur fengið póst", "hafa fengið póst"],
   left: ["bíður enn", "bíða enn"],
 } as const;

@@ -42,6 +42,7 @@ test("those who wait are notified once; the section has the focus when the butto
   expect(dialog.getByText(/^Pósturinn fer til allra sem bíða \(21 manneskja\)/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Senda póstinn" }));
   expect(await screen.findByText("Opnað 20.11.2026. 21 hefur fengið póst.")).toBeInTheDocument();
+  expect(screen.getByText("0 bíða")).toBeInTheDocument();
   expect(screen.queryByRole("button", NOTIFY)).toBeNull();
   const section = screen.getByRole("region", { name: "Biðlistar" });
   await waitFor(() => expect(section).toHaveFocus());
@@ -51,6 +52,7 @@ test("those who wait are notified once; the section has the focus when the butto
 test("a list that has opened can be opened again for those who have joined since", async () => {
   const { person, api } = open({ [LISTS]: [ok([opened]), ok([opened])], [OPEN]: refuse("waitlist_opened") });
   expect(await screen.findByText("Opnað 20.11.2026. 12 hafa fengið póst, 3 bíða enn.")).toBeInTheDocument();
+  expect(screen.getByText("3 bíða")).toBeInTheDocument();
   await person.click(await screen.findByRole("button", NOTIFY));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/\(3 manneskjur\)/)).toBeInTheDocument();
@@ -64,3 +66,15 @@ test("a list whose emails are being sent is not offered again", async () => {
   expect(await screen.findByText(/3 bíða enn\.$/)).toBeInTheDocument();
   expect(screen.queryByRole("button", NOTIFY)).toBeNull();
 });
+
+test.each([
+  [2, ["2 bíða", "Opnað 20.11.2026. 2 bíða enn."]],
+  [0, ["0 bíða", "Opnað 20.11.2026."]],
+])(
+  "once the entries of those who were notified are deleted, %i who wait stand alone",
+  async (waiting, texts) => {
+    open({ [LISTS]: ok([{ ...opened, waiting, notified: 0, canOpen: false }]) });
+    for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(/fengið póst/)).toBeNull();
+  },
+);

@@ -53,13 +53,13 @@ type WaitlistItemProps = {
 };
 
 function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
-  const { id, course, waiting, openedAt, canOpen } = list;
+  const { id, course, waiting, notified, openedAt, canOpen } = list;
   return (
     <li>
       <Text fontWeight="700" fontSize="md">
         {course}
       </Text>
-      <Text>{counted(waiting, waitlistsText.one, waitlistsText.many)}</Text>
+      <Text>{counted(waiting - notified, waitlistsText.one, waitlistsText.many)}</Text>
       {waiting > 0 && (
         <Flex gap="4" wrap="wrap" align="end" justify="space-between" mt="3">
           <ExportButtons label={waitlistsText.csv(course)} save={(format) => saveWaiting(id, format)} />
@@ -67,20 +67,23 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
         </Flex>
       )}
       {openedAt !== null && (
-        <Text mt="2">{waitlistsText.openedOn(formatDate(openedAt), notifiedText(list))}</Text>
+        <Text mt="2">{`${waitlistsText.openedOn(formatDate(openedAt))} ${notifiedText(list)}`.trim()}</Text>
       )}
     </li>
   );
 }
 
-/** How many have been written to, and how many wait still: who joined while the course was off sale. */
+/**
+ * How many have been notified, and how many wait still: who joined while the course was off sale. Entries of those who were
+ * notified are deleted after a while, and are not counted from then on; empty if nobody is left.
+ */
 function notifiedText({ waiting, notified }: Waitlist): string {
   const left = waiting - notified;
   const parts = [
-    counted(notified, ...waitlistsText.notified),
+    ...(notified > 0 ? [counted(notified, ...waitlistsText.notified)] : []),
     ...(left > 0 ? [counted(left, ...waitlistsText.left)] : []),
   ];
-  return `${parts.join(", ")}.`;
+  return parts.length > 0 ? `${parts.join(", ")}.` : "";
 }
 
 /** Notifies all who wait that it has opened as one of the courses on sale. */
