@@ -28,6 +28,7 @@ export const giftText = {
     `Prentaðu kortið út eða sendu kóðann. ${name} fær líka tölvupóst frá okkur ${day}.`,
   paidTwice:
     "Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf. Ef það var óvart skaltu senda okkur línu og við endurgreiðum aðra gjöfina.",
+  cardFailed: "Ekki tókst að sækja gjafakortið, en greiðslan er staðfest og þú þarft ekki að greiða aftur.",
   recipient: "Viðtakandi",
   print: "Prenta kortið",
   toDashboard: "Fara á yfirlitssíðu",

@@ -4,26 +4,35 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { GiftCard as Card } from "functions/contract/gift";
+import { useRef } from "react";
 import { paidGiftQuery } from "../../../api/gifts.ts";
 import { Button } from "../../../components/button.tsx";
+import { FormAlert } from "../../../components/form-alert.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";
-import { LoadFailed } from "../../../components/loaded.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { isoToday } from "../../../lib/icelandic-day.ts";
+import { commonText } from "../../../strings/common.ts";
 import { giftText } from "../../../strings/gift.ts";
 import { ConfirmedHeading } from "./confirmed-heading.tsx";
 import { GiftCard, giftAddress } from "./gift-card.tsx";
 
 const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 
-/** A gift is bought: the card to print, when its recipient is written to, and whether it was paid twice. */
+/**
+ * A gift is bought: the card to print, when its recipient is written to, and whether it was paid twice. That it is paid stays
+ * on the page whatever becomes of the card: nobody is to pay again for want of it.
+ */
 export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayment: boolean }) {
   const gift = useQuery(paidGiftQuery(id));
-  if (gift.isLoadingError) return <LoadFailed onRetry={() => void gift.refetch()} />;
+  const cardPlace = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    cardPlace.current?.focus({ preventScroll: true }); // the button that has the focus is about to go
+    void gift.refetch();
+  };
   if (gift.data?.state === "void") return <Refunded />;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
@@ -36,8 +45,21 @@ export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayme
           </Flex>
         )}
       </Box>
-      {gift.data ? <Given card={gift.data} /> : <PageSpinner minH="16rem" />}
+      <Box ref={cardPlace} tabIndex={-1}>
+        {gift.isLoadingError && <CardFailed onRetry={retry} />}
+        {gift.isPending && <PageSpinner minH="16rem" />}
+        {gift.data && <Given card={gift.data} />}
+      </Box>
     </Container>
+  );
+}
+
+function CardFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Flex mt="6" direction="column" align="flex-start" gap="4">
+      <FormAlert text={giftText.cardFailed} />
+      <Button onClick={onRetry}>{commonText.retry}</Button>
+    </Flex>
   );
 }
 

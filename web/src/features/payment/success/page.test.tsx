@@ -260,4 +260,25 @@ test("who paid twice for one gift has its card, and reads that the second paymen
   expect(screen.getByText(PAID_TWICE)).toBeInTheDocument();
 });
 
+test("a gift whose card does not load is called paid all the same, and its card can be fetched again", async () => {
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, customer, {
+    [READ]: ok({ ...payment, status: "completed", isSecondPayment: true, gift: given }),
+    [`${READ}/gift`]: [refuse("internal"), ok(card)],
+  });
+  const expectPaid = () => {
+    expect(screen.getByText("Greiðsla staðfest")).toHaveRole("status");
+    const headings = screen.getAllByRole("heading", { level: 1 });
+    expect(headings.map((heading) => heading.textContent)).toEqual(["Gjöfin er tilbúin!"]);
+    expect(screen.getByText(PAID_TWICE)).toBeInTheDocument();
+  };
+  expect(await screen.findByRole("alert")).toHaveTextContent(/þú þarft ekki að greiða aftur\.$/);
+  expectPaid();
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  const code = await screen.findByText("0123-4567-89AB-CDEF-GHJK");
+  expectPaid();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(code);
+});
+
 const PAID_TWICE = /^Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf\./;
