@@ -29,6 +29,15 @@ for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
   });
 }
 
+test("a printed list of coupons has their codes, and no other button", async ({ newVisitor, cast }) => {
+  const scene = SCENES.find((each) => nameOf(each) === "admin-dashboard-coupons-paused-and-to-come");
+  if (scene === undefined) throw new Error("The scene has another name");
+  const page = await newVisitor();
+  await setScene(page, scene, cast);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button")).toHaveText(["SUMAR25", "JOL2099"]);
+});
+
 test("every page that is to be printed has a scene", () => {
   expect(SCENES.map(nameOf)).toEqual(expect.arrayContaining(PRINTED));
 });

@@ -1,10 +1,11 @@
 /**
  * On paper a page is its text alone, black on white: no header and footer, nothing that only a screen can press, no
- * drawings, and no heading alone at the foot of a sheet. Stands in the head of every page (`dark-colors.ts` says why).
+ * drawings, and no heading alone at the foot of a sheet. A button whose text belongs on paper is marked `data-on-paper`.
+ * Stands in the head of every page (`dark-colors.ts` says why).
  */
 export function printStyle(): string {
   const hidden =
-    "header,footer,nav,button,main picture,main img,main svg,iframe,[data-button],[data-scope=toast],.chakra-skip-nav";
+    "header,footer,nav,button:not([data-on-paper]),main picture,main img,main svg,iframe,[data-button],[data-scope=toast],.chakra-skip-nav";
   const rules = [
     `${hidden}{display:none!important}`,
     "html,body,main,main *{background:none!important;color:#000!important;box-shadow:none!important}",

@@ -104,6 +104,7 @@ function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) 
     <HStack gap="2" wrap="wrap">
       <chakra.button
         type="button"
+        data-on-paper
         aria-haspopup="dialog"
         minH="9"
         color="fairway.fg"
