@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { counted } from "../../../lib/format.ts";
 import { importText } from "../../../strings/admin-import.ts";
@@ -18,6 +18,7 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const stateId = useId();
+  useEffect(keepPage, []);
   const over = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(!isDisabled);
@@ -80,4 +81,15 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
       />
     </Box>
   );
+}
+
+/** Drops beside the field do nothing: the browser would leave the page and open the file. Returns the effect's cleanup. */
+function keepPage() {
+  const prevent = (event: Event) => event.preventDefault();
+  addEventListener("dragover", prevent);
+  addEventListener("drop", prevent);
+  return () => {
+    removeEventListener("dragover", prevent);
+    removeEventListener("drop", prevent);
+  };
 }
