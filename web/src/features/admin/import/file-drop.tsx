@@ -9,7 +9,7 @@ type FileDropProps = {
   /** The name of the file that was chosen, and how many people are in it. */
   chosen: { name: string; people: number } | null;
   isDisabled: boolean;
-  onChange: (file: File | undefined) => void;
+  onChange: (file: File) => void;
 };
 
 /** A CSV file that is chosen or dropped. The browser's own field speaks the browser's language, and so is hidden. */
@@ -19,6 +19,11 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
   const labelId = useId();
   const stateId = useId();
   useEffect(keepPage, []);
+  /** Text and links can be dropped too: they are no files, and change nothing. */
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !isDisabled) onChange(file);
+  };
   const over = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(!isDisabled);
@@ -26,7 +31,7 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    if (!isDisabled) onChange(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   };
   return (
     <Box role="group" aria-labelledby={labelId}>
@@ -75,7 +80,7 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
         aria-label={importText.file}
         disabled={isDisabled}
         onChange={({ target }) => {
-          onChange(target.files?.[0]);
+          take(target.files);
           target.value = ""; // the same file may be chosen again, once it is mended
         }}
       />

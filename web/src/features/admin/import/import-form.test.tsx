@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { course } from "../../../../test/samples.ts";
 import { system } from "../../../theme/system.ts";
@@ -15,6 +15,15 @@ const renderForm = () =>
     </QueryClientProvider>,
   );
 
+const field = () => screen.getByRole("group", { name: "CSV-skrá" });
+const drop = (files: File[]) =>
+  fireEvent.drop(screen.getByRole("button", { name: /^Velja/ }), { dataTransfer: { files } });
+
+function csv(name: string, emails: readonly string[]): File {
+  const text = ["Nafn,Netfang", ...emails.map((email) => `Nemandi,${email}`)].join("\n");
+  return Object.assign(new File([text], name), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+}
+
 test("what is dropped beside the field is not opened by the browser, while the form is shown", () => {
   const { unmount } = renderForm();
   expect(fireEvent.dragOver(document.body)).toBe(false);
@@ -22,4 +31,12 @@ test("what is dropped beside the field is not opened by the browser, while the f
   unmount();
   expect(fireEvent.dragOver(document.body)).toBe(true);
   expect(fireEvent.drop(document.body)).toBe(true);
+});
+
+test("text that is dropped on the field leaves the chosen file as it was", async () => {
+  renderForm();
+  drop([csv("hopur.csv", ["anna@example.is"])]);
+  expect(await screen.findByRole("button", { name: "Velja aðra skrá" })).toBeInTheDocument();
+  drop([]);
+  expect(field()).toHaveTextContent("hopur.csv · 1 nemandi");
 });

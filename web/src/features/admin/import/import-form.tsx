@@ -52,10 +52,9 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
     reset();
     setOutcomes(new Map());
   };
-  const open = async (file: File | undefined) => {
+  const open = async (file: File) => {
     forget();
     setRead(null);
-    if (file === undefined) return;
     setFileName(file.name);
     try {
       const { readStudents } = await import("./read-students.ts");
