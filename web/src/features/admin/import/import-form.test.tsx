@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { course } from "../../../../test/samples.ts";
 import { system } from "../../../theme/system.ts";
@@ -19,9 +19,14 @@ const field = () => screen.getByRole("group", { name: "CSV-skrá" });
 const drop = (files: File[]) =>
   fireEvent.drop(screen.getByRole("button", { name: /^Velja/ }), { dataTransfer: { files } });
 
-function csv(name: string, emails: readonly string[]): File {
+/** A file whose bytes come when `bytes` does. */
+function csv(name: string, emails: readonly string[], bytes: Promise<void> = Promise.resolve()): File {
   const text = ["Nafn,Netfang", ...emails.map((email) => `Nemandi,${email}`)].join("\n");
-  return Object.assign(new File([text], name), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+  const read = async () => {
+    await bytes;
+    return new TextEncoder().encode(text).buffer;
+  };
+  return Object.assign(new File([text], name), { arrayBuffer: read });
 }
 
 test("what is dropped beside the field is not opened by the browser, while the form is shown", () => {
@@ -39,4 +44,20 @@ test("text that is dropped on the field leaves the chosen file as it was", async
   expect(await screen.findByRole("button", { name: "Velja aðra skrá" })).toBeInTheDocument();
   drop([]);
   expect(field()).toHaveTextContent("hopur.csv · 1 nemandi");
+});
+
+test("of two files that are chosen in quick succession the last one is read, with its own name", async () => {
+  renderForm();
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = csv("fyrri.csv", ["anna@example.is", "ari@example.is"], slow);
+  drop([first]);
+  drop([csv("seinni.csv", ["bjorn@example.is"])]);
+  expect(await screen.findByRole("button", { name: "Velja aðra skrá" })).toBeInTheDocument();
+  expect(field()).toHaveTextContent("seinni.csv · 1 nemandi");
+  release();
+  await act(() => first.arrayBuffer());
+  expect(field()).toHaveTextContent("seinni.csv · 1 nemandi");
 });

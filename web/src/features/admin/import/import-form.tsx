@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useImportStudents } from "../../../api/admin-students.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Panel } from "../../../components/panel.tsx";
@@ -21,8 +21,8 @@ type Part = { isDryRun: boolean; people: ReadFile["people"] };
 /** A course and a file; then what would become of each line; then the import, in parts. */
 export function ImportForm({ courses }: { courses: readonly Course[] }) {
   const [courseId, setCourseId] = useState(String(courses[0]?.id ?? ""));
-  const [read, setRead] = useState<ReadFile | null>(null);
-  const [fileName, setFileName] = useState("");
+  const [read, setRead] = useState<(ReadFile & { fileName: string }) | null>(null);
+  const latest = useRef<File>(undefined);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [count, setCount] = useState({ done: 0, total: 0 });
   const { mutate, isPending, isError, variables, reset } = useImportStudents((done) =>
@@ -53,14 +53,15 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
     setOutcomes(new Map());
   };
   const open = async (file: File) => {
+    latest.current = file;
     forget();
     setRead(null);
-    setFileName(file.name);
     try {
       const { readStudents } = await import("./read-students.ts");
-      setRead(readStudents(await file.arrayBuffer()));
+      const found = readStudents(await file.arrayBuffer());
+      if (file === latest.current) setRead({ ...found, fileName: file.name });
     } catch {
-      notify({ title: importText.unreadable, variant: "destructive" });
+      if (file === latest.current) notify({ title: importText.unreadable, variant: "destructive" });
     }
   };
   const isImporting = variables?.isDryRun === false;
@@ -86,7 +87,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
             }}
           />
           <FileDrop
-            chosen={read && { name: fileName, people: read.people.length }}
+            chosen={read && { name: read.fileName, people: read.people.length }}
             isDisabled={isPending}
             onChange={(file) => void open(file)}
           />
