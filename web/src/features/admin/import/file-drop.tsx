@@ -62,7 +62,13 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
         >
           {chosen === null ? importText.choose : importText.chooseAnother}
         </Button>
-        <Text id={stateId} fontSize="sm" color={chosen === null ? "fg.muted" : "fg"} overflowWrap="anywhere">
+        <Text
+          role="status"
+          id={stateId}
+          fontSize="sm"
+          color={chosen === null ? "fg.muted" : "fg"}
+          overflowWrap="anywhere"
+        >
           {chosen === null ? (
             importText.drop
           ) : (

@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { course } from "../../../../test/samples.ts";
 import { system } from "../../../theme/system.ts";
@@ -60,4 +60,11 @@ test("of two files that are chosen in quick succession the last one is read, wit
   release();
   await act(() => first.arrayBuffer());
   expect(field()).toHaveTextContent("seinni.csv · 1 nemandi");
+});
+
+test("a chosen file and the number of its people are announced", async () => {
+  renderForm();
+  const state = within(field()).getByRole("status");
+  drop([csv("hopur.csv", ["anna@example.is"])]);
+  await waitFor(() => expect(state).toHaveTextContent("hopur.csv · 1 nemandi"));
 });
