@@ -21,10 +21,13 @@ type SaveBarProps = {
   savedText?: string;
 };
 
-/** Keeps what takes the focus above the bar (WCAG 2.4.11), and toasts off its buttons. */
+/**
+ * Keeps what takes the focus above the bar (WCAG 2.4.11), and toasts off it. The bar is tallest with changes that could not
+ * be saved: its top is then 148 px above the window's foot at 320 px, and 112 px at 768 px.
+ */
 const AROUND = {
-  "html:has(&)": { scrollPaddingBottom: "7rem" },
-  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: "5rem" },
+  "html:has(&)": { scrollPaddingBottom: { base: "10rem", md: "8rem" } },
+  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "9rem", md: "7rem" } },
 };
 
 /** Saves the form around it, and says whether there is anything to save. It stays at the foot of the window. */
@@ -37,8 +40,8 @@ export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarPro
         bottom={{ base: "2", md: "4" }}
         zIndex="1"
         mt="6"
-        ps={{ base: "4", md: "6" }}
-        pe="3"
+        ps={{ base: "3", md: "6" }}
+        pe={{ base: "2", md: "3" }} // both buttons have room on one line at 320 px
         py={{ base: "2", md: "3" }}
         gap="2"
         align="center"
