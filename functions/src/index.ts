@@ -14,7 +14,7 @@ setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets });
 /** Longest run of the scheduled maintenance, in seconds. */
 const MAINTENANCE_TIMEOUT_SECONDS = 300;
 
-/** Everything under /api, behind Firebase Hosting. The app is loaded with the first request. */
+/** Everything under /api, and pictures that no release has, behind Firebase Hosting. The app is loaded with the first request. */
 export const api = onRequest(
   { concurrency: 80, maxInstances: 20, cors: false },
   async (request, response) => {

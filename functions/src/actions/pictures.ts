@@ -8,6 +8,9 @@ import type { AdminContext, Context } from "./context.ts";
 /** Characters of a picture's id: 160 bits. */
 const ID_LENGTH = 40;
 
+/** A picture's id, and perhaps the ending of its type. */
+const FILE = /^([0-9a-f]{40})(?:\.\w+)?$/;
+
 /** Keeps a picture. Its type and size are read from its content. Throws picture_invalid. */
 export async function uploadPicture(
   { store }: Pick<AdminContext, "store">,
@@ -25,7 +28,8 @@ export async function servePicture(
   { store }: Pick<Context, "store">,
   { file }: { file: string },
 ): Promise<Picture> {
-  const picture = await store.pictures.byId(file.replace(/\.\w+$/, ""));
+  const id = FILE.exec(file)?.[1];
+  const picture = id === undefined ? null : await store.pictures.byId(id);
   if (picture === null) throw new Refusal("not_found");
   return picture;
 }

@@ -1,7 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { Picture } from "../domain/picture.ts";
 import type { Access } from "./access.ts";
-import { isReservedId } from "./values.ts";
 
 /** Collection `pictures`: uploaded pictures under a hash of their bytes. They are never changed. */
 export type Pictures = {
@@ -13,7 +12,6 @@ export function firestorePictures(db: Firestore, access: Access): Pictures {
   const pictures = db.collection("pictures");
   return {
     async byId(id) {
-      if (isReservedId(id)) return null;
       const document = await access.get(pictures.doc(id));
       return document.exists ? { type: document.get("type"), bytes: document.get("bytes") } : null;
     },

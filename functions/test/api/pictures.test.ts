@@ -94,7 +94,10 @@ describe("refused:", () => {
   });
 });
 
-test.each(["/pictures/0123456789.webp", "/pictures/__x__", "/pictures/%2e%2e", "/api/pictures/0123456789"])(
+test.each([
+  ...["/pictures/0123456789.webp", "/pictures/.webp", "/pictures/..webp", "/pictures/a%2Fb"],
+  ...["/pictures/__x__", `/pictures/${"0".repeat(40)}.webp`, "/api/pictures/0123456789"],
+])(
   "%s is not found, and that is nothing to keep, whatever Hosting writes over the Cache-Control",
   async (url) => {
     const { status, headers } = await fetchPicture(url);

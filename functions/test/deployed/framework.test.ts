@@ -75,6 +75,14 @@ test.each([
   },
 );
 
+test("an address that cannot be decoded, and a broken body, get our JSON outside /api too", async () => {
+  const address = await fetch(`${framework.url}/pictures/%ff`);
+  expect([address.status, address.headers.get("content-type")]).toEqual([404, JSON_TYPE]);
+  const answer = await post("/pictures/x", BROKEN, { "content-type": JSON_TYPE });
+  expect(answer).toMatchObject({ status: 405, type: JSON_TYPE });
+  expect(framework.output()).not.toContain(PASSWORD);
+});
+
 test("these tests run on the Node that is deployed", () => {
   expect(FIREBASE_JSON).toContain(`"runtime": "nodejs${process.versions.node.split(".")[0]}"`);
 });
