@@ -67,7 +67,7 @@ export const refunds: Mutant[] = [
       ],
       [
         "refund-takes-both",
-        "bought.some((other) => other.id !== id && other.gift === null)",
+        "bought.items.some((other) => other.id !== id && other.gift === null)",
         "false",
         "one of two refunds takes the course",
         api("refund", "of one of two payments keeps"),

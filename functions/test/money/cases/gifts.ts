@@ -3,7 +3,7 @@ import { providerMessage } from "../../api/provider.ts";
 import type { Person } from "../../processes/people.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, COMPLETED, ledgerOf, type Opened, owns } from "../ledger.ts";
-import { repeated } from "../repeated.ts";
+import { REPETITIONS, repeated } from "../repeated.ts";
 
 /** An order and its gift, which nobody owns by having bought it. */
 const GIVEN = { ...COMPLETED, owns: false } as const;
@@ -145,17 +145,21 @@ export function gifts(shop: () => Shop): void {
     expect(await ownersAmong([buyer, ...people])).toEqual([buyer]);
   });
 
-  test("35. one gift that is ordered again later and paid twice at the same instant: two gifts, one payment under review; refunded, the other gift stays", () =>
-    repeated(async () => {
-      const buyer = await shop().customer();
-      const gift = { recipientEmail: `${buyer.id}@example.is` };
-      const { body: first } = await shop().checkoutGift(buyer, gift);
-      await shop().setClock(AFTER_A_DOUBLE_CLICK_MS);
-      const { body: second } = await shop().checkoutGift(buyer, gift);
-      const orders = await Promise.all([first, second].map((reply) => shop().orderOf(reply)));
+  test("35. one gift that is ordered again later and paid twice at the same instant: two gifts, one payment under review; refunded, the other gift stays", async () => {
+    const ordered = async (buyer: Person) => {
+      const { body } = await shop().checkoutGift(buyer, { recipientEmail: `${buyer.id}@example.is` });
+      return body;
+    };
+    const buyers = await shop().customers(REPETITIONS);
+    const firsts = await Promise.all(buyers.map(ordered));
+    await shop().setClock(AFTER_A_DOUBLE_CLICK_MS);
+    const seconds = await Promise.all(buyers.map(ordered));
+    await shop().setClock(0);
+    for (const [index, buyer] of buyers.entries()) {
+      const replies = [firsts, seconds].flatMap((all) => all[index] ?? []);
+      const orders = await Promise.all(replies.map((reply) => shop().orderOf(reply)));
       await Promise.all(orders.map((order) => post("notification", providerMessage(order))));
-      await shop().setClock(0);
-      const ids = [first.paymentId, second.paymentId];
+      const ids = replies.map(({ paymentId }) => paymentId);
       const ledgers = await Promise.all(ids.map((id) => ledgerOf(shop(), { buyer, id })));
       expect(ledgers.map(({ status }) => status)).toEqual(["completed", "completed"]);
       const reasons = ledgers.map(({ reviewReason }) => reviewReason);
@@ -163,14 +167,15 @@ export function gifts(shop: () => Shop): void {
 
       const excess = reasons.indexOf("gift_paid_twice");
       expect((await refund({ id: ids[excess] ?? "" })).status).toBe(200);
-      const codes = await Promise.all([first, second].map((reply) => shop().giftCodeOf(reply)));
+      const codes = await Promise.all(replies.map((reply) => shop().giftCodeOf(reply)));
       const [kept = "", refunded = ""] = excess === 1 ? codes : codes.reverse();
       const recipient = await shop().customer();
       expect((await shop().redeem(recipient, refunded)).body.code).toBe("gift_void");
       expect((await shop().redeem(recipient, kept)).status).toBe(200);
       const settled = await ledgerOf(shop(), { buyer, id: ids[excess] ?? "" });
       expect(settled).toMatchObject({ status: "refunded", reviewReason: null });
-    }));
+    }
+  });
 
   test("35. an older payment that cannot be read holds up no gift that is paid", async () => {
     const older = await paidGift();
