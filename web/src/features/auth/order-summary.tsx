@@ -14,6 +14,13 @@ import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { authText } from "../../strings/auth.ts";
 import { commonText } from "../../strings/common.ts";
 
+/** A price stays in one piece; of two, the second may stand in a line of its own. */
+const PRICE = {
+  whiteSpace: "nowrap",
+  "&:has(ins)": { whiteSpace: "normal" },
+  "& :is(del, ins)": { display: "inline-block" },
+} as const;
+
 /** What somebody is about to buy. `isKnown`: it is this browser's page, and not the one that all get. */
 export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown: boolean }) {
   const { data, isError } = useQuery(coursesQuery);
@@ -48,7 +55,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
               </Text>
               <Text fontSize="sm" color="fg.muted">
                 {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)} ·{" "}
-                <chakra.strong color="fg" whiteSpace="nowrap">
+                <chakra.strong color="fg" css={PRICE}>
                   <Price price={price} courseId={course.id} />
                 </chakra.strong>{" "}
                 · {commonText.oneTimePayment}

@@ -128,7 +128,7 @@ function CourseDone({ course, owner }: { course: Course; owner: User }) {
       borderRadius="l3"
       bg="fairway.muted"
     >
-      <Box flex="1" minW="16rem">
+      <Box flex="1" minW="min(16rem, 100%)">
         <Text as="h2" id={headingId} textStyle="cardTitle">
           {lessonText.courseDone}
         </Text>
