@@ -16,7 +16,15 @@ const ROWS = {
 export function SampleFile() {
   const save = async () => downloadCsv(importText.sampleName, await csvOf(HEADINGS, [], "icelandic"));
   return (
-    <Box as="section" aria-label={importText.sample} p="5" borderRadius="l2" bg="bg.subtle" fontSize="sm">
+    <Box
+      as="section"
+      aria-label={importText.sample}
+      layerStyle="edge"
+      p="5"
+      borderRadius="l2"
+      bg="bg.subtle"
+      fontSize="sm"
+    >
       <Text as="h2" textStyle="label">
         {importText.sample}
       </Text>
