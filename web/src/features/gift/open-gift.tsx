@@ -107,7 +107,7 @@ function Redeem({ code, user, onRedeemed }: { code: string; user: User; onRedeem
       <BusyButton size="lg" onClick={redeem} isBusy={isPending} busyText={giftText.redeeming}>
         {giftText.redeem}
       </BusyButton>
-      <Text color="fg.muted" fontSize="sm">
+      <Text color="fg.muted" fontSize="sm" maxW="full">
         {giftText.memberHint(user.email)}
       </Text>
     </Flex>
