@@ -24,7 +24,7 @@ const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 
 /**
  * A gift is bought: the card to print, when its recipient is written to, and whether it was paid twice. That it is paid stays
- * on the page whatever becomes of the card: nobody is to pay again for want of it.
+ * on the page when the card cannot be fetched, so that nobody pays again.
  */
 export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayment: boolean }) {
   const gift = useQuery(paidGiftQuery(id));

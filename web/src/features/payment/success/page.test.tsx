@@ -69,7 +69,7 @@ test("what is not confirmed is shown as such, and can be tried again", async () 
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
 });
 
-test("a payment that cannot be read for want of a connection is asked for again", async () => {
+test("a payment that cannot be fetched without a connection is fetched again", async () => {
   const { person } = renderPage(PAGE, customer, { [READ]: ["no connection", completed], ...firstLesson });
   expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
