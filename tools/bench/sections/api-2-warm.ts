@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import { type Running, startProcess } from "../../../functions/test/processes/start-process.ts";
-import { LOCAL_DATA } from "../../../local/stack/paths.ts";
+import { LOCAL_DATA, ROOT } from "../../../local/stack/paths.ts";
 import { median } from "../median.ts";
 import { atLeast, forComparison } from "../rows.ts";
 import type { Row, Section } from "../section.ts";
@@ -49,6 +49,8 @@ async function start(server: string): Promise<Running> {
     target: "node20",
     minifySyntax: true,
     external: ["firebase-admin"],
+    // A CommonJS bundle has no address of its own; the demo's content is read from beside its source.
+    define: { "import.meta.dirname": JSON.stringify(join(ROOT, "local/seed")) },
     logLevel: "warning",
   });
   return startProcess(script, { ready: /listening on (\S+)/ });
