@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { localFirestore } from "@golfnamskeid/local-firestore";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { startProgram } from "../../functions/test/processes/start-process.ts";
 
-/** A local Firestore in a process of its own, its journal in `folder`, and a client of the Admin SDK. */
-export async function openFirestore(folder: string) {
-  const { child, said, stop } = await startProgram(localFirestore({ folder }));
+/** A Firestore in a process of its own, started as `server` says, and a client of the Admin SDK. */
+export async function openFirestore(server: Parameters<typeof startProgram>[0]) {
+  const { child, said, stop } = await startProgram(server);
   Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: said, METADATA_SERVER_DETECTION: "none" });
   Error.stackTraceLimit = 0; // the SDK takes a stack trace with every call: a fifth of its time, and none of the server's
   const app = initializeApp({ projectId: "demo-bench" }, said);
