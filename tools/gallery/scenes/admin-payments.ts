@@ -8,8 +8,15 @@ const OPENED_AT = "2026-11-21T08:25:13.000Z";
 function review(reason: ReviewReason, subject?: string): Review {
   const paymentId = subject === undefined ? "0A1B2C3D4E5F" : null;
   return {
-    ...{ id: reason, reason, subject: subject ?? "0A1B2C3D4E5F", paymentId, detail: null },
-    ...{ openedAt: OPENED_AT, closedAt: null, closedBy: null, note: null },
+    id: reason,
+    reason,
+    subject: subject ?? "0A1B2C3D4E5F",
+    paymentId,
+    detail: null,
+    openedAt: OPENED_AT,
+    closedAt: null,
+    closedBy: null,
+    note: null,
   };
 }
 

@@ -9,7 +9,10 @@ const SITE_CALL = "**/api/admin/site";
 const PUBLICATIONS_CALL = "**/api/admin/publications";
 
 const published = (id: string, publishedAt: string, publishedBy: string, isLive = false) => ({
-  ...{ id, publishedAt, publishedBy, isLive },
+  id,
+  publishedAt,
+  publishedBy,
+  isLive,
 });
 const HISTORY = [
   published("third", "2026-11-22T10:05:07Z", "Stjóri", true),
@@ -19,7 +22,9 @@ const HISTORY = [
 
 /** The administrator's page with the demo's texts, which visitors see or not, and what the server says besides. */
 const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
-  ...{ route: "/admin/site", path: "/admin/site", as: "admin" as const },
+  route: "/admin/site",
+  path: "/admin/site",
+  as: "admin" as const,
   answers: {
     [SITE_CALL]: ok({ ...CONTENT.site, revision: 3, isPublished }),
     [PUBLICATIONS_CALL]: ok(HISTORY),
@@ -31,10 +36,15 @@ const PREVIEW = { ...site(false), route: "/admin/site/preview", path: "/admin/si
 
 /** The demo's course with a free lesson. */
 const withFreeLesson = {
-  ...{ ...COURSE, isPublished: true, createdAt: "2026-11-20T08:00:00Z", updatedAt: "2026-11-20T08:00:00Z" },
+  ...COURSE,
+  isPublished: true,
+  createdAt: "2026-11-20T08:00:00Z",
+  updatedAt: "2026-11-20T08:00:00Z",
   lessonIds: LESSONS.map(({ id }) => id),
   lessons: LESSONS.map(({ id, title, lengthSeconds }) => ({
-    ...{ id, title, lengthSeconds },
+    id,
+    title,
+    lengthSeconds,
     isFree: id === freeLesson.id,
   })),
 };

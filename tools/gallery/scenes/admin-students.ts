@@ -1,53 +1,86 @@
 import type { Page } from "@playwright/test";
 import type { AuditAction, AuditEntry } from "../../../functions/src/contract/audit.ts";
-import type { StalledStudent, Student } from "../../../functions/src/contract/student.ts";
+import type { Student } from "../../../functions/src/contract/student.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const AT = "2026-11-20T08:25:13.000Z";
 
 const student: Student = {
   user: {
-    ...{ id: "Xq2uid0000", name: "Jóna Kylfingsdóttir", email: "jona@example.is", createdAt: AT },
-    ...{ hasPurchased: true, currentLesson: 3, completedLessons: [1, 2], purchasedCourses: [1] },
+    id: "Xq2uid0000",
+    name: "Jóna Kylfingsdóttir",
+    email: "jona@example.is",
+    createdAt: AT,
+    hasPurchased: true,
+    currentLesson: 3,
+    completedLessons: [1, 2],
+    purchasedCourses: [1],
   },
   signedInAt: AT,
   courses: [
     {
-      ...{ id: 1, title: "Betra golf á 12 kennslustundum", isOwned: true },
-      ...{ completedLessons: 2, totalLessons: 12, grant: null },
+      id: 1,
+      title: "Betra golf á 12 kennslustundum",
+      isOwned: true,
+      completedLessons: 2,
+      totalLessons: 12,
+      grant: null,
     },
     {
-      ...{ id: 2, title: "Stutta spilið", isOwned: true, completedLessons: 0, totalLessons: 3 },
+      id: 2,
+      title: "Stutta spilið",
+      isOwned: true,
+      completedLessons: 0,
+      totalLessons: 3,
       grant: { courseId: 2, reason: "Vann í happdrætti", by: "Stjóri", at: AT },
     },
     { id: 3, title: "Dræverinn", isOwned: false, completedLessons: 0, totalLessons: 5, grant: null },
   ],
   payments: [
     {
-      ...{ id: "0A1B2C3D4E5F", userId: "Xq2uid0000", courseId: 1, amount: 24_900, currency: "ISK" },
-      ...{
-        status: "completed",
-        couponId: null,
-        isSecondPayment: false,
-        gift: null,
-        createdAt: AT,
-        updatedAt: AT,
-      },
-      ...{ userEmail: "jona@example.is", courseTitle: "Betra golf á 12 kennslustundum" },
-      ...{ receiptNumber: 7, reviewReason: null, refund: null, completedAt: null, refundedAt: null },
+      id: "0A1B2C3D4E5F",
+      userId: "Xq2uid0000",
+      courseId: 1,
+      amount: 24_900,
+      currency: "ISK",
+      status: "completed",
+      couponId: null,
+      isSecondPayment: false,
+      gift: null,
+      createdAt: AT,
+      updatedAt: AT,
+      userEmail: "jona@example.is",
+      courseTitle: "Betra golf á 12 kennslustundum",
+      receiptNumber: 7,
+      reviewReason: null,
+      refund: null,
+      completedAt: null,
+      refundedAt: null,
     },
   ],
   emails: [
     {
-      ...{ id: "receipt-0A1B2C3D4E5F", template: "receipt", recipient: "jona@example.is" },
-      ...{ state: "sent", attempts: 1, createdAt: AT, sentAt: AT },
+      id: "receipt-0A1B2C3D4E5F",
+      template: "receipt",
+      recipient: "jona@example.is",
+      state: "sent",
+      attempts: 1,
+      createdAt: AT,
+      sentAt: AT,
     },
   ],
 };
 
 const about = (action: AuditAction, more: Partial<AuditEntry>): AuditEntry => ({
-  ...{ id: action, at: AT, action, actor: "boss", actorEmail: "stjori@example.is", addressHash: "3fa2c1" },
-  ...{ object: { kind: "account", id: "Xq2uid0000", name: "jona@example.is" }, detail: null, count: 1 },
+  id: action,
+  at: AT,
+  action,
+  actor: "boss",
+  actorEmail: "stjori@example.is",
+  addressHash: "3fa2c1",
+  object: { kind: "account", id: "Xq2uid0000", name: "jona@example.is" },
+  detail: null,
+  count: 1,
   ...more,
 });
 
@@ -77,59 +110,8 @@ async function eraseAnother(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Eyða aðgangi" }).click();
 }
 
-const STALLED = {
-  route: "/admin/dashboard",
-  path: "/admin/dashboard?tab=users&filter=stalled",
-  as: "admin",
-} as const;
-async function saveCsv(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Sækja CSV" }).click();
-  await page.getByRole("button", { name: "Sækja skrá" }).click();
-}
-
-const STALLED_CALL = "**/api/admin/stalled-users";
-const stalled: StalledStudent[] = [
-  {
-    ...{ id: "Xq2uid0000", name: "Jóna Kylfingsdóttir", email: "jona@example.is" },
-    ...{ lastLesson: "Vippið við flötina", lastLessonAt: AT, days: 17 },
-    ...{ completedLessons: 2, totalLessons: 12 },
-  },
-  {
-    ...{ id: "Xq2uid0001", name: "Örn Arnarson", email: "orn.arnarson.kylfingur@golfklubbur.example.is" },
-    ...{ lastLesson: null, lastLessonAt: AT, days: 120, completedLessons: 11, totalLessons: 12 },
-  },
-];
-
-/** The page of a customer, and those who have stalled. */
+/** The page of a customer. */
 export const adminStudentScenes: Scene[] = [
-  {
-    ...STALLED,
-    state: "stalled",
-    answers: { [STALLED_CALL]: ok(stalled) },
-    shows: "Vippið við flötina",
-    isTested: true,
-  },
-  {
-    ...STALLED,
-    state: "users as CSV",
-    answers: { [STALLED_CALL]: ok(stalled) },
-    act: (page) => page.getByRole("button", { name: "Sækja CSV" }).click(),
-    shows: "Sækja notendur sem CSV",
-    isTested: true,
-  },
-  {
-    ...STALLED,
-    state: "CSV saved",
-    answers: { [STALLED_CALL]: ok(stalled) },
-    act: saveCsv,
-    shows: "Skráin er í niðurhalinu",
-  },
-  {
-    ...STALLED,
-    state: "none stalled",
-    answers: { [STALLED_CALL]: ok([]) },
-    shows: "Enginn hefur stöðvast.",
-  },
   {
     ...STUDENT,
     state: "full",

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Coupon } from "../../../functions/src/contract/coupon.ts";
 import type { Highlights, Trends } from "../../../functions/src/contract/trends.ts";
 import { NO_FIGURES } from "../../../functions/src/domain/rollup.ts";
 import { DEMO } from "../../../local/seed/demo.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const DASHBOARD = { route: "/admin/dashboard", as: "admin" } as const;
-const COUPONS = { ...DASHBOARD, path: "/admin/dashboard?tab=coupons" };
 const OVERVIEW = "**/api/admin/overview";
 
 const NO_HIGHLIGHTS: Highlights = { latestSales: [], reviews: 0, coupons: [] };
@@ -26,32 +24,14 @@ const LISTS = [
   { tab: "coupons", call: "coupons", full: "GOLF20", empty: "Engir afsláttarkóðar fundust." },
 ] as const;
 
-const ARCHIVED_COUPON: Coupon = {
-  ...{ id: "Xq2coupon0000", code: "SUMAR25", discountType: "percentage", discountValue: 25 },
-  ...{ isOneTime: false, maxUses: null, courseId: null, validFrom: null, expiresAt: null, isPaused: false },
-  ...{ usedCount: 14, revenue: 261_450, usedBy: [], createdAt: "2026-05-01T10:00:00.000Z" },
-  archivedAt: "2026-09-01T10:00:00.000Z",
-};
-
-const PAUSED_COUPON: Coupon = { ...ARCHIVED_COUPON, id: "Xq2coupon0001", isPaused: true, archivedAt: null };
-const COMING_COUPON: Coupon = {
-  ...{ ...PAUSED_COUPON, id: "Xq2coupon0002", code: "JOL2099", isPaused: false },
-  ...{ validFrom: "2099-12-01T00:00:00.000Z", maxUses: 30, usedCount: 0, revenue: 0 },
-};
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** Presses the first button of that name. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
 
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel("Netfang").fill(DEMO.admin.email);
   await page.getByLabel("Lykilorð").fill("rangt-lykilord");
   await press("Skrá inn")(page);
-}
-
-async function sendEmptyCoupon(page: Page): Promise<void> {
-  await press("Nýr afsláttarkóði")(page);
-  for (const name of [/^Einnota/, "Rennur aldrei út"])
-    await page.getByRole("checkbox", { name }).uncheck({ force: true });
-  await press("Búa til afsláttarkóða")(page);
 }
 
 function listScenes({ tab, call, full, empty }: (typeof LISTS)[number]): Scene[] {
@@ -147,75 +127,11 @@ export const adminScenes: Scene[] = [
     isTested: true,
   },
   {
-    ...COUPONS,
-    state: "coupons, archived",
-    answers: { "**/api/admin/coupons?archived=true": ok([ARCHIVED_COUPON]) },
-    act: (page) => page.getByText("Sýna afsláttarkóða í geymslu").click(),
-    shows: "Taka úr geymslu",
-    isTested: true,
-  },
-  {
-    ...COUPONS,
-    state: "coupons, nothing archived",
-    answers: { "**/api/admin/coupons?archived=true": ok([]) },
-    act: (page) => page.getByText("Sýna afsláttarkóða í geymslu").click(),
-    shows: "Enginn afsláttarkóði er í geymslu.",
-  },
-  {
-    ...COUPONS,
-    state: "coupons, paused and to come",
-    answers: { "**/api/admin/coupons": ok([PAUSED_COUPON, COMING_COUPON]) },
-    shows: "Í hléi",
-    isTested: true,
-  },
-  {
-    ...COUPONS,
-    state: "coupon's link and QR code",
-    answers: {
-      "**/api/admin/coupons": ok([PAUSED_COUPON]),
-      "**/api/admin/coupons/*/users*": ok([]),
-    },
-    act: press("SUMAR25"),
-    shows: "Virkja aftur",
-    isTested: true,
-  },
-  {
     ...DASHBOARD,
     path: "/admin/dashboard?tab=courses",
     state: "courses, nothing archived",
     answers: { "**/api/admin/courses?archived=true": ok([]) },
     act: (page) => page.getByText("Sýna námskeið í geymslu").click(),
     shows: "Ekkert námskeið er í geymslu.",
-  },
-  { ...COUPONS, state: "coupon form", act: press("Nýr afsláttarkóði"), shows: "Búa til afsláttarkóða" },
-  {
-    ...COUPONS,
-    state: "coupon form with errors",
-    act: sendEmptyCoupon,
-    shows: "Afsláttarkóði verður að hafa kóða",
-    isTested: true,
-  },
-  {
-    ...COUPONS,
-    state: "many coupons at once, with errors",
-    act: async (page) => {
-      await press("Margir kóðar í einu")(page);
-      await press("Búa til kóðana")(page);
-    },
-    shows: "Skrifaðu 1 til 11 stafi án bila og bandstrika",
-    isTested: true,
-  },
-  {
-    ...COUPONS,
-    state: "coupon's users",
-    act: press(/^Sjá notendur/),
-    shows: "Enginn notandi hefur notað þennan kóða.",
-    isTested: true,
-  },
-  {
-    ...COUPONS,
-    state: "delete a coupon",
-    act: press(/^Eyða/),
-    shows: "Ertu viss um að þú viljir eyða þessum afsláttarkóða?",
   },
 ];

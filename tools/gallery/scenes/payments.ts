@@ -7,8 +7,12 @@ const PAYMENT = "**/api/payment/*";
 
 const GIVEN = { recipientName: "Anna Jónsdóttir", message: "Til hamingju með afmælið!", deliverOn: null };
 const CARD = {
-  ...{ state: "open", courseId: 1, courseTitle: "Betra golf á 12 kennslustundum", thumbnailUrl: null },
-  ...{ giverName: "Gísli Gefandi", code: "0123456789ABCDEFGHJK" },
+  state: "open",
+  courseId: 1,
+  courseTitle: "Betra golf á 12 kennslustundum",
+  thumbnailUrl: null,
+  giverName: "Gísli Gefandi",
+  code: "0123456789ABCDEFGHJK",
 };
 
 /** The buyer's own payment, as that of a gift which was paid before. */

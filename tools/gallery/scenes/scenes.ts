@@ -1,13 +1,16 @@
 import { nameOf, type Scene } from "../scene.ts";
 import { accountScenes } from "./accounts.ts";
 import { adminScenes } from "./admin.ts";
+import { adminCouponScenes } from "./admin-coupons.ts";
 import { adminEditingScenes } from "./admin-editing.ts";
 import { adminImportScenes } from "./admin-import.ts";
 import { adminPaymentScenes } from "./admin-payments.ts";
 import { adminSiteScenes } from "./admin-site.ts";
+import { adminStalledScenes } from "./admin-stalled.ts";
 import { adminStudentScenes } from "./admin-students.ts";
 import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
+import { giftBuyingScenes } from "./gift-buying.ts";
 import { giftScenes } from "./gifts.ts";
 import { paymentScenes } from "./payments.ts";
 import { securityScenes } from "./security.ts";
@@ -20,12 +23,15 @@ export const SCENES: readonly Scene[] = [
   ...accountScenes,
   ...courseScenes,
   ...buyingScenes,
+  ...giftBuyingScenes,
   ...giftScenes,
   ...paymentScenes,
   ...adminScenes,
+  ...adminCouponScenes,
   ...adminEditingScenes,
   ...adminPaymentScenes,
   ...adminSiteScenes,
+  ...adminStalledScenes,
   ...adminStudentScenes,
   ...adminImportScenes,
   ...securityScenes,

@@ -12,18 +12,21 @@ const join = (email: string) => async (page: Page) => {
 };
 
 const LIST = {
-  ...{
-    id: "a",
-    course: "Járnahögg og nákvæmni",
-    waiting: 21,
-    notified: 0,
-    canOpen: true,
-    openedAt: null,
-    courseId: null,
-  },
+  id: "a",
+  course: "Járnahögg og nákvæmni",
+  waiting: 21,
+  notified: 0,
+  canOpen: true,
+  openedAt: null,
+  courseId: null,
 };
 const OPENED = {
-  ...{ id: "b", course: "Dræver og upphafshögg", waiting: 12, notified: 12, canOpen: false, courseId: 1 },
+  id: "b",
+  course: "Dræver og upphafshögg",
+  waiting: 12,
+  notified: 12,
+  canOpen: false,
+  courseId: 1,
   openedAt: "2026-11-20T10:00:00.000Z",
 };
 
@@ -32,7 +35,9 @@ const OPENED_BEFORE = { ...OPENED, id: "c", course: "Pútt og leikur á flöt", 
 
 /** The administrator's waitlists, as the server answers. */
 const waitlists = (answer: Answer) => ({
-  ...{ route: "/admin/dashboard", path: "/admin/dashboard?tab=courses", as: "admin" as const },
+  route: "/admin/dashboard",
+  path: "/admin/dashboard?tab=courses",
+  as: "admin" as const,
   answers: { "**/api/admin/waitlists": answer },
 });
 

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { acceptTerms, applyCoupon } from "../../../web/e2e/people.ts";
+import { ok, type Scene } from "../scene.ts";
+import { CODE, GIFT, LONG_GIFT } from "./gifts.ts";
+
+const CARD = { ...GIFT, recipientName: "Anna Jónsdóttir", code: CODE.replaceAll("-", ""), deliverOn: null };
+
+const CHECKOUT = { route: "/checkout?courseId={id}", path: "/checkout?courseId=1&gjof=1" } as const;
+
+const BUYER = {
+  id: "giver",
+  name: "Gísli Gefandi",
+  email: "gisli@example.is",
+  hasPurchased: false,
+  currentLesson: 1,
+  completedLessons: [],
+  purchasedCourses: [],
+  createdAt: "2026-01-31T10:00:00Z",
+};
+
+const PAID = {
+  id: "0123456789AB",
+  userId: BUYER.id,
+  courseId: 1,
+  amount: 24_900,
+  currency: "ISK",
+  status: "completed",
+  couponId: null,
+  isSecondPayment: false,
+  gift: {
+    recipientName: CARD.recipientName,
+    recipientEmail: "anna@example.is",
+    message: CARD.message,
+    deliverOn: null,
+  },
+  createdAt: "2026-11-01T10:00:00Z",
+  updatedAt: "2026-11-01T10:01:00Z",
+};
+
+/** The buyer of a gift on the page of its payment, with this card. */
+const success = (card: object) =>
+  ({
+    route: "/payment/success",
+    path: `/payment/success?payment_id=${PAID.id}`,
+    as: "customer",
+    answers: {
+      "**/api/user": ok(BUYER),
+      "**/api/payment/*": ok(PAID),
+      "**/api/payment/*/gift": ok({ ...CARD, ...card }),
+    },
+  }) as const;
+
+async function pay(page: Page): Promise<void> {
+  await acceptTerms(page);
+  await page.getByRole("button", { name: /^(Greiða fyrir|Fá gjöfina)/ }).click();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("Nafn viðtakanda").fill("Anna Jónsdóttir");
+  await page.getByLabel("Netfang viðtakanda").fill("anna@example.is");
+  await page.getByLabel(/^Kveðja/).fill("Til hamingju með afmælið!\nKveðja, Gísli");
+  await page.getByLabel(/^Sendingardagur/).fill("24.12.2026");
+}
+
+/** A gift is bought, and its card shown. */
+export const giftBuyingScenes: Scene[] = [
+  { ...CHECKOUT, state: "gift", as: "customer", shows: "Greiða fyrir gjöfina, 24.900 kr.", isTested: true },
+  {
+    ...CHECKOUT,
+    state: "gift refused at its fields",
+    as: "customer",
+    act: async (page) => {
+      await page.getByLabel(/^Sendingardagur/).fill("1.1.2020");
+      await pay(page);
+    },
+    shows: "Skrifaðu nafn viðtakanda.",
+    isTested: true,
+  },
+  {
+    ...CHECKOUT,
+    state: "gift filled in",
+    as: "customer",
+    act: fillIn,
+    shows: "Gjöf – viðtakandi: Anna Jónsdóttir",
+    isTested: true,
+  },
+  {
+    ...CHECKOUT,
+    state: "gift for nothing",
+    as: "customer",
+    act: (page) => applyCoupon(page, "FRITT100"),
+    shows: "Fá gjöfina ókeypis",
+  },
+  { ...success({}), state: "gift", shows: "Gjöfin er tilbúin!", isTested: true },
+  {
+    ...success({ ...LONG_GIFT, deliverOn: "2027-12-24" }),
+    state: "gift of another day",
+    shows: "24.12.2027",
+    isTested: true,
+  },
+  { ...success({ state: "void" }), state: "gift refunded", shows: "endurgreidd", isTested: true },
+];
