@@ -1,22 +1,12 @@
 import { Timestamp } from "firebase-admin/firestore";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CouponUser } from "../../src/contract/admin.ts";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import type { Coupon } from "../../src/contract/coupon.ts";
 import { providerMessage } from "./provider.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStaffedShop } from "./staffed-shop.ts";
 
-const shop = openShop();
-let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
-
-beforeAll(async () => {
-  await stock(shop.db);
-  admin = await shop.newAdmin();
-});
-
-const asAdmin = <Body>(method: string, path: string, body?: object) =>
-  shop.ask<Body>(method, path, { cookie: admin.cookie, ...(body && { body }) });
+const { shop, admin, asAdmin } = await openStaffedShop();
 
 describe("a coupon", () => {
   const terms = { discountType: "fixed", discountValue: 500, isOneTime: true, expiresAt: null };

@@ -1,18 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Highlights, LessonProgress } from "../../src/contract/trends.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStaffedShop } from "./staffed-shop.ts";
 
-const shop = openShop();
-let admin: { cookie: string };
-
-beforeAll(async () => {
-  await stock(shop.db);
-  admin = await shop.newAdmin();
-});
-
-const asAdmin = <Body>(path: string) => shop.ask<Body>("GET", path, { cookie: admin.cookie });
-const highlights = async () => (await asAdmin<Highlights>("/api/admin/overview/highlights")).body;
+const { shop, asAdmin } = await openStaffedShop();
+const highlights = async () => (await asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body;
 
 test("a shop without sales has no highlights", async () => {
   expect(await highlights()).toEqual({ latestSales: [], reviews: 0, coupons: [] });
@@ -55,13 +46,13 @@ test("open reviews are counted", async () => {
 
 test("a course's progress counts its owners, and who has completed each lesson in the course's order", async () => {
   const [one, two] = [await shop.newCustomer(), await shop.newCustomer()];
-  const before = (await asAdmin<LessonProgress>("/api/admin/courses/1/progress")).body;
+  const before = (await asAdmin<LessonProgress>("GET", "/api/admin/courses/1/progress")).body;
   await shop.buy(one);
   await shop.buy(two);
   for (const lesson of [1, 2])
     await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: one.cookie });
   await shop.ask("POST", "/api/lessons/1/complete", { cookie: two.cookie });
-  const { body } = await asAdmin<LessonProgress>("/api/admin/courses/1/progress");
+  const { body } = await asAdmin<LessonProgress>("GET", "/api/admin/courses/1/progress");
   expect(body).toEqual({
     courseId: 1,
     title: "Námskeið 1",
@@ -72,5 +63,5 @@ test("a course's progress counts its owners, and who has completed each lesson i
       { id: 3, title: "Kennslustund 3", completed: 0 },
     ],
   });
-  expect((await asAdmin("/api/admin/courses/99/progress")).body).toMatchObject({ code: "course_not_found" });
+  expect((await asAdmin("GET", "/api/admin/courses/99/progress")).body).toMatchObject({ code: "course_not_found" });
 });

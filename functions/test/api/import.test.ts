@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import type { ImportResult } from "../../src/contract/student-import.ts";
-import { openMailbox } from "./mailbox.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStaffedShop } from "./staffed-shop.ts";
 
-const mailbox = await openMailbox();
-const shop = openShop({ smtpUrl: mailbox.url });
-let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
-
-beforeAll(async () => {
-  await stock(shop.db);
-  admin = await shop.newAdmin();
-});
-afterAll(() => mailbox.close());
+const { shop, mailbox, admin } = await openStaffedShop();
 
 type Person = { name: string; email: string };
 

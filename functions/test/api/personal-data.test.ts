@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import type { PersonalData, Student } from "../../src/contract/student.ts";
-import { openMailbox } from "./mailbox.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import type { Customer } from "./shop.ts";
+import { openStaffedShop } from "./staffed-shop.ts";
 
-const mailbox = await openMailbox();
-const shop = openShop({ smtpUrl: mailbox.url });
-let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+const { shop, mailbox, asAdmin } = await openStaffedShop();
 
-beforeAll(async () => {
-  await stock(shop.db);
-  admin = await shop.newAdmin();
-});
-afterAll(() => mailbox.close());
-
-const asAdmin = <Body = { code: string }>(method: string, path: string, body?: unknown) =>
-  shop.ask<Body>(method, path, { cookie: admin.cookie, ...(method !== "GET" && { body: body ?? {} }) });
 const post = <Body = { code: string }>({ id }: { id: string }, what: string, body?: unknown) =>
   asAdmin<Body>("POST", `/api/admin/users/${id}/${what}`, body);
 const correct = (customer: { id: string }, email: string) => post<Student>(customer, "email", { email });

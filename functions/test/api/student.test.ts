@@ -1,20 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import type { Student } from "../../src/contract/student.ts";
 import { auditEntry } from "../../src/domain/audit.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import type { Customer } from "./shop.ts";
+import { openStaffedShop } from "./staffed-shop.ts";
 
-const shop = openShop();
-let cookie: string;
-
-beforeAll(async () => {
-  await stock(shop.db);
-  ({ cookie } = await shop.newAdmin());
-});
-
-const asAdmin = <Body = { code: string }>(method: string, path: string, body?: unknown) =>
-  shop.ask<Body>(method, path, { cookie, ...(method !== "GET" && { body: body ?? {} }) });
+const { shop, asAdmin } = await openStaffedShop();
 
 const student = async ({ id }: Customer) => (await asAdmin<Student>("GET", `/api/admin/users/${id}`)).body;
 

@@ -150,12 +150,15 @@ export const content: Mutant[] = [
   ),
   ...inFile(
     "functions/src/publishing/publisher.ts",
-    ["functions/src/publishing/hosting-publisher.test.ts", api("site", "are files of the publication")],
+    [
+      "functions/src/publishing/hosting-publisher.test.ts",
+      api("site-pictures", "are files of the publication"),
+    ],
     [["pictures-stay", ', "/pictures/"]', "]", "pictures that no page shows stay on the site"]],
   ),
   ...inFile(
     "functions/src/actions/render-publication.ts",
-    [api("site", "are files of the publication")],
+    [api("site-pictures", "are files of the publication")],
     [
       [
         "pictures-left",

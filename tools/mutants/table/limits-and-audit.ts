@@ -144,7 +144,7 @@ export const limitsAndAudit: Mutant[] = [
   ),
   ...inFile(
     "functions/src/actions/audit-refusals.ts",
-    ["functions/test/api/audit.test.ts"],
+    ["functions/test/api/audit-sign-in.test.ts"],
     [
       ["audit-limit-unseen", 'too_many_attempts: "limit_reached",', "", "a reached limit is not recorded"],
       [

@@ -6,7 +6,7 @@ const api = (file: string, name: string) => `functions/test/api/${file}.test.ts 
 export const payments: Mutant[] = [
   ...inFile(
     "functions/src/actions/redeem-gift.ts",
-    [api("gifts", "opens the course, once")],
+    [api("gift-redemption", "opens the course, once")],
     [
       [
         "gift-twice",
@@ -25,7 +25,7 @@ export const payments: Mutant[] = [
         'if (ownsCourse(user, gift.courseId)) throw new Refusal("already_owned");',
         "",
         "a gift is used up by who owns the course",
-        api("gifts", "by who owns the course is refused"),
+        api("gift-redemption", "by who owns the course is refused"),
       ],
     ],
   ),

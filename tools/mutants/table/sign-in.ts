@@ -52,7 +52,7 @@ export const signIn: Mutant[] = [
         'await audit(context, { actor, action: "admin_signed_in", object: null, detail: null });',
         "",
         "an administrator's sign-in is not recorded",
-        "functions/test/api/audit.test.ts",
+        "functions/test/api/audit-sign-in.test.ts",
       ],
     ],
   ),

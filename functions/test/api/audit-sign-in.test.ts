@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { openAuditedShop } from "./audited-shop.ts";
+import { from, newAddress } from "./limits.ts";
+
+const { shop, admin, logIn, recorded } = await openAuditedShop();
+
+describe("sign-in:", () => {
+  test("an administrator's is recorded with actor and address, neither of them readable in the log", async () => {
+    const { email, password, uid } = admin;
+    const { entries, lines } = await recorded(() => logIn("/api/admin/login", email, password));
+    expect(entries).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        action: "admin_signed_in",
+        actor: uid,
+        actorEmail: email,
+        addressHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+        object: null,
+        detail: null,
+        count: 1,
+      },
+    ]);
+    expect(lines).toEqual([
+      {
+        severity: "NOTICE",
+        message: "audit",
+        fields: {
+          entry: entries[0]?.id,
+          action: "admin_signed_in",
+          user: expect.stringMatching(/^[0-9a-f]{12}$/),
+          address: entries[0]?.addressHash,
+          object: null,
+          detail: null,
+        },
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(email);
+    expect(JSON.stringify(lines)).not.toContain(uid);
+  });
+
+  test("a customer's is not recorded when it succeeds", async () => {
+    const { email, password } = await shop.newCustomer();
+    const { entries, lines } = await recorded(() => logIn("/api/login", email, password));
+    expect([entries, lines]).toEqual([[], []]);
+  });
+
+  test.each([
+    ["/api/login", "sign_in_failed", "INFO"],
+    ["/api/admin/login", "admin_sign_in_failed", "WARNING"],
+  ])(
+    "a failed one at %s is recorded with the account that was tried, never the password",
+    async (path, action, severity) => {
+      const email = `tried-${action}@example.is`;
+      const { entries, lines } = await recorded(() => logIn(path, email, "leyndarmal-99"));
+      expect(entries).toMatchObject([
+        {
+          action,
+          actor: null,
+          object: { kind: "account", id: email },
+          detail: "wrong_credentials",
+          count: 1,
+        },
+      ]);
+      expect(lines).toMatchObject([
+        { severity, fields: { entry: entries[0]?.id, object: { kind: "account" } } },
+      ]);
+      expect(JSON.stringify([entries, lines])).not.toContain("leyndarmal");
+      expect(JSON.stringify(lines)).not.toContain(email);
+    },
+  );
+
+  test("equal failures within an hour are one entry with their exact count, also when they come at once", async () => {
+    const headers = from(newAddress());
+    const { entries, lines } = await recorded(() =>
+      Promise.all(
+        Array.from({ length: 8 }, () => logIn("/api/login", "burst@example.is", "rangt-12", headers)),
+      ),
+    );
+    expect(entries).toMatchObject([{ action: "sign_in_failed", count: 8 }]);
+    expect(lines).toHaveLength(8);
+  });
+
+  test("another account, another address or another hour is another entry", async () => {
+    const [here, there] = [from(newAddress()), from(newAddress())];
+    const { entries } = await recorded(async () => {
+      await logIn("/api/login", "one@example.is", "rangt-12", here);
+      await logIn("/api/login", "one@example.is", "rangt-12", there);
+      await logIn("/api/login", "two@example.is", "rangt-12", here);
+      shop.clock.now = () => new Date(Date.now() - 60 * 60 * 1000);
+      await logIn("/api/login", "one@example.is", "rangt-12", here);
+      shop.clock.now = () => new Date();
+    });
+    expect(entries.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+    expect(new Set(entries.map(({ addressHash }) => addressHash)).size).toBe(2);
+  });
+
+  test("a reached limit is an entry of its own", async () => {
+    const headers = from(newAddress());
+    const { entries } = await recorded(async () => {
+      for (let tries = 0; tries < 12; tries += 1)
+        await logIn("/api/login", "limited@example.is", "rangt-12", headers);
+    });
+    expect(entries.map(({ action, object, count }) => [action, object?.id, count])).toEqual([
+      ["limit_reached", "limited@example.is", 2],
+      ["sign_in_failed", "limited@example.is", 10],
+    ]);
+  });
+});

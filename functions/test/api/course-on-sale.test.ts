@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/contract/course.ts";
+import type { EditedCourse } from "../../src/contract/editing.ts";
+import { openEditedShop } from "./edited-shop.ts";
+import { providerMessage } from "./provider.ts";
+
+const { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
+
+describe("a new course", () => {
+  test("is a draft with the next number, which only an administrator sees", async () => {
+    const before = (await asAdmin<Course[]>("GET", "/api/admin/courses")).body;
+    const course = await newCourse("  Pútt  ");
+    expect(course).toMatchObject({
+      id: Math.max(...before.map(({ id }) => id)) + 1,
+      title: "Pútt",
+      isPublished: false,
+      archivedAt: null,
+      lessons: [],
+    });
+    const listed = (await asAdmin<Course[]>("GET", "/api/admin/courses")).body;
+    expect(listed.map(({ id }) => id)).toContain(course.id);
+    expect(await shop.ask("GET", `/api/courses/${course.id}`)).toMatchObject({ status: 404 });
+    expect(await shop.ask("GET", `/api/courses/${course.id}/lessons`)).toMatchObject({ status: 404 });
+  });
+
+  test("made by two at once has two numbers", async () => {
+    const courses = await Promise.all([newCourse(), newCourse(), newCourse()]);
+    expect(new Set(courses.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test("is not put on sale before it has a description and a lesson with a video", async () => {
+    const draft = await newCourse();
+    const incomplete = { status: 409, body: { code: "course_incomplete" } };
+    expect(await save(draft, { description: "Lýsing", isPublished: true })).toMatchObject(incomplete);
+    const lesson = await newLesson(draft.id);
+    const { body: course } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
+    expect(await save(course, { description: "Lýsing", isPublished: true })).toMatchObject(incomplete);
+    await saveLesson(lesson, { videoUrl: "https://vimeo.com/76979871" });
+    expect(await save(course, { isPublished: true })).toMatchObject(incomplete);
+    expect(await save(course, { description: "Lýsing", isPublished: true })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a course that is put on sale", () => {
+  test("can be found, with its lessons in the order of the administrator", async () => {
+    const { course, lesson } = await courseOnSale();
+    const second = await newLesson(course.id, "Pútt");
+    await saveLesson(second, { videoUrl: "https://vimeo.com/76979871" });
+    const { body: fresh } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${course.id}`);
+    await save(fresh, { lessonIds: [second.id, lesson.id] });
+    const { body } = await shop.ask<CourseLesson[]>("GET", `/api/courses/${course.id}/lessons`);
+    expect(body.map(({ lessonId, orderIndex, lesson: { title } }) => [lessonId, orderIndex, title])).toEqual([
+      [second.id, 1, "Pútt"],
+      [lesson.id, 2, "Vipp"],
+    ]);
+    expect((await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body).toMatchObject({
+      price: 9900,
+      lessonIds: [second.id, lesson.id],
+    });
+  });
+
+  test("shows no lesson that has no video yet", async () => {
+    const { course, lesson } = await courseOnSale();
+    const draft = await newLesson(course.id, "Ókláruð");
+    const shown = (await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body;
+    expect(shown.lessonIds).toEqual([lesson.id]);
+    const lists = [`/api/courses/${course.id}/lessons`, "/api/lessons"];
+    for (const path of lists)
+      expect(JSON.stringify((await shop.ask("GET", path)).body)).not.toContain("Ókláruð");
+    const asked = await shop.ask("GET", `/api/lessons/${draft.id}`, { cookie: owner.cookie });
+    expect(asked).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
+  });
+
+  test("cannot lose the video of its only lesson", async () => {
+    const { lesson } = await courseOnSale();
+    expect(await saveLesson(lesson, { videoUrl: "" })).toMatchObject({
+      status: 409,
+      body: { code: "course_incomplete" },
+    });
+  });
+
+  test("keeps the price of an order that is under way when its own changes", async () => {
+    const { body: course } = await asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
+    const buyer = await shop.newCustomer();
+    const { body: order } = await shop.checkout(buyer);
+    const { body: dearer } = await save(course, { price: 99_000 });
+    await shop.postWebhook("notification", providerMessage(await shop.orderOf(order)));
+    const paid = await shop.ask("GET", `/api/payment/${order.paymentId}`, { cookie: buyer.cookie });
+    expect(paid.body).toMatchObject({ status: "completed", amount: 24_900 });
+    await save(dearer, { price: 24_900 });
+  });
+});
+
+describe("a course that is taken off sale", () => {
+  test("stays open to those who bought it, with its lessons, and to nobody else", async () => {
+    const { body: course } = await asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
+    const { body: hidden } = await save(course, { isPublished: false });
+    const asOwner = <Body>(path: string) => shop.ask<Body>("GET", path, { cookie: owner.cookie });
+    expect((await asOwner<OwnedCourse[]>("/api/user/courses")).body).toMatchObject([
+      { id: 1, totalLessons: 3 },
+    ]);
+    expect((await asOwner<Course>("/api/courses/1")).body).toMatchObject({ id: 1, isPublished: false });
+    expect((await asOwner<CourseLesson[]>("/api/courses/1/lessons")).body[0]?.lesson.videoUrl).toBeDefined();
+    expect((await asOwner<Lesson>("/api/lessons/1")).status).toBe(200);
+    const owned = (await asOwner<ListedLesson[]>("/api/lessons")).body.map(({ id }) => id);
+    expect(owned).toEqual(expect.arrayContaining([1, 2, 3]));
+
+    const other = await shop.newCustomer();
+    for (const asked of [{}, { cookie: other.cookie }]) {
+      expect(await shop.ask("GET", "/api/courses/1", asked)).toMatchObject({ status: 404 });
+      expect(await shop.ask("GET", "/api/courses/1/lessons", asked)).toMatchObject({ status: 404 });
+      const lessons = (await shop.ask<ListedLesson[]>("GET", "/api/lessons", asked)).body;
+      expect(lessons.map(({ id }) => id)).not.toContain(1);
+    }
+    const refused = await shop.ask("POST", "/api/courses/1/checkout", { cookie: other.cookie, body: {} });
+    expect(refused).toMatchObject({ status: 404, body: { code: "course_not_found" } });
+    await save(hidden, { isPublished: true });
+  });
+});

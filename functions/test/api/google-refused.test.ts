@@ -1,0 +1,176 @@
+import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { addressIn, newPerson, openGoogleShop, type Person } from "./google-shop.ts";
+import { cookieFrom, openShop } from "./shop.ts";
+import { SITE } from "./test-config.ts";
+
+const { google, shop, start, chooseAt, comeBack, signIn, user, expectRefused } = await openGoogleShop();
+
+describe("is refused with a plain reason", () => {
+  test("where Google has not verified the address", async () => {
+    const person = newPerson({ email_verified: "false" });
+    await expectRefused(await signIn(person), "google_email_unverified");
+    expect(await shop.services.identity.accountByEmail(person.email)).toBeNull();
+  });
+
+  test("where the account is an administrator's, whose second factor stays", async () => {
+    const { email, uid, cookie } = await shop.newAdmin();
+    await expectRefused(await signIn(newPerson({ email })), "google_administrator");
+    expect((await shop.ask("GET", "/api/admin/user", { cookie })).status).toBe(200);
+    expect((await shop.auth.getUser(uid)).providerData.map(({ providerId }) => providerId)).toEqual([
+      "password",
+    ]);
+  });
+
+  test("where somebody became an administrator after having signed in with Google", async () => {
+    const person = newPerson();
+    const { body } = await user((await signIn(person)).cookie);
+    await shop.auth.setCustomUserClaims(body.id, { admin: true });
+    await expectRefused(await signIn(person), "google_administrator");
+  });
+
+  test("where the account is disabled, however it was made", async () => {
+    const { email, id } = await shop.newCustomer();
+    await shop.auth.updateUser(id, { disabled: true });
+    await expectRefused(await signIn(newPerson({ email })), "google_account_disabled");
+    const person = newPerson();
+    const { body } = await user((await signIn(person)).cookie);
+    await shop.auth.updateUser(body.id, { disabled: true });
+    await expectRefused(await signIn(person), "google_account_disabled");
+  });
+
+  test("where the buyer cancelled; the way stays, and the same return is of no use again", async () => {
+    const { location, cookie } = await start("?next=/checkout?courseId=1");
+    const path = await chooseAt(location, { action: "cancel" });
+    const back = await comeBack(path, cookie);
+    expect(back.leadsTo).toBe("/auth?google=google_cancelled&next=%2Fcheckout%3FcourseId%3D1");
+    expect(back.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0/);
+  });
+
+  test("where Google does not answer", async () => {
+    google.setFault("server-error");
+    await expectRefused(await signIn(newPerson()), "google_unavailable");
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ severity: "ERROR", message: "Sign in with Google is unavailable" }),
+    );
+  });
+});
+
+describe("a forged return is worth nothing", () => {
+  test("in another browser: whoever follows the link of somebody else's sign-in is not signed in", async () => {
+    const { location } = await start();
+    const path = await chooseAt(location, newPerson());
+    await expectRefused(await comeBack(path, undefined), "google_return_invalid");
+    const other = await start();
+    await expectRefused(await comeBack(path, other.cookie), "google_return_invalid");
+  });
+
+  test("to a signed-in buyer: the session stays as it is", async () => {
+    const customer = await shop.newCustomer();
+    const { location } = await start();
+    const path = await chooseAt(location, newPerson());
+    const back = await comeBack(path, customer.cookie);
+    expect(back.leadsTo).toBe("/auth?google=google_return_invalid");
+    expect(back.headers.getSetCookie()).toEqual([]);
+    expect((await user(customer.cookie)).body.id).toBe(customer.id);
+  });
+
+  test("with a code that was used before", async () => {
+    const { location, cookie } = await start();
+    const path = await chooseAt(location, newPerson());
+    expect((await comeBack(path, cookie)).leadsTo).toBe("/dashboard");
+    await expectRefused(await comeBack(path, cookie), "google_return_invalid");
+  });
+
+  test("with another browser's code under one's own state", async () => {
+    const [mine, theirs] = [await start(), await start()];
+    const stolen = new URL(await chooseAt(theirs.location, newPerson()), SITE).searchParams.get("code") ?? "";
+    const path = new URL(await chooseAt(mine.location, newPerson()), SITE);
+    path.searchParams.set("code", stolen);
+    await expectRefused(
+      await comeBack(`${path.pathname}${path.search}`, mine.cookie),
+      "google_return_invalid",
+    );
+  });
+
+  test("after ten minutes", async () => {
+    const { location, cookie } = await start();
+    const path = await chooseAt(location, newPerson());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await comeBack(path, cookie)).leadsTo).toBe("/auth?google=google_return_invalid");
+  });
+
+  test.each([
+    "",
+    "?code=x",
+    "?state=x",
+    "?code=x&state=y&state=z",
+    "?error=access_denied",
+    "?id_token=a.b.c",
+    "?%00",
+  ])("the bare address%s, with and without a flow", async (query) => {
+    const path = `/api/auth/google/callback${query}`;
+    await expectRefused(await comeBack(path, undefined), "google_return_invalid");
+    await expectRefused(await comeBack(path, (await start()).cookie), "google_return_invalid");
+    await expectRefused(await comeBack(path, "__session=a.b.c.d.e"), "google_return_invalid");
+  });
+
+  test.each(["other-nonce", "other-audience", "other-issuer", "other-key", "expired", "no-token"] as const)(
+    "with an ID token that is wrong: %s",
+    async (fault) => {
+      google.setFault(fault);
+      const person = newPerson();
+      await expectRefused(await signIn(person), "google_return_invalid");
+      expect(await shop.services.identity.accountByEmail(person.email)).toBeNull();
+    },
+  );
+});
+
+test("refused returns are counted by address, and recorded in the audit log", async () => {
+  const narrow = openShop({
+    google: { ...DEMO_CLIENT, issuer: google.issuer },
+    rateLimitFactor: 0.02,
+  });
+  const attempt = async (person: Person) => {
+    const headers = { "sec-fetch-site": "same-origin" };
+    const begun = await narrow.ask("GET", "/api/auth/google", { headers });
+    const path = await chooseAt(new URL(addressIn(begun.headers)), person);
+    const { headers: back } = await narrow.ask("GET", path, { cookie: cookieFrom(begun.headers) });
+    return addressIn(back);
+  };
+  const unverified = newPerson({ email_verified: "false" });
+  expect(await attempt(newPerson())).toBe("/dashboard");
+  for (const _ of [1, 2]) expect(await attempt(unverified)).toBe("/auth?google=google_email_unverified");
+  expect(await attempt(newPerson())).toBe("/auth?google=too_many_attempts");
+  const entries = (await narrow.db.collection("audit").get()).docs.map((doc) => doc.data());
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: "sign_in_failed",
+      detail: "google_email_unverified",
+      object: expect.objectContaining({ kind: "account", id: unverified.email }),
+    }),
+  );
+  expect(entries).toContainEqual(expect.objectContaining({ action: "limit_reached" }));
+});
+
+test("where it is not set up, both addresses lead to the sign-in page", async () => {
+  const without = openShop();
+  for (const [path, code] of [
+    ["/api/auth/google?next=/course/1", "google_off&next=%2Fcourse%2F1"],
+    ["/api/auth/google/callback?code=x&state=y", "google_return_invalid"],
+  ]) {
+    const { status, headers } = await without.ask("GET", path ?? "");
+    expect([status, addressIn(headers)]).toEqual([303, `/auth?google=${code}`]);
+  }
+  for (const path of ["/api/auth/google", "/api/auth/google/callback"])
+    expect(await without.ask("POST", path)).toMatchObject({ status: 405 });
+});
+
+test("where Google cannot be found, a sign-in says so, and the next one asks again", async () => {
+  const lost = openShop({ google: { ...DEMO_CLIENT, issuer: "http://127.0.0.1:1" } });
+  for (const _ of [1, 2]) {
+    const { headers } = await lost.ask("GET", "/api/auth/google");
+    expect(addressIn(headers)).toBe("/auth?google=google_unavailable");
+  }
+});

@@ -1,0 +1,131 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { EditedCourse } from "../../src/contract/editing.ts";
+import type { Publication } from "../../src/contract/publication.ts";
+import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
+
+let shop: SiteShop;
+beforeEach(async () => {
+  shop = await openSiteShop();
+});
+
+describe("publishing", () => {
+  test("releases the saved texts and the courses on sale, and says who did it", async () => {
+    const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    const published = await shop.publish(body.revision);
+    expect(published).toMatchObject({ status: 200, body: { publishedBy: "Stjóri", isLive: true } });
+    expect(shop.page()).toMatchObject({ texts: { hero: { headline: "Nýtt golf" } }, courses: [{ id: 1 }] });
+    expect(JSON.stringify(shop.page())).not.toContain("vimeo.com/1000");
+    expect(await shop.read()).toMatchObject({ isPublished: true });
+    expect(await shop.history()).toEqual([published.body]);
+  });
+
+  test("is out of date after a save, or a change of what a course shows", async () => {
+    await shop.publish(1);
+    const { body: course } = await shop.asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
+    const input = { ...course, lessonIds: course.lessons.map(({ id }) => id) };
+    const dearer = await shop.asAdmin<EditedCourse>("PUT", "/api/admin/courses/1", { ...input, price: 1 });
+    expect(await shop.read()).toMatchObject({ isPublished: false });
+    await shop.publish(1);
+    expect(shop.page().courses[0].price).toBe(1);
+    expect(await shop.read()).toMatchObject({ isPublished: true });
+    await shop.asAdmin("PUT", "/api/admin/courses/1", {
+      ...input,
+      revision: dearer.body.revision,
+      price: 1,
+    });
+    expect(await shop.read()).toMatchObject({ isPublished: true });
+    await shop.save(await shop.read());
+    expect(await shop.read()).toMatchObject({ isPublished: false });
+  });
+
+  test("of texts that somebody has saved since they were looked at is refused", async () => {
+    await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+    expect(await shop.history()).toEqual([]);
+  });
+
+  test("twice at once: one wins, the other is refused", async () => {
+    const { renderSite } = shop.services;
+    let goOn = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const isRendering = new Promise((begun) => {
+      shop.services.renderSite = async (content) => {
+        begun(undefined);
+        await isFree;
+        return renderSite(content);
+      };
+    });
+    const publishing = shop.publish(1);
+    await isRendering;
+    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
+    goOn();
+    expect((await publishing).status).toBe(200);
+    shop.services.renderSite = renderSite;
+    expect(await shop.history()).toHaveLength(1);
+  });
+
+  test("that fails leaves the site as it was, says so, and may be tried again", async () => {
+    await shop.publish(1);
+    const { renderSite } = shop.services;
+    const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    shop.services.renderSite = () => Promise.reject(new Error("out of memory"));
+    expect(await shop.publish(body.revision)).toMatchObject({
+      status: 502,
+      body: { code: "publication_failed" },
+    });
+    expect(shop.page().texts.hero.headline).not.toBe("Nýtt golf");
+    expect(await shop.read()).toMatchObject({ isPublished: false });
+    expect(await shop.history()).toHaveLength(1);
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ severity: "ERROR", message: "site not published" }),
+    );
+    shop.services.renderSite = renderSite;
+    expect((await shop.publish(body.revision)).status).toBe(200);
+  });
+
+  test("that broke off with its process stands in nobody's way after two minutes", async () => {
+    const startedAt = new Date(Date.now() - 119_000).toISOString();
+    await shop.db.doc("site/live").set({ underWay: { id: "dead", startedAt } });
+    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
+    shop.clock.now = () => new Date(Date.now() + 1000);
+    expect((await shop.publish(1)).status).toBe(200);
+  });
+
+  test("is kept in the history, and any of it can be brought back, with today's courses", async () => {
+    const first = (await shop.publish(1)).body;
+    const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    const second = (await shop.publish(body.revision)).body;
+    expect((await shop.history()).map(({ id, isLive }) => [id, isLive])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+    await shop.db.doc("courses/1").update({ price: 500 });
+    const restored = await shop.asAdmin<Publication>("POST", `/api/admin/publications/${first.id}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { ...first, isLive: true } });
+    expect(shop.page()).toMatchObject({
+      texts: { hero: { headline: "Betra golf byrjar heima í stofu" } },
+      courses: [{ price: 500 }],
+    });
+    expect((await shop.history()).map(({ isLive }) => isLive)).toEqual([false, true]);
+    expect(await shop.read()).toMatchObject({ isPublished: false, hero: { headline: "Nýtt golf" } });
+    expect(await shop.asAdmin("POST", "/api/admin/publications/unknown/restore")).toMatchObject({
+      status: 404,
+      body: { code: "publication_not_found" },
+    });
+  });
+});
+
+test("a folder that was built without what the pages load is not published into", async () => {
+  writeFileSync(join(shop.folder, "index.html"), "{}");
+  const { renderSite } = shop.services;
+  shop.services.renderSite = async (content) => ({
+    ...(await renderSite(content)),
+    requires: ["/assets/boot-1234567.js"],
+  });
+  expect(await shop.publish(1)).toMatchObject({ status: 502 });
+  expect(shop.page()).toEqual({});
+});

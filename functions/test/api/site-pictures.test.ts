@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { EditedSite } from "../../src/contract/site.ts";
+import { openSiteShop, type SiteShop } from "./site-shop.ts";
+
+let shop: SiteShop;
+beforeEach(async () => {
+  shop = await openSiteShop();
+});
+
+describe("the pictures that the pages show", () => {
+  /** A picture of these bytes in the store, under the address that the first uploads had. */
+  async function kept(id: string, bytes: Buffer) {
+    await shop.db.doc(`pictures/${id}`).set({ type: "image/webp", bytes });
+    return { first: `/api/pictures/${id}`, path: `/pictures/${id}.webp`, bytes };
+  }
+  const withPortrait = (site: EditedSite, pictureUrl: string) => ({
+    ...site,
+    instructor: { ...site.instructor, pictureUrl },
+  });
+  const released = (path: string) =>
+    existsSync(join(shop.folder, path)) && readFileSync(join(shop.folder, path));
+
+  test("are files of the publication, that of a course as well; what no page shows any more is none", async () => {
+    const portrait = await kept("a".repeat(40), Buffer.from([0, 255, 1]));
+    const thumbnail = await kept("b".repeat(40), Buffer.from([2, 0, 254]));
+    await shop.db.doc("courses/1").update({ thumbnailUrl: thumbnail.path });
+    await shop.save(withPortrait(await shop.read(), portrait.path));
+    expect((await shop.publish(2)).status).toBe(200);
+    for (const { path, bytes } of [portrait, thumbnail]) expect(released(path)).toEqual(bytes);
+    expect(shop.page().texts.instructor.pictureUrl).toBe(portrait.path);
+    expect((await shop.read()).isPublished).toBe(true);
+
+    await shop.save(withPortrait(await shop.read(), "/images/instructor.svg"));
+    await shop.publish(3);
+    expect(released(portrait.path)).toBe(false);
+    expect(released(thumbnail.path)).toEqual(thumbnail.bytes);
+  });
+
+  test("come along where one goes back to an earlier version", async () => {
+    const portrait = await kept("c".repeat(40), Buffer.from([7, 0, 7]));
+    const site = await shop.read();
+    await shop.save(withPortrait(site, portrait.path));
+    const { body: earlier } = await shop.publish(2);
+    await shop.save({ ...withPortrait(site, "/images/instructor.svg"), revision: 2 });
+    await shop.publish(3);
+    expect(released(portrait.path)).toBe(false);
+    await shop.asAdmin("POST", `/api/admin/publications/${earlier.id}/restore`);
+    expect(released(portrait.path)).toEqual(portrait.bytes);
+  });
+
+  test("that were uploaded before there were such files have the files' addresses; one that is not kept stays as it is", async () => {
+    const portrait = await kept("d".repeat(40), Buffer.from([9]));
+    const lost = `/api/pictures/${"e".repeat(40)}`;
+    const site = await shop.read();
+    await shop.save({ ...withPortrait(site, portrait.first), promo: { ...site.promo, posterUrl: lost } });
+    expect((await shop.publish(2)).status).toBe(200);
+    const { instructor, promo } = shop.page().texts;
+    expect([instructor.pictureUrl, promo.posterUrl]).toEqual([portrait.path, lost]);
+    expect(released(portrait.path)).toEqual(portrait.bytes);
+    expect((await shop.read()).isPublished).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
+
+let shop: SiteShop;
+beforeEach(async () => {
+  shop = await openSiteShop();
+});
+
+describe("the terms", () => {
+  type Site = Awaited<ReturnType<typeof shop.read>>;
+  const withGuarantee = (site: Site, text: string) => ({ ...site, guarantee: { title: "Ábyrgð", text } });
+  /** Publishes the texts at `revision` and returns the version of the terms that the pages show. */
+  async function published(revision: number): Promise<string> {
+    expect((await shop.publish(revision)).status).toBe(200);
+    return shop.page().texts.termsVersion;
+  }
+  const textOf = (version: string) =>
+    shop.asAdmin<{ text: string }>("GET", `/api/admin/terms/${encodeURIComponent(version)}`);
+  /** Opens an order of a new customer, who has the cookie and ticked `version`. */
+  async function order(version: string) {
+    const { cookie } = await shop.newCustomer();
+    const body = { acceptedTerms: version, acceptedWithdrawal: version };
+    const answer = await shop.ask<{ paymentId: string; code?: string }>("POST", "/api/courses/1/checkout", {
+      cookie,
+      body,
+    });
+    return { ...answer, cookie };
+  }
+
+  test("have a new version with each publication that changes them, and no other", async () => {
+    const first = await published(1);
+    await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    expect(await published(2)).toBe(first);
+    await shop.save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
+    const second = await published(3);
+    expect(second > first).toBe(true);
+    const site = await shop.read();
+    await shop.save({ ...site, company: { ...site.company, court: "Héraðsdómi Norðurlands eystra" } });
+    const third = await published(4);
+    expect(third > second).toBe(true);
+    const [, , , oldest] = await shop.history();
+    await shop.asAdmin("POST", `/api/admin/publications/${oldest?.id}/restore`);
+    expect(shop.page().texts.termsVersion > third).toBe(true);
+  });
+
+  test("of every version can be read again: the words, the seller, the guarantee and the court", async () => {
+    await shop.save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
+    const first = await published(2);
+    const site = await shop.read();
+    await shop.save({
+      ...withGuarantee(site, "Engin."),
+      company: { ...site.company, name: "Annað félag ehf." },
+    });
+    const second = await published(3);
+    const { body: before } = await textOf(first);
+    for (const text of [
+      "Full endurgreiðsla í 30 daga.",
+      site.company.name,
+      site.company.court,
+      "lögum nr. 16/2016",
+    ])
+      expect(before.text).toContain(text);
+    expect(before.text).not.toContain("Annað félag ehf.");
+    expect((await textOf(second)).body.text).toContain("Annað félag ehf.");
+    expect(await textOf("2026-11-22")).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
+  });
+
+  test("that a buyer accepts are those that visitors see: an older version is refused, and the order not opened", async () => {
+    const first = await published(1);
+    const { body, status, cookie } = await order(first);
+    expect(status).toBe(200);
+    const payment = (await shop.db.doc(`payments/${body.paymentId}`).get()).data();
+    expect(payment?.acceptedTerms.version).toBe(first);
+    await shop.save(withGuarantee(await shop.read(), "Ný ábyrgð."));
+    const second = await published(2);
+    const orders = async () => (await shop.db.collection("payments").get()).size;
+    // What was accepted stays readable for whoever has accepted it, and for nobody else.
+    const terms = (cookie: string) => shop.ask("GET", `/api/payment/${body.paymentId}/terms`, { cookie });
+    const own = await terms(cookie);
+    expect(own).toMatchObject({ status: 200, body: { version: first } });
+    expect(own.body).not.toEqual((await textOf(second)).body);
+    const stranger = await shop.newCustomer();
+    expect(await terms(stranger.cookie)).toMatchObject({ status: 403, body: { code: "payment_not_yours" } });
+    await shop.db.doc(`payments/${body.paymentId}`).update({ acceptedTerms: null });
+    expect(await terms(cookie)).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
+
+    const before = await orders();
+    for (const version of [first, "2026-11-22", new Date(Date.now() + 60_000).toISOString()])
+      expect(await order(version), version).toMatchObject({ status: 400, body: { code: "terms_outdated" } });
+    expect(await orders()).toBe(before);
+    expect((await order(second)).status).toBe(200);
+  });
+
+  test("of pages that are out already are accepted though their publication is not on record yet", async () => {
+    const first = await published(1);
+    await shop.save(withGuarantee(await shop.read(), "Ný ábyrgð."));
+    const { release } = shop.services.publisher;
+    let status = 0;
+    shop.services.publisher = {
+      async release(files, requires) {
+        await release(files, requires);
+        status = (await order(shop.page().texts.termsVersion)).status;
+        expect((await order(first)).status).toBe(200); // the old pages are still in many windows
+      },
+    };
+    await published(2);
+    expect(status).toBe(200);
+  });
+});

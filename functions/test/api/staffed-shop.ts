@@ -1,0 +1,16 @@
+import { afterAll } from "vitest";
+import { openMailbox } from "./mailbox.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+/** A stocked shop with a mailbox and an administrator of its own, for all tests of a file. */
+export async function openStaffedShop() {
+  const mailbox = await openMailbox();
+  afterAll(() => mailbox.close());
+  const shop = openShop({ smtpUrl: mailbox.url });
+  await stock(shop.db);
+  const admin = await shop.newAdmin();
+  const asAdmin = <Body = { code: string }>(method: string, path: string, body: unknown = {}) =>
+    shop.ask<Body>(method, path, { cookie: admin.cookie, ...(method !== "GET" && { body }) });
+  return { shop, mailbox, admin, asAdmin };
+}

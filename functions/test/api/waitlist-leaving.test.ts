@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
+import type { PersonalData } from "../../src/contract/student.ts";
+import { times } from "./limits.ts";
+import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts";
+
+const { shop, mailbox, asAdmin, join, post, open, stored, mailedTo, emailsTo, waiting } =
+  await openWaitlistShop();
+
+describe("leaving", () => {
+  test("takes one press of the mail program's own button; a look at the link takes nobody off", async () => {
+    const { email } = await waiting();
+    await join(email);
+    const { mail } = await mailedTo(email);
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const address = new URL(header("list-unsubscribe")?.slice(1, -1) ?? "");
+    const look = await shop.ask("GET", address.pathname);
+    expect([look.status, look.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/bidlisti\/afskraning\?lykill=/),
+    ]);
+    expect(await stored()).toHaveLength(1);
+    const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
+    const press = () => shop.ask("POST", address.pathname, { headers });
+    expect((await press()).status).toBe(204);
+    expect(await stored()).toEqual([]);
+    expect((await press()).status).toBe(204);
+  });
+
+  test("works again and again, only with the address's own secret, and takes its waiting emails along", async () => {
+    const { email, out } = await waiting();
+    await open();
+    await join(email);
+    expect(await post("leave", `${"0".repeat(32)}.${"0".repeat(32)}`)).toMatchObject({
+      status: 400,
+      body: { code: "waitlist_link_invalid" },
+    });
+    const sent = mailbox.to(email).length;
+    for (const _ of times(2)) expect((await post("leave", out)).status).toBe(200);
+    await shop.runMaintenance();
+    expect(mailbox.to(email)).toHaveLength(sent);
+  });
+});
+
+describe("leaving that was interrupted", () => {
+  test("takes the email that the course has opened along when it is repeated", async () => {
+    const { email, out } = await waiting();
+    const id = out.split(".")[0];
+    await shop.db.doc(`waitlist/${id}`).delete();
+    const left = shop.db.doc(`emails/waitlist-opened-${id}`);
+    await left.set(leftOver(email, id));
+    expect((await post("leave", out)).status).toBe(200);
+    expect((await left.get()).exists).toBe(false);
+  });
+});
+
+describe("an address that gets no mail", () => {
+  test("is not kept once the email is given up, and asks nobody for a review", async () => {
+    const email = newEmail();
+    await join(email);
+    const ref = (await emailsTo(email))[0]?.ref;
+    await ref?.update({ attempts: 19 });
+    mailbox.state.refuse = true;
+    await shop.runMaintenance();
+    mailbox.state.refuse = false;
+    expect(await emailsTo(email)).toEqual([]);
+    expect((await shop.db.collection("reviews").where("subject", "==", ref?.id).get()).size).toBe(0);
+  });
+
+  test("leaves no email behind when its entry is removed", async () => {
+    const email = newEmail();
+    await join(email);
+    await (await emailsTo(email))[0]?.ref.update({ dueAt: new Date("2030-01-01") });
+    await shop.runMaintenance(new Date(Date.now() + WAITLIST_CONFIRM_MS + 60_000));
+    expect([await stored(), await emailsTo(email)]).toEqual([[], []]);
+  });
+});
+
+test("a customer's copy of personal data holds the waitlists, and erasing the customer takes them off", async () => {
+  const customer = await shop.newCustomer();
+  await waiting(customer.email);
+  const path = `/api/admin/users/${customer.id}`;
+  const { body } = await asAdmin<PersonalData>("POST", `${path}/export`, {});
+  expect(body.waitlists).toEqual([
+    {
+      course: COURSE,
+      consentVersion: WAITLIST_CONSENT_VERSION,
+      confirmedAt: expect.any(String),
+      notifiedAt: null,
+    },
+  ]);
+  expect((await asAdmin("POST", `${path}/erase`, { confirmation: customer.email })).status).toBe(200);
+  expect(await stored()).toEqual([]);
+});
+
+test("the emails of a waitlist are not kept once they are sent", async () => {
+  const { email } = await waiting();
+  const kept = await shop.db.collection("emails").where("recipient", "==", email).get();
+  expect(kept.docs).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { NOTIFIED_IN_A_ROUND } from "../../src/actions/open-waitlist.ts";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import { COURSE, newEmail, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
+
+const { shop, mailbox, asAdmin, join, post, listOf, open, stored, mailedTo, openedTo, runTwice, waiting } =
+  await openWaitlistShop();
+
+describe("opening", () => {
+  test("notifies everybody who has confirmed, once, however often the maintenance runs", async () => {
+    const people = [await waiting(), await waiting(), await waiting()];
+    const unconfirmed = newEmail();
+    await join(unconfirmed);
+    const other = newEmail();
+    await join(other, { course: OTHER });
+    expect((await open()).body).toMatchObject({ waiting: 3, notified: 0, courseId: 1 });
+    expect(await open()).toMatchObject({ status: 409, body: { code: "waitlist_opened" } });
+    await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
+    await shop.runMaintenance();
+    await shop.runMaintenance();
+    const notified = (email: string) =>
+      mailbox.to(email).filter(({ subject }) => subject === `Nú er það opið: ${COURSE}`);
+    for (const { email } of people) expect(notified(email), email).toHaveLength(1);
+    expect(notified(people[0]?.email ?? "")[0]?.text).toContain("/course/1");
+    expect([...notified(unconfirmed), ...notified(other)]).toEqual([]);
+    expect(await listOf()).toMatchObject({ waiting: 3, notified: 3 });
+    const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
+    expect(body.filter(({ action }) => action === "waitlist_opened")[0]).toMatchObject({
+      object: { kind: "course", id: "1" },
+      detail: COURSE,
+    });
+  });
+
+  test("whoever confirms later is notified at once", async () => {
+    await waiting();
+    const late = newEmail();
+    await join(late);
+    const { token } = await mailedTo(late);
+    await open();
+    await shop.runMaintenance();
+    await shop.runMaintenance();
+    await post("confirm", token);
+    await shop.runMaintenance();
+    await shop.runMaintenance();
+    expect(mailbox.to(late).map(({ subject }) => subject)).toEqual([
+      `Staðfestu netfangið þitt – ${COURSE}`,
+      `Nú er það opið: ${COURSE}`,
+    ]);
+  });
+
+  test("of a course that went off sale again keeps who confirms later waiting, and opens once more for them", async () => {
+    await waiting();
+    await open();
+    await runTwice();
+    await shop.db.doc("courses/1").update({ isPublished: false });
+    const { email } = await waiting();
+    await runTwice();
+    await shop.db.doc("courses/1").update({ isPublished: true });
+    expect(openedTo(email)).toEqual([]);
+    expect(await listOf()).toMatchObject({ waiting: 2, notified: 1, canOpen: true });
+    expect((await open()).body).toMatchObject({ canOpen: false });
+    await runTwice();
+    expect(openedTo(email)).toHaveLength(1);
+    expect(await listOf()).toMatchObject({ waiting: 2, notified: 2, canOpen: false });
+    expect((await open()).body).toMatchObject({ code: "waitlist_opened" });
+  });
+
+  test("notifies nobody while the course is off sale", async () => {
+    const { email } = await waiting();
+    await open();
+    await shop.db.doc("courses/1").update({ isPublished: false });
+    await runTwice();
+    await shop.db.doc("courses/1").update({ isPublished: true });
+    expect(openedTo(email)).toEqual([]);
+    await runTwice();
+    expect(openedTo(email)).toHaveLength(1);
+  });
+
+  test("notifies so many in a round, the rest in the next", async () => {
+    await waiting();
+    const [entry] = await stored();
+    const many = Array.from(
+      { length: NOTIFIED_IN_A_ROUND + 1 },
+      (_, each) => `${each}-${crypto.randomUUID()}`,
+    );
+    for (const id of many)
+      await shop.db.doc(`waitlist/${id}`).set({ ...entry, id, email: `${id}@example.is` });
+    await open();
+    expect(await shop.runMaintenance()).toMatchObject({ waitlistNotified: NOTIFIED_IN_A_ROUND, failures: 0 });
+    expect(await shop.runMaintenance()).toMatchObject({ waitlistNotified: 2, failures: 0 });
+  });
+
+  test("is for a list that somebody is on, and for a course on sale", async () => {
+    expect(await open()).toMatchObject({ status: 404, body: { code: "waitlist_not_found" } });
+    await waiting();
+    expect(await open(2)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
+  });
+
+  test("the addresses of those who were notified are kept for thirty days", async () => {
+    await waiting();
+    await open();
+    await shop.runMaintenance();
+    await shop.runMaintenance(new Date(Date.now() + 29 * 86_400_000));
+    expect(await stored()).toHaveLength(1);
+    await shop.runMaintenance(new Date(Date.now() + 31 * 86_400_000));
+    expect(await stored()).toEqual([]);
+  });
+});
