@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { openSales, review, reviews, sale } from "../../../test/admin-payments.ts";
+import { ok, refuse } from "../../../test/fake-api.ts";
+
+const REVIEWS = "GET /api/admin/reviews";
+
+describe("what needs review", () => {
+  const item = async (title: string) =>
+    within((await screen.findByRole("heading", { name: title })).closest("li") as HTMLElement);
+
+  test("says what has happened, since when, and what to do, and leads to the payment", async () => {
+    const { person, address } = openSales("&status=review");
+    const twice = await item("Greitt tvisvar");
+    expect(twice.getByText("31.01.2026 11:00:00")).toHaveAttribute("datetime", review.openedAt);
+    expect(twice.getByText(/átti námskeiðið fyrir þegar/)).toBeInTheDocument();
+    expect(twice.getByText(/^Endurgreiddu þessa greiðslu/)).toBeInTheDocument();
+    await person.click(twice.getByRole("link", { name: "Greiðsla SALE00000001" }));
+    expect(address()).toBe("/admin/payments/SALE00000001?status=review");
+  });
+
+  test("without a payment is closed in place, with a note, and leaves the list", async () => {
+    const CLOSE = "POST /api/admin/reviews/review-3/close";
+    const { api, person } = openSales("&status=review", {
+      [REVIEWS]: [ok(reviews), ok(reviews.slice(0, 2))],
+      [CLOSE]: ok({ ...review, id: "review-3", closedAt: "2026-02-01T08:00:00Z" }),
+    });
+    await person.click(
+      await screen.findByRole("button", { name: "Ljúka skoðun: Ólæsilegt skjal, lessons/3" }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Ljúka skoðun: Ólæsilegt skjal" });
+    await person.click(within(dialog).getByRole("textbox", { name: "Hvað kom í ljós?" }));
+    await person.paste("  Lagað í gagnagrunninum ");
+    await person.click(within(dialog).getByRole("button", { name: "Ljúka skoðun" }));
+    expect(await screen.findByText("Skoðuninni er lokið")).toBeInTheDocument();
+    expect(api.bodies[api.asked.indexOf(CLOSE)]).toEqual({ note: "Lagað í gagnagrunninum" });
+    await waitFor(() => expect(screen.queryByText("Ólæsilegt skjal")).toBeNull());
+    expect(screen.getByRole("link", { name: /^Þarf að skoða/ })).toHaveTextContent("2");
+    await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
+  });
+
+  test("an email is sent again in place", async () => {
+    const RETRY = "POST /api/admin/emails/email-9/retry";
+    const { api, person } = openSales("&status=review", {
+      [REVIEWS]: [ok(reviews), ok([review])],
+      [RETRY]: ok({ id: "email-9", state: "queued" }),
+    });
+    const undelivered = await item("Póstur komst ekki til skila");
+    expect(undelivered.getByText("550 User unknown")).toBeInTheDocument();
+    await person.click(undelivered.getByRole("button", { name: "Senda aftur" }));
+    expect(await screen.findByText("Pósturinn fer út innan skamms")).toBeInTheDocument();
+    expect(api.asked).toContain(RETRY);
+    await waitFor(() => expect(screen.queryByText("Póstur komst ekki til skila")).toBeNull());
+  });
+
+  test("a document of a payment that cannot be read is closed in place: its page may not open", async () => {
+    const unreadable = {
+      ...review,
+      id: "review-4",
+      reason: "document_unreadable",
+      subject: `payments/${sale.id}`,
+    };
+    openSales("&status=review", { [REVIEWS]: ok([unreadable]) });
+    expect(await screen.findByText(`payments/${sale.id}`)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^Ljúka skoðun/ })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /^Greiðsla/ })).toBeNull();
+  });
+
+  test("is nothing: says so", async () => {
+    openSales("&status=review", { [REVIEWS]: ok([]) });
+    expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
+  });
+
+  test("that cannot be fetched can be tried again", async () => {
+    const { person } = openSales("&status=review", { [REVIEWS]: [refuse("internal"), ok(reviews)] });
+    expect(await screen.findByText("Ekki tókst að sækja það sem þarf að skoða")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByRole("heading", { name: "Greitt tvisvar" })).toBeInTheDocument();
+  });
+});
