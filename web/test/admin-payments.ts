@@ -1,9 +1,7 @@
 import type { OutboxEmail, PaymentDetail, PaymentEvent, Sale } from "functions/contract/admin";
 import type { Review } from "functions/contract/review";
-import { asAdmin } from "./admin-samples.ts";
 import { type Answers, ok } from "./fake-api.ts";
-import { renderPage } from "./render-page.tsx";
-import { course, customer, payment, visitor } from "./samples.ts";
+import { course, customer, payment } from "./samples.ts";
 
 export const sale: Sale = {
   ...payment,
@@ -132,7 +130,3 @@ export const paymentAnswers: Answers = {
   [`GET ${PAYMENT}`]: ok(detail),
   [`GET ${PAYMENT}/events`]: ok(events),
 };
-
-/** The tab of the sales, with `query` behind its address. */
-export const openSales = (query = "", answers: Answers = {}) =>
-  renderPage(`/admin/dashboard?tab=sales${query}`, visitor, { ...asAdmin, ...answers });

@@ -63,5 +63,7 @@ test("a course's progress counts its owners, and who has completed each lesson i
       { id: 3, title: "Kennslustund 3", completed: 0 },
     ],
   });
-  expect((await asAdmin("GET", "/api/admin/courses/99/progress")).body).toMatchObject({ code: "course_not_found" });
+  expect((await asAdmin("GET", "/api/admin/courses/99/progress")).body).toMatchObject({
+    code: "course_not_found",
+  });
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { openSales, review, reviews, sale } from "../../../test/admin-payments.ts";
+import { review, reviews, sale } from "../../../test/admin-payments.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
+import { openSales } from "../../../test/open-sales.ts";
 
 const REVIEWS = "GET /api/admin/reviews";
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { openSales, sale } from "../../../test/admin-payments.ts";
+import { sale } from "../../../test/admin-payments.ts";
 import { ok } from "../../../test/fake-api.ts";
+import { openSales } from "../../../test/open-sales.ts";
 import { payment } from "../../../test/samples.ts";
 
 describe("the menu of a row", () => {

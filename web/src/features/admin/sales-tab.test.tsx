@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { openSales, reviews, sale } from "../../../test/admin-payments.ts";
+import { reviews, sale } from "../../../test/admin-payments.ts";
 import { ok, page, refuse } from "../../../test/fake-api.ts";
+import { openSales } from "../../../test/open-sales.ts";
 
 const REVIEWS = "GET /api/admin/reviews";
 
