@@ -18,6 +18,9 @@ export const paymentText = {
   paidTwiceTitle: "Þú greiddir tvisvar fyrir námskeiðið",
   paidTwiceHint:
     "Námskeiðið var þegar þitt þegar þessi greiðsla barst. Við höfum merkt hana til endurgreiðslu og látum þig vita.",
+  refundedTitle: "Greiðslan hefur verið endurgreidd",
+  refundedHint:
+    "Upphæðin fer aftur á kortið sem greitt var með. Nokkrir dagar geta liðið þar til hún sést á kortayfirlitinu.",
   pendingTitle: "Greiðslan er í vinnslu",
   pendingHint: "Við fylgjumst sjálfkrafa með næstu mínútuna og þú þarft ekkert að gera.",
   stillPendingTitle: "Staðfestingin hefur ekki borist",

@@ -9,7 +9,7 @@ import { paidGiftQuery } from "../../../api/gifts.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormAlert } from "../../../components/form-alert.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { ButtonLink, TextLink } from "../../../components/links.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
@@ -19,6 +19,7 @@ import { commonText } from "../../../strings/common.ts";
 import { giftText } from "../../../strings/gift.ts";
 import { ConfirmedHeading } from "./confirmed-heading.tsx";
 import { GiftCard, giftAddress } from "./gift-card.tsx";
+import { REFUNDED_GIFT } from "./panel-of.tsx";
 
 const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 
@@ -33,7 +34,7 @@ export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayme
     cardPlace.current?.focus({ preventScroll: true }); // the button that has the focus is about to go
     void gift.refetch();
   };
-  if (gift.data?.state === "void") return <Refunded />;
+  if (gift.data?.state === "void") return <MessagePanel {...REFUNDED_GIFT} />;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
       <Box css={NOT_ON_PAPER}>
@@ -89,20 +90,6 @@ function Given({ card }: { card: Card }) {
         </TextLink>
       </Flex>
     </>
-  );
-}
-
-/** The payment has been refunded since. */
-function Refunded() {
-  return (
-    <MessagePanel
-      icon="alert"
-      palette="flag"
-      title={giftText.refundedTitle}
-      actions={<ButtonLink to="/dashboard">{giftText.toDashboard}</ButtonLink>}
-    >
-      {giftText.refunded}
-    </MessagePanel>
   );
 }
 

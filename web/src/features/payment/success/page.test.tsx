@@ -125,6 +125,28 @@ test("who paid twice sees so", async () => {
   expect(screen.getByText(/merkt hana til endurgreiðslu/)).toBeInTheDocument();
 });
 
+test.each([
+  ["a payment", null, "Greiðslan hefur verið endurgreidd"],
+  [
+    "a gift",
+    { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null },
+    "Gjöfin var endurgreidd",
+  ],
+] as const)(
+  "%s that was refunded says so, raises no alarm and invites nobody to pay again",
+  async (_, gift, title) => {
+    const { api } = renderPage(PAGE, customer, {
+      [READ]: ok({ ...payment, status: "refunded", gift }),
+      [CONFIRM]: refuse("payment_not_confirmed"),
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByText("Greiðsla endurgreidd")).toHaveRole("status");
+    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Staðfesta greiðslu" })).toBeNull();
+    expect(api.asked).not.toContain(CONFIRM);
+  },
+);
+
 test("another account is warned, and can sign out", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import type { MessagePanel } from "../../../components/message-panel.tsx";
 import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { commonText } from "../../../strings/common.ts";
+import { giftText } from "../../../strings/gift.ts";
 import { paymentText, statusText } from "../../../strings/payment.ts";
 import { ConfirmedBadge } from "./confirmed-heading.tsx";
 import type { PaymentState } from "./use-payment-state.ts";
@@ -28,6 +29,8 @@ export function panelOf({ id, state, email, onConfirm }: StageProps): PanelProps
       return paidTwice(state);
     case "pending":
       return pending(id, state, onConfirm);
+    case "refunded":
+      return state.isGift ? REFUNDED_GIFT : REFUNDED;
     case "failed":
       return failed(state, onConfirm);
   }
@@ -139,6 +142,21 @@ function WriteToUs({ id }: { id: string }) {
   const subject = encodeURIComponent(paymentText.orderSubject(id));
   return <TextLink to={`mailto:${email}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
 }
+
+const REFUNDED: PanelProps = {
+  icon: "check",
+  title: paymentText.refundedTitle,
+  badge: <Badge role="status">{statusText.refunded}</Badge>,
+  actions: toDashboard,
+  children: paymentText.refundedHint,
+};
+
+/** A gift whose payment has been refunded since. */
+export const REFUNDED_GIFT: PanelProps = {
+  ...REFUNDED,
+  title: giftText.refundedTitle,
+  children: giftText.refunded,
+};
 
 type Failed = Extract<PaymentState, { stage: "failed" }>;
 

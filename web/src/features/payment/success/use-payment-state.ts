@@ -27,6 +27,7 @@ export type PaymentState =
       /** The course to pay for after all, where the buyer has come by themselves: the card page sends back who has paid. */
       unpaidCourseId: number | undefined;
     }
+  | { stage: "refunded"; isGift: boolean }
   | { stage: "failed"; status: PaymentStatus | undefined; courseId: number | undefined };
 
 type PaymentQuestion = {
@@ -47,7 +48,7 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const isCompleted = status === "completed";
   const confirmation = useQuery({
     ...confirmationQuery(id),
-    enabled: buyerId === userId && !isReportOnly && !isCompleted,
+    enabled: buyerId === userId && !isReportOnly && !isCompleted && status !== "refunded",
   });
   const isConfirmed = isCompleted || confirmation.isSuccess;
   const entitlement = useQuery({ ...entitlementQuery(id), enabled: isConfirmed });
@@ -70,6 +71,7 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
       return { stage: "confirming" };
     if (isMissing) return { stage: "missing" };
     if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
+    if (status === "refunded") return { stage: "refunded", isGift: Boolean(gift) };
     if (isConfirmed)
       return { stage: "confirmed", courseId, isSecondPayment, isGift: Boolean(gift), amount, paidAt };
     if (isPending)
