@@ -5,13 +5,17 @@ export type EmailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  rows?: readonly (readonly [label: string, value: string])[];
+  rows?: readonly Row[];
+  /** The sum, below the rows. */
+  total?: Row;
   link?: { label: string; url: string };
   closing?: readonly string[];
   attachments?: readonly { filename: string; content: string }[];
   /** Of an email to a list: the page that takes its reader off it, and the address for a mail program's own button. */
   unsubscribe?: { page: string; oneClick: string };
 };
+
+type Row = readonly [label: string, value: string];
 
 const UNSUBSCRIBE = "Taka mig af biðlistanum";
 
@@ -42,20 +46,18 @@ function sellerText({ lines, contact }: Seller): string {
 
 /** The e-mail address and the telephone number can be pressed. */
 function sellerHtml({ lines, contact }: Seller): string {
-  const link = (url: string, text: string) =>
-    `<a href="${escaped(url)}" style="color:#14532d">${escaped(text)}</a>`;
   const contacts = contact && [
-    `${link(`mailto:${contact.email}`, contact.email)}, s. ${link(telephone(contact.phone), contact.phone)}`,
+    `${linkTo(`mailto:${contact.email}`, contact.email)}, s. ${linkTo(telephone(contact.phone), contact.phone)}`,
   ];
   return [...lines.map(escaped), ...(contacts ?? [])].join("<br>");
 }
 
 /** The plain-text part. */
 export function textOf(
-  { heading, paragraphs, rows = [], link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
 ): string {
-  const table = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+  const table = [...rows, ...(total ? [total] : [])].map(([label, value]) => `${label}: ${value}`).join("\n");
   const parts = [
     heading,
     ...paragraphs,
@@ -67,50 +69,83 @@ export function textOf(
   return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${sellerText(seller)}\n`;
 }
 
+/** For those whose system is dark; a mail program that knows no such rules shows the inline styles. */
+const DARK = [
+  "body{background:#0e1712!important;color:#e9eee8!important}",
+  ".card{background:#17231c!important}",
+  ".green{color:#a8d0a4!important}",
+  ".quiet{color:#adbcb1!important}",
+  ".line{border-color:#2b3d32!important}",
+  ".button{background:#93ba90!important;color:#0a2016!important}",
+].join("");
+
+/** A phone has no room for wide margins. */
+const NARROW =
+  "body{padding:12px 8px!important}.side{padding-left:20px!important;padding-right:20px!important}";
+
 /**
  * The HTML part, with tables and inline styles because mail programs support little else. The mark of the site at its head
  * is fetched from there; its text is left where pictures are not shown.
  */
 export function htmlOf(
-  { heading, paragraphs, rows = [], link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
   siteUrl: string,
 ): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
   return `<!doctype html>
 <html lang="is">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title>
+<style>@media (max-width:480px){${NARROW}}@media (prefers-color-scheme:dark){${DARK}}</style></head>
 <body style="margin:0;padding:24px 12px;background:#f6f1e7;color:#1d2b23;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
-<tr><td style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${escaped(siteUrl)}/images/icons/192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
-<tr><td style="padding:24px 32px 8px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
-${paragraphs.map(paragraph).join("\n")}
-${rows.length === 0 ? "" : tableOf(rows)}
+<table class="card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
+<tr><td class="side green" style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${escaped(siteUrl)}/images/icons/192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
+<tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
+<h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
+${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
+${rows.length === 0 ? "" : tableOf(rows, total)}
 ${link === undefined ? "" : buttonOf(link)}
-${closing.map(paragraph).join("\n")}
-${unsubscribe === undefined ? "" : `<p style="margin:0 0 16px"><a href="${escaped(unsubscribe.page)}" style="color:#14532d">${UNSUBSCRIBE}</a></p>`}
+${closing.map((text) => paragraph(withLinks(text))).join("\n")}
+${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIBE))}
 </td></tr>
-<tr><td style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
+<tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;
 }
 
-function tableOf(rows: NonNullable<EmailContent["rows"]>): string {
+function tableOf(rows: readonly Row[], total: Row | undefined): string {
+  const side = "padding:6px 16px 6px 0;white-space:nowrap;vertical-align:top";
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;font-weight:400;color:#55635a;white-space:nowrap;vertical-align:top">${escaped(label)}</th>` +
+      `<tr><th class="quiet" scope="row" align="left" style="${side};font-weight:400;color:#55635a">${escaped(label)}</th>` +
       `<td align="right" style="padding:6px 0">${escaped(value)}</td></tr>`,
   );
-  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}</table>`;
+  const line = "border-top:1px solid #e7dfcf;font-weight:700";
+  const sum =
+    total &&
+    `<tr><th class="line" scope="row" align="left" style="${side};${line}">${escaped(total[0])}</th>` +
+      `<td class="line" align="right" style="padding:6px 0;${line}">${escaped(total[1])}</td></tr>`;
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}${sum ?? ""}</table>`;
 }
 
 function buttonOf({ label, url }: NonNullable<EmailContent["link"]>): string {
   const style =
-    "display:inline-block;padding:12px 24px;border-radius:999px;background:#14532d;color:#fff;text-decoration:none";
-  return `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
+    "display:inline-block;padding:12px 24px;border-radius:999px;background:#14532d;color:#fff;font-weight:600;text-decoration:none";
+  return `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
+}
+
+/** Our own text with its addresses as links. What a customer has written gets none. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/\S*[^\s.,])/)
+    .map((part, index) => (index % 2 === 1 ? linkTo(part, part.replace(/^https?:\/\//, "")) : escaped(part)))
+    .join("");
+}
+
+function linkTo(url: string, text: string): string {
+  return `<a href="${escaped(url)}" class="green" style="color:#14532d">${escaped(text)}</a>`;
 }
 
 function escaped(text: string): string {

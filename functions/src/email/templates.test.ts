@@ -122,6 +122,52 @@ test("the seller's e-mail address and telephone number can be pressed", async ()
   expect(message?.html).toContain('<a href="tel:+3545551234"');
 });
 
+test("addresses in our own text can be pressed, and end before the full stop", async () => {
+  const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
+  const html = (await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: null }))?.html;
+  expect(html).toMatch(
+    /<a [^>]*href="https:\/\/golfnamskeid\.is\/skilmalar"[^>]*>golfnamskeid\.is\/skilmalar<\/a>\./,
+  );
+});
+
+test("an address in the message with a gift is no link: a stranger has written it", async () => {
+  const data = {
+    ...{ code: "0123456789ABCDEFGHJK", paymentId: "ABCDEFGHIJ12", giverName: "Gísli", recipientName: "Jóna" },
+    ...{ courseTitle: "Golf", message: "Sjá https://svik.example.is/gjof" },
+  };
+  const message = await render({ id: "gift-1", recipient: "a@example.is", template: "gift", data }, company);
+  expect(message?.html).toContain("https://svik.example.is/gjof");
+  expect(message?.html).not.toContain('href="https://svik');
+});
+
+test("every colour of an email has one for those whose system is dark", async () => {
+  const html = (await receiptFor({}))?.html ?? "";
+  const [, dark = ""] = html.split("prefers-color-scheme:dark");
+  const coloured = [
+    ...html.matchAll(/<(\w+)([^>]*)style="[^"]*(?:background:#|color:#|border-top:1px)[^"]*"/g),
+  ];
+  expect(coloured.length).toBeGreaterThan(8);
+  for (const [tag, name, attributes = ""] of coloured) {
+    const classes =
+      /class="([^"]*)"/
+        .exec(attributes)?.[1]
+        ?.split(" ")
+        .map((each) => `.${each}{`) ?? [];
+    expect(
+      [`${name}{`, ...classes].some((rule) => dark.includes(rule)),
+      tag,
+    ).toBe(true);
+  }
+});
+
+test("the total of a receipt stands out, below the other rows", async () => {
+  const message = await receiptFor({});
+  expect(message?.html).toMatch(
+    /font-weight:700">Samtals<\/th><td[^>]*font-weight:700">24\.900 kr\.<\/td><\/tr><\/table>/,
+  );
+  expect(message?.text).toContain("VSK 24%: 4.819 kr.\nSamtals: 24.900 kr.\n");
+});
+
 test("a receipt without a number is not sent", async () => {
   await expect(receiptFor({ number: null })).rejects.toThrow("numbered");
 });
