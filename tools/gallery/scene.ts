@@ -25,6 +25,15 @@ export type Scene = {
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
+/** What is done on a page so that it is loaded anew with the server's own answer at `address`, these fields of it changed. */
+export const changed = (address: string, fields: object) => async (page: Page) => {
+  await page.route(address, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...fields } });
+  });
+  await page.reload();
+};
+
 export const FAILED: Answer = { status: 500, body: { error: "Internal error", code: "internal" } };
 
 export const refused = (status: number, code: string): Answer => ({ status, body: { error: code, code } });

@@ -41,6 +41,21 @@ export const accountScenes: Scene[] = [
   },
   {
     route: ROUTE,
+    path: `/auth?${new URLSearchParams({ next: "/checkout?courseId=1", tab: "login" })}`,
+    state: "order, with an account",
+    shows: "Gleymt lykilorð?",
+  },
+  {
+    route: ROUTE,
+    path: "/course/1",
+    state: "session ended",
+    as: "customer",
+    answers: { "**/api/user": refused(401, "not_signed_in") },
+    shows: "Innskráningin rann út.",
+    isTested: true,
+  },
+  {
+    route: ROUTE,
     state: "login with errors",
     act: press("Skrá inn"),
     shows: "Please enter a valid email address",

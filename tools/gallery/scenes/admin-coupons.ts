@@ -104,6 +104,19 @@ export const adminCouponScenes: Scene[] = [
   },
   {
     ...COUPONS,
+    state: "coupon's users, full",
+    answers: {
+      "**/api/admin/coupons": ok([PAUSED_COUPON]),
+      "**/api/admin/coupons/*/users*": ok([
+        { id: "Xq2uid0000", name: "Jóna", email: "jona@example.is", usedAt: PAUSED_COUPON.createdAt },
+        { id: "Xq2uid0001", name: null, email: null, usedAt: PAUSED_COUPON.createdAt },
+      ]),
+    },
+    act: press(/^Sjá notendur/),
+    shows: "jona@example.is",
+  },
+  {
+    ...COUPONS,
     state: "delete a coupon",
     act: press(/^Eyða/),
     shows: "Ertu viss um að þú viljir eyða þessum afsláttarkóða?",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../../../local/stack/paths.ts";
-import { FAILED, ok, refused, type Scene } from "../scene.ts";
+import { changed, FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const COURSE = { route: "/admin/courses/{id}", path: "/admin/courses/1", as: "admin" } as const;
 const LESSON = { route: "/admin/lessons/{id}", path: "/admin/lessons/1", as: "admin" } as const;
@@ -75,6 +75,19 @@ export const adminEditingScenes: Scene[] = [
     state: "unsaved",
     act: (page) => page.getByLabel("Titill").fill("Betra golf"),
     shows: "Óvistaðar breytingar",
+  },
+  {
+    ...COURSE,
+    state: "draft",
+    act: changed(COURSE_CALL, { isPublished: false, description: "", price: 0, lessons: [] }),
+    shows: "Engin kennslustund enn.",
+    isTested: true,
+  },
+  {
+    ...COURSE,
+    state: "archived",
+    act: changed(COURSE_CALL, { isPublished: false, archivedAt: "2026-11-20T08:25:13.000Z" }),
+    shows: "Námskeiðið er í geymslu",
   },
   {
     ...COURSE,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Review, ReviewReason } from "../../../functions/src/contract/review.ts";
-import { FAILED, ok, refused, type Scene } from "../scene.ts";
+import { changed, FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const OPENED_AT = "2026-11-21T08:25:13.000Z";
 
@@ -74,6 +74,26 @@ const PENDING: Pick<Scene, "route" | "as" | "path"> = {
 const DETAIL = "**/api/admin/payments/*";
 const EVENTS = "**/api/admin/payments/*/events";
 
+const GIFT = {
+  ...{ recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: "Til hamingju!" },
+  ...{ deliverOn: "2026-12-24", state: "open", redeemedAt: null, redeemedBy: null },
+};
+
+const GIVEN_UP = {
+  ...{ id: "receipt-0A1B2C3D4E5F", template: "receipt", recipient: "jona@example.is", state: "given_up" },
+  ...{ attempts: 20, createdAt: OPENED_AT, sentAt: null },
+};
+
+/** A gift whose email was given up, with reviews open and closed. */
+const asTroubledGift = changed(DETAIL, {
+  gift: GIFT,
+  emails: [GIVEN_UP],
+  reviews: [
+    review("webhook_rejected"),
+    { ...review("already_owned"), closedAt: OPENED_AT, closedBy: "Stjóri", note: "Samdi við kaupanda" },
+  ],
+});
+
 async function completeWithNothing(page: Page): Promise<void> {
   await press("Ljúka handvirkt")(page);
   await press("Ljúka greiðslu")(page);
@@ -114,6 +134,14 @@ export const adminPaymentScenes: Scene[] = [
     answers: { [EVENTS]: FAILED },
     shows: "Ekki tókst að sækja atburðina",
   },
+  {
+    ...COMPLETED,
+    state: "gift with reviews and an email given up",
+    act: asTroubledGift,
+    shows: "Senda gjöfina aftur",
+    isTested: true,
+  },
+  { ...COMPLETED, state: "accepted terms", act: press("Lesa skilmálana"), shows: "Varnarþing" },
   { ...COMPLETED, state: "refund", act: press("Endurgreiða"), shows: "Ástæðan geymist með greiðslunni." },
   {
     ...COMPLETED,

@@ -163,6 +163,12 @@ export const adminSiteScenes: Scene[] = [
   },
   {
     ...PREVIEW,
+    path: "/admin/site/preview?sida=personuvernd",
+    state: "privacy",
+    shows: "Réttindi þín",
+  },
+  {
+    ...PREVIEW,
     path: "/admin/site/preview?sida=kennslustund",
     answers: {
       ...PREVIEW.answers,

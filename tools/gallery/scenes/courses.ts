@@ -67,6 +67,13 @@ export const courseScenes: Scene[] = [
   { route: DASHBOARD, state: "full", as: "customer", shows: "Kaupa 24.900 kr.", isTested: true },
   {
     route: DASHBOARD,
+    state: "course done",
+    as: "owner",
+    answers: { "**/api/user": ok({ ...someone, completedLessons: EVERY_LESSON }) },
+    shows: "Horfa aftur",
+  },
+  {
+    route: DASHBOARD,
     state: "owner",
     as: "owner",
     shows: "3 af 12 kennslustundum lokið",
@@ -104,6 +111,13 @@ export const courseScenes: Scene[] = [
     isTested: true,
   },
   { ...COURSE, state: "owner", as: "owner", shows: "3 af 12 kennslustundum lokið", isTested: true },
+  {
+    ...COURSE,
+    state: "done",
+    as: "owner",
+    answers: { "**/api/user": ok({ ...someone, completedLessons: EVERY_LESSON }) },
+    shows: "12 af 12 kennslustundum lokið",
+  },
   { ...COURSE, path: "/course/99", state: "unknown", as: "customer", shows: "Námskeiðið fannst ekki" },
 
   { ...LESSON, state: "loading", as: "owner", answers: { [FOURTH]: "never" }, shows: "Augnablik …" },

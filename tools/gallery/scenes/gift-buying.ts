@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { acceptTerms, applyCoupon } from "../../../web/e2e/people.ts";
-import { ok, type Scene } from "../scene.ts";
+import { FAILED, ok, type Scene } from "../scene.ts";
 import { CODE, GIFT, LONG_GIFT } from "./gifts.ts";
 
 const CARD = { ...GIFT, recipientName: "Anna Jónsdóttir", code: CODE.replaceAll("-", ""), deliverOn: null };
@@ -97,6 +97,12 @@ export const giftBuyingScenes: Scene[] = [
     state: "gift of another day",
     shows: "24.12.2027",
     isTested: true,
+  },
+  {
+    ...success({}),
+    answers: { ...success({}).answers, "**/api/payment/*/gift": FAILED },
+    state: "gift's card failed",
+    shows: "Ekki tókst að sækja gjafakortið",
   },
   { ...success({ state: "void" }), state: "gift refunded", shows: "endurgreidd", isTested: true },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Cast } from "../cast.ts";
-import { FAILED, ok, type Scene } from "../scene.ts";
+import { changed, FAILED, ok, type Scene } from "../scene.ts";
 
 const SUCCESS = "/payment/success";
 const PAYMENT = "**/api/payment/*";
@@ -16,14 +16,13 @@ const CARD = {
 };
 
 /** The buyer's own payment, as that of a gift which was paid before. */
-async function asSecondGift(page: Page): Promise<void> {
-  await page.route(PAYMENT, async (route) => {
-    const gift = { ...GIVEN, recipientEmail: "anna@example.is" };
-    const payment = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...payment, isSecondPayment: true, gift } });
-  });
-  await page.reload();
-}
+const asSecondGift = changed(PAYMENT, {
+  isSecondPayment: true,
+  gift: { ...GIVEN, recipientEmail: "anna@example.is" },
+});
+
+const readTerms = (page: Page) =>
+  page.getByRole("button", { name: "Skilmálarnir sem þú samþykktir" }).click();
 
 const pageOf = (payment: keyof Cast["payments"]) => (cast: Cast) =>
   `${SUCCESS}?payment_id=${cast.payments[payment]}`;
@@ -51,6 +50,32 @@ export const paymentScenes: Scene[] = [
     state: "confirmed",
     as: "owner",
     shows: "Greiðsla staðfest",
+    isTested: true,
+  },
+  {
+    route: SUCCESS,
+    path: pageOf("confirmed"),
+    state: "accepted terms",
+    as: "owner",
+    act: readTerms,
+    shows: "Varnarþing",
+    isTested: true,
+  },
+  {
+    route: SUCCESS,
+    path: pageOf("confirmed"),
+    state: "paid twice",
+    as: "owner",
+    act: changed(PAYMENT, { isSecondPayment: true }),
+    shows: "Þú greiddir tvisvar fyrir námskeiðið",
+  },
+  {
+    route: SUCCESS,
+    path: pageOf("confirmed"),
+    state: "refunded",
+    as: "owner",
+    act: changed(PAYMENT, { status: "refunded" }),
+    shows: "Greiðslan hefur verið endurgreidd",
     isTested: true,
   },
   {
