@@ -18,10 +18,8 @@ function PageBroken() {
       title={navigator.onLine ? commonText.brokenTitle : commonText.offlineTitle}
       actions={
         <>
-          <Button colorPalette="fairway" onClick={() => location.reload()}>
-            {commonText.reload}
-          </Button>
-          <ButtonLink to="/" variant="outline" colorPalette="fairway">
+          <Button onClick={() => location.reload()}>{commonText.reload}</Button>
+          <ButtonLink to="/" variant="outline">
             {commonText.home}
           </ButtonLink>
         </>

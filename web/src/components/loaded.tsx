@@ -30,11 +30,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
       icon="alert"
       palette="flag"
       title={commonText.loadFailed}
-      actions={
-        <Button colorPalette="fairway" onClick={retry}>
-          {commonText.retry}
-        </Button>
-      }
+      actions={<Button onClick={retry}>{commonText.retry}</Button>}
     >
       {commonText.loadFailedHint}
     </MessagePanel>

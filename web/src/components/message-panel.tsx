@@ -8,6 +8,7 @@ import { PageHeading } from "./page-heading.tsx";
 
 type MessagePanelProps = {
   icon: IconName;
+  /** Of the icon and the badge. */
   palette?: keyof typeof SCENES;
   /** The drawing at its head; that of the palette unless said. */
   scene?: (typeof SCENES)[keyof typeof SCENES] | "rough";
@@ -40,7 +41,6 @@ export function MessagePanel({
       mx="auto"
       px="5"
       py={{ base: "6", md: "10" }}
-      colorPalette={palette}
     >
       <Box layerStyle="card" boxShadow="md" overflow="hidden" textAlign="center">
         {/* A ground, not a picture: where it does not come, the sky is left. */}
@@ -59,13 +59,18 @@ export function MessagePanel({
           border="4px solid"
           borderColor="bg.panel"
           borderRadius="full"
+          colorPalette={palette}
           bg="colorPalette.muted"
           color="colorPalette.fg"
         >
           <Icon name={icon} boxSize="8" />
         </Center>
         <Box px={{ base: "6", md: "12" }} pt="4" pb={{ base: "8", md: "12" }}>
-          {badge && <Box mb="3">{badge}</Box>}
+          {badge && (
+            <Box mb="3" colorPalette={palette}>
+              {badge}
+            </Box>
+          )}
           <PageHeading title={title} textStyle="subtitle" />
           {children && (
             <Text

@@ -15,7 +15,7 @@ export function NotFound({ text, list }: NotFoundProps) {
       palette="sky"
       title={text.notFoundTitle}
       actions={
-        <ButtonLink to={list} colorPalette="fairway">
+        <ButtonLink to={list}>
           {text.back}
         </ButtonLink>
       }

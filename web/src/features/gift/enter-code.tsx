@@ -26,16 +26,7 @@ export function EnterCode({ refused = "" }: { refused?: string }) {
       title={refused ? giftText.missingTitle : giftText.enterTitle}
     >
       {!refused && <p>{giftText.enterHint}</p>}
-      <chakra.form
-        onSubmit={find}
-        noValidate
-        display="grid"
-        gap="4"
-        mt="4"
-        textAlign="start"
-        color="fg"
-        colorPalette="fairway"
-      >
+      <chakra.form onSubmit={find} noValidate display="grid" gap="4" mt="4" textAlign="start" color="fg">
         <FormField
           ref={input}
           label={giftText.code}

@@ -13,6 +13,7 @@ import { PageLoading } from "../../components/page-loading.tsx";
 import { codeOf } from "../../lib/api-error.ts";
 import { celebrate } from "../../lib/celebrate.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
+import { commonText } from "../../strings/common.ts";
 import { giftText } from "../../strings/gift.ts";
 import { EnterCode } from "./enter-code.tsx";
 import { OpenGift } from "./open-gift.tsx";
@@ -53,7 +54,12 @@ function GiftOf({ code, gift, user }: GiftProps) {
   if (isRedeemed) return <Redeemed gift={gift} />;
   if (gift.state === "void")
     return (
-      <MessagePanel icon="alert" palette="flag" title={giftText.voidTitle}>
+      <MessagePanel
+        icon="alert"
+        palette="flag"
+        title={giftText.voidTitle}
+        actions={<ButtonLink to="/">{commonText.home}</ButtonLink>}
+      >
         {giftText.voidHint}
       </MessagePanel>
     );

@@ -70,7 +70,7 @@ function NotOwned({ courseId = MAIN_COURSE_ID }: { courseId: number | undefined 
       palette="sky"
       title={lessonText.notOwnedTitle}
       actions={
-        <ButtonLink to={`/course/${courseId}`} colorPalette="fairway">
+        <ButtonLink to={`/course/${courseId}`}>
           {lessonText.notOwnedLink}
         </ButtonLink>
       }

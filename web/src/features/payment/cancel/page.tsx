@@ -12,13 +12,11 @@ export function PaymentCancelPage() {
       title={paymentText.cancelTitle}
       actions={
         <>
-          <ButtonLink to={`/checkout?courseId=${courseId}`} colorPalette="fairway">
-            {paymentText.finish}
-          </ButtonLink>
-          <ButtonLink to={`/course/${courseId}`} variant="outline" colorPalette="fairway">
+          <ButtonLink to={`/checkout?courseId=${courseId}`}>{paymentText.finish}</ButtonLink>
+          <ButtonLink to={`/course/${courseId}`} variant="outline">
             {paymentText.toCourse}
           </ButtonLink>
-          <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">
+          <ButtonLink to="/dashboard" variant="outline">
             {paymentText.toDashboard}
           </ButtonLink>
         </>

@@ -12,10 +12,8 @@ export function PaymentErrorPage() {
       title={paymentText.errorTitle}
       actions={
         <>
-          <ButtonLink to={`/checkout?courseId=${courseId}`} colorPalette="fairway">
-            {paymentText.errorAgain}
-          </ButtonLink>
-          <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">
+          <ButtonLink to={`/checkout?courseId=${courseId}`}>{paymentText.errorAgain}</ButtonLink>
+          <ButtonLink to="/dashboard" variant="outline">
             {paymentText.toDashboard}
           </ButtonLink>
         </>

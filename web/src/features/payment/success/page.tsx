@@ -34,11 +34,7 @@ function SignInFirst({ id }: { id: string }) {
       icon="lock"
       palette="sky"
       title={paymentText.loginTitle}
-      actions={
-        <ButtonLink to="/auth" colorPalette="fairway">
-          {paymentText.login}
-        </ButtonLink>
-      }
+      actions={<ButtonLink to="/auth">{paymentText.login}</ButtonLink>}
     >
       {paymentText.loginHint}
     </MessagePanel>

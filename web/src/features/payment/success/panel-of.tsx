@@ -37,7 +37,7 @@ export function panelOf({ id, state, email, onConfirm }: StageProps): PanelProps
 }
 
 const toDashboard = (
-  <ButtonLink to="/dashboard" variant="outline" colorPalette="fairway">
+  <ButtonLink to="/dashboard" variant="outline">
     {paymentText.toDashboard}
   </ButtonLink>
 );
@@ -59,11 +59,7 @@ export const MISSING: PanelProps = {
   icon: "flag",
   scene: "rough",
   title: paymentText.missingTitle,
-  actions: (
-    <ButtonLink to="/dashboard" colorPalette="fairway">
-      {paymentText.toDashboard}
-    </ButtonLink>
-  ),
+  actions: <ButtonLink to="/dashboard">{paymentText.toDashboard}</ButtonLink>,
   children: <MissingHint />,
 };
 
@@ -76,11 +72,7 @@ const wrongUser = (email: string): PanelProps => ({
   palette: "flag",
   title: paymentText.wrongUserTitle,
   badge: <Badge>{paymentText.wrongUser}</Badge>,
-  actions: (
-    <ButtonLink to="/logout" colorPalette="fairway">
-      {commonText.signOut}
-    </ButtonLink>
-  ),
+  actions: <ButtonLink to="/logout">{commonText.signOut}</ButtonLink>,
   children: paymentText.wrongUserHint(email),
 });
 
@@ -114,7 +106,7 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
     <>
       <ConfirmButton onClick={onConfirm} />
       {!isWaiting && unpaidCourseId !== undefined && (
-        <ButtonLink to={`/checkout?courseId=${unpaidCourseId}`} variant="outline" colorPalette="fairway">
+        <ButtonLink to={`/checkout?courseId=${unpaidCourseId}`} variant="outline">
           {paymentText.payAfterAll}
         </ButtonLink>
       )}
@@ -170,7 +162,7 @@ const failed = ({ status, courseId }: Failed, onConfirm: () => void): PanelProps
     <>
       <ConfirmButton onClick={onConfirm} />
       {courseId !== undefined && (
-        <ButtonLink to={`/checkout?courseId=${courseId}`} variant="outline" colorPalette="fairway">
+        <ButtonLink to={`/checkout?courseId=${courseId}`} variant="outline">
           {paymentText.backToCheckout}
         </ButtonLink>
       )}
@@ -180,9 +172,5 @@ const failed = ({ status, courseId }: Failed, onConfirm: () => void): PanelProps
 });
 
 function ConfirmButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button colorPalette="fairway" onClick={onClick}>
-      {paymentText.confirm}
-    </Button>
-  );
+  return <Button onClick={onClick}>{paymentText.confirm}</Button>;
 }
