@@ -14,11 +14,7 @@ export function NotFound({ text, list }: NotFoundProps) {
       icon="target"
       palette="sky"
       title={text.notFoundTitle}
-      actions={
-        <ButtonLink to={list}>
-          {text.back}
-        </ButtonLink>
-      }
+      actions={<ButtonLink to={list}>{text.back}</ButtonLink>}
     >
       {text.notFoundHint}
     </MessagePanel>

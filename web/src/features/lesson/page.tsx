@@ -69,11 +69,7 @@ function NotOwned({ courseId = MAIN_COURSE_ID }: { courseId: number | undefined 
       icon="lock"
       palette="sky"
       title={lessonText.notOwnedTitle}
-      actions={
-        <ButtonLink to={`/course/${courseId}`}>
-          {lessonText.notOwnedLink}
-        </ButtonLink>
-      }
+      actions={<ButtonLink to={`/course/${courseId}`}>{lessonText.notOwnedLink}</ButtonLink>}
     >
       {lessonText.notOwnedHint}
     </MessagePanel>

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { termsTextQuery } from "../../../api/admin-payments.ts";
+import { KeptTerms } from "../../../components/kept-terms.tsx";
 import { Modal } from "../../../components/modal.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
@@ -12,7 +13,7 @@ export function TermsDialog({ version, onClose }: { version: string; onClose: ()
   const { data, error, refetch } = useQuery(termsTextQuery(version));
   return (
     <Modal title={factsText.termsTitle} onClose={onClose}>
-      {data && <Text whiteSpace="pre-line">{data.text}</Text>}
+      {data && <KeptTerms text={data.text} />}
       {error !== null &&
         (codeOf(error) === "terms_not_found" ? (
           <Text>{factsText.termsNotKept}</Text>

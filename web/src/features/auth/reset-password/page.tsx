@@ -71,11 +71,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
       icon="clock"
       palette="flag"
       title={passwordText.deadLinkTitle}
-      actions={
-        <ButtonLink to={forgotPath(next)}>
-          {passwordText.askAgain}
-        </ButtonLink>
-      }
+      actions={<ButtonLink to={forgotPath(next)}>{passwordText.askAgain}</ButtonLink>}
     >
       {whyDead}
     </MessagePanel>

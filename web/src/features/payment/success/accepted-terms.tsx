@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { acceptedTermsQuery } from "../../../api/payments.ts";
 import { Button } from "../../../components/button.tsx";
+import { KeptTerms } from "../../../components/kept-terms.tsx";
 import { codeOf } from "../../../lib/api-error.ts";
 import { commonText } from "../../../strings/common.ts";
 import { paymentText } from "../../../strings/payment.ts";
@@ -23,7 +24,7 @@ export function AcceptedTerms({ paymentId }: { paymentId: string }) {
       >
         {paymentText.acceptedTerms}
       </Button>
-      <Box id={id} role="status" mt="3" fontSize="sm" overflowWrap="anywhere">
+      <Box id={id} role="status" fontSize="sm" maxW="prose" _notEmpty={{ mt: "4" }}>
         {isOpen && <Terms paymentId={paymentId} />}
       </Box>
     </Box>
@@ -32,7 +33,7 @@ export function AcceptedTerms({ paymentId }: { paymentId: string }) {
 
 function Terms({ paymentId }: { paymentId: string }) {
   const { data, error } = useQuery(acceptedTermsQuery(paymentId));
-  if (data) return <Text whiteSpace="pre-line">{data.text}</Text>;
+  if (data) return <KeptTerms text={data.text} />;
   if (codeOf(error) === "terms_not_found") return <Text>{paymentText.termsNotKept}</Text>;
   return <Text>{error ? commonText.loadFailed : commonText.loading}</Text>;
 }

@@ -213,6 +213,21 @@ test.each([
   expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
+test("the accepted terms have a heading to each part, and the seller's own paragraphs none", async () => {
+  const text =
+    "Skilmálar\nÞessir skilmálar gilda.\n\nÁnægjuábyrgð\nEndurgreitt í 30 daga.\n\nSkrifaðu okkur.\nVið svörum.";
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
+    [READ]: completed,
+    ...firstLesson,
+    [TERMS]: ok({ version: "2026-11-22", text }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Skilmálarnir sem þú samþykktir" }));
+  await screen.findByText("Endurgreitt í 30 daga.");
+  const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Skilmálar", "Ánægjuábyrgð"]);
+  expect(screen.getByText(/^Skrifaðu okkur\./)).toHaveTextContent("Við svörum.");
+});
+
 test("the coupon that was carried is forgotten once the course is bought", async () => {
   sessionStorage.setItem("kodi", "VOR20");
   renderPage(PAGE, owner, { [READ]: completed, ...firstLesson });

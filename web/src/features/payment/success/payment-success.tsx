@@ -7,6 +7,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
+import { Fragment } from "react";
 import { courseQuery, lessonQuery } from "../../../api/courses.ts";
 import { ButtonLink } from "../../../components/links.tsx";
 import { Panel } from "../../../components/panel.tsx";
@@ -35,7 +36,7 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
       <Box mt={{ base: "4", md: "6" }}>
         {course === undefined ? <VideoSkeleton /> : <FirstLesson id={firstId} />}
       </Box>
-      <Flex mt="5" gap="3" wrap="wrap">
+      <Flex mt="5" gap="3" direction={{ base: "column", sm: "row" }}>
         {firstId !== undefined && (
           <ButtonLink to={`/lesson/${firstId}`} variant="outline">
             {paymentText.firstLesson}
@@ -103,16 +104,23 @@ function Receipt({ id, rows }: ReceiptProps) {
       <Text as="h2" textStyle="cardTitle" mb="3">
         {paymentText.receipt}
       </Text>
-      <chakra.dl display="grid" gap="2" fontSize="sm">
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        columnGap="6"
+        rowGap="2"
+        fontSize="sm"
+        overflowWrap="anywhere"
+      >
         {rows.map(
           ([name, value]) =>
             value !== undefined && (
-              <Flex key={name} justify="space-between" columnGap="6" wrap="wrap">
+              <Fragment key={name}>
                 <chakra.dt color="fg.muted">{name}</chakra.dt>
-                <chakra.dd fontWeight="600" overflowWrap="anywhere">
+                <chakra.dd fontWeight="600" textAlign="end" textWrap="balance">
                   {value}
                 </chakra.dd>
-              </Flex>
+              </Fragment>
             ),
         )}
       </chakra.dl>

@@ -1,0 +1,25 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+
+/** Terms as they were kept (`functions/src/domain/terms.ts`): parts between empty lines, each below its title. */
+export function KeptTerms({ text }: { text: string }) {
+  return (
+    <Box display="grid" gap="4" overflowWrap="anywhere">
+      {text.split("\n\n").map((part) => {
+        const [title = "", ...lines] = part.split("\n");
+        // An empty line in the seller's own words parts them too, and what follows has no title.
+        const hasTitle = lines.length > 0 && !/[.,:;!?]$/.test(title);
+        return (
+          <div key={part}>
+            {hasTitle && (
+              <Text as="h3" fontWeight="700">
+                {title}
+              </Text>
+            )}
+            <Text whiteSpace="pre-line">{hasTitle ? lines.join("\n") : part}</Text>
+          </div>
+        );
+      })}
+    </Box>
+  );
+}
