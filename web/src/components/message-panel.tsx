@@ -45,6 +45,7 @@ export function MessagePanel({
       <Box layerStyle="card" boxShadow="md" overflow="hidden" textAlign="center">
         {/* A ground, not a picture: where it does not come, the sky is left. */}
         <Box
+          data-drawing=""
           aspectRatio={640 / 200}
           bg="sky.100"
           bgSize="cover"
@@ -87,7 +88,7 @@ export function MessagePanel({
             </Text>
           )}
           {actions && (
-            <Flex mt="8" gap="3" wrap="wrap" justify="center">
+            <Flex mt="8" gap="3" direction={{ base: "column", sm: "row" }} wrap="wrap" justify="center">
               {actions}
             </Flex>
           )}

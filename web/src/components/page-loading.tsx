@@ -52,6 +52,7 @@ const SHAPES: Record<string, () => ReactNode> = {
   lesson: LessonShapes,
   checkout: CheckoutShapes,
   payment: MessageShapes,
+  gjof: MessageShapes,
 };
 
 function CoursePageShapes() {

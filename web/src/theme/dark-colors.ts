@@ -68,7 +68,7 @@ export function darkStyle(): string {
   );
   // Drawings are of a bright day, and would glare; of the hero's, the night sky behind it shows through.
   const drawings =
-    "main img{filter:brightness(.86)}" +
+    "main :is(img,[data-drawing]){filter:brightness(.86)}" +
     "#hero-drawing{filter:brightness(.5) saturate(1.2);mask-image:linear-gradient(#0000 14%,#0003 54%,#0004 62%,#000e 78%)}";
   return `html{background:${GROUNDS.light}}@media screen and (prefers-color-scheme:dark){html{background:${GROUNDS.dark};${variables.join(";")}}${drawings}}`;
 }

@@ -22,7 +22,7 @@ export const globalCss = {
   },
   body: { fontSize: "md", minHeight: "100dvh" },
   "h1, h2, h3": { color: "fg.heading", textWrap: "balance" },
-  p: { textWrap: "pretty" },
+  "p, li": { textWrap: "pretty" },
   "a:focus-visible, summary:focus-visible": {
     outline: "3px solid",
     outlineColor: "colorPalette.focusRing",

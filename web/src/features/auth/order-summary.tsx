@@ -93,7 +93,7 @@ function WaitingCoupon({ code }: { code: string | null }) {
       overflowWrap="anywhere"
       css={isForAll ? { "html:not([data-coupon]) &": { display: "none" } } : undefined}
     >
-      <Icon name="ticket" color="fairway.500" />
+      <Icon name="ticket" color="fairway.border" />
       <span>
         {authText.orderCoupon.before}{" "}
         <chakra.span css={isForAll ? { _before: { content: "var(--coupon)" } } : undefined}>

@@ -95,7 +95,7 @@ function AppliedCoupon({ code, onRemove, isLocked }: AppliedCouponProps) {
   return (
     <Flex align="center" gap="3" wrap="wrap">
       <Icon name="ticket" color="fairway.border" />
-      <Text id={textId} role="status" fontWeight="600" flex="1" minW="12rem">
+      <Text id={textId} role="status" fontWeight="600" flex="1" minW="10rem">
         {checkoutText.couponApplied(code)}
       </Text>
       <Button variant="outline" aria-describedby={textId} onClick={onRemove} disabled={isLocked}>

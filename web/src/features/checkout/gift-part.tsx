@@ -23,7 +23,7 @@ export function GiftPart({ gift }: { gift: Gift }) {
         <Checkbox.Control />
         <Checkbox.Label fontWeight="600">{giftText.toggle}</Checkbox.Label>
       </Checkbox.Root>
-      <Text id={hintId} fontSize="sm" color="fg.muted" mt="1">
+      <Text id={hintId} fontSize="sm" color="fg.muted" mt="1" ps="9">
         {giftText.toggleHint}
       </Text>
       {isGift && (

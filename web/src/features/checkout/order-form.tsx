@@ -125,11 +125,11 @@ function LastFailure({ reason }: { reason: string }) {
       p="4"
       borderRadius="l2"
       layerStyle="edge"
-      bg="flag.50"
-      color="flag.700"
+      bg="flag.subtle"
+      color="flag.fg"
       fontSize="sm"
     >
-      <Icon name="alert" mt="0.5" />
+      <Icon name="alert" mt="0.5" flexShrink={0} />
       <Box>
         <Text fontWeight="700">{checkoutText.lastFailed}</Text>
         <Text>{reason}</Text>

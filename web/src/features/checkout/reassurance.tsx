@@ -15,7 +15,7 @@ export function Reassurance() {
     <Box display="grid" gap="6" px={{ base: "1", lg: "2" }} pt="2">
       {guarantee.text !== "" && (
         <Flex as="section" gap="4" align="flex-start">
-          <Icon name="check" boxSize="6" mt="0.5" color="fairway.500" strokeWidth="2.6" />
+          <Icon name="check" boxSize="6" mt="0.5" color="fairway.border" strokeWidth="2.6" />
           <Box>
             <Text as="h2" fontWeight="700">
               {guarantee.title || checkoutText.guarantee}
@@ -27,7 +27,7 @@ export function Reassurance() {
         </Flex>
       )}
       {testimonial && (
-        <chakra.figure borderTopWidth="3px" borderColor="fairway.300" pt="4">
+        <chakra.figure borderTopWidth="3px" borderColor="fairway.border" pt="4">
           <chakra.blockquote maxW="34em">„{testimonial.quote}“</chakra.blockquote>
           <chakra.figcaption mt="2" fontSize="sm">
             <chakra.strong>{testimonial.name}</chakra.strong>

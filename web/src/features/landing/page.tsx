@@ -72,7 +72,7 @@ function ClosingCall({ course }: { course: Course }) {
         <Text as="h2" textStyle="sectionTitle" color="white">
           {title || course.title}
         </Text>
-        <Text textStyle="lg" color="fairway.100" maxW="34em">
+        <Text textStyle="lg" color="fairway.100" maxW="34em" textWrap="balance">
           {text}
         </Text>
         <CallLink course={course} size="lg" mt="3" />

@@ -20,6 +20,7 @@ export function AdminLoginPage() {
       <Box layerStyle="card" boxShadow="md" overflow="hidden">
         {/* A ground, not a picture: where it does not come, the sky is left. */}
         <Box
+          data-drawing=""
           aspectRatio={640 / 200}
           bg="sky.100"
           bgSize="cover"
