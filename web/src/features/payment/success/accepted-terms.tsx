@@ -24,7 +24,7 @@ export function AcceptedTerms({ paymentId }: { paymentId: string }) {
       >
         {paymentText.acceptedTerms}
       </Button>
-      <Box id={id} role="status" fontSize="sm" maxW="prose" _notEmpty={{ mt: "4" }}>
+      <Box id={id} role="status" fontSize="sm" maxW="prose" css={{ "&:not(:empty)": { mt: "4" } }}>
         {isOpen && <Terms paymentId={paymentId} />}
       </Box>
     </Box>
