@@ -57,8 +57,8 @@ function Landing({ course, status, onRetry }: LandingProps) {
       <Testimonials />
       <Questions />
       <Upcoming />
-      {course && !owner && <ClosingCall course={course} />}
       {course && !owner && <StickyBuyBar course={course} />}
+      {course && !owner && <ClosingCall course={course} />}
     </>
   );
 }

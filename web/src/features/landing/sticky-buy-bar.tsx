@@ -7,7 +7,10 @@ import { Price } from "../../components/price.tsx";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
 
-/** On a phone: price and button within the thumb's reach, once `boot.ts` has marked the first screen as behind. */
+/**
+ * On a phone: price and button within the thumb's reach, once `boot.ts` has marked the first screen as behind. It has no
+ * height of its own: at its place it lies on the empty foot of the section above, and goes away with it.
+ */
 export function StickyBuyBar({ course }: { course: Course }) {
   return (
     <Box
@@ -15,13 +18,23 @@ export function StickyBuyBar({ course }: { course: Course }) {
       position="sticky"
       bottom="0"
       zIndex="1"
-      layerStyle="edge"
-      bg="bg.panel"
-      boxShadow="xl"
-      pb="env(safe-area-inset-bottom)"
+      h="0"
       css={{ "html[data-scrolled] &": { display: { base: "block", md: "none" } } }}
     >
-      <Flex align="center" justify="space-between" gap="3" px="5" py="2.5">
+      <Flex
+        position="absolute"
+        bottom="0"
+        w="full"
+        align="center"
+        justify="space-between"
+        gap="3"
+        layerStyle="edge"
+        bg="bg.panel"
+        boxShadow="xl"
+        px="5"
+        pt="2.5"
+        pb="calc(0.625rem + env(safe-area-inset-bottom))"
+      >
         <Box lineHeight="1.25">
           <Text fontWeight="750">
             <Price price={useCoursePrice(course)} courseId={course.id} />
