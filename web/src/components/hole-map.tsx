@@ -24,7 +24,10 @@ function at(share: number): string {
 
 const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / PIECES)).join("L")}`;
 
-/** The course as a golf hole seen from above ("holukort"): one marker a lesson, from the tee to the flag. */
+/**
+ * The course as a golf hole seen from above ("holukort"): one marker a lesson, from the tee to the flag. All of it shows
+ * whatever the shape of its place: the grounds go on above and below.
+ */
 export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
   const next = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
   const size = Math.min(13, 220 / lessonIds.length);
@@ -33,17 +36,16 @@ export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
       role="img"
       aria-label={inWords(lessonIds, completed, next)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      display="block"
+            display="block"
       w="full"
       bg="#2b6640"
       {...style}
     >
       <path
-        d="M0 0h170c-30 40-110 24-170 62zM640 220H300c60-34 130-6 190-30 70-28 90-70 150-64z"
+        d="M0-300h400L170 0c-30 40-110 24-170 62zM640 520H60l240-300c60-34 130-6 190-30 70-28 90-70 150-64z"
         fill="#1d5034"
       />
-      <path d="M196 220c8-30 60-44 104-30 30 10 22 30 22 30z" fill="#5d9fba" />
+      <path d="M196 220c8-30 60-44 104-30 30 10 22 30 22 30v300H196z" fill="#5d9fba" />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path d={FAIRWAY} stroke="#5c9a60" strokeWidth="84" />
         <path d={FAIRWAY} stroke="#93ba90" strokeWidth="60" />

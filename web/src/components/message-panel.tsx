@@ -81,7 +81,7 @@ export function MessagePanel({
               gap="2"
               mt="3"
               color="fg.muted"
-              textWrap="balance"
+              css={{ "&, & p": { textWrap: "balance" } }}
               overflowWrap="anywhere"
             >
               {children}

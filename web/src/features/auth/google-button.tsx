@@ -29,8 +29,8 @@ export function GoogleButton() {
         href={startPath({ next, choosesAccount: refusal !== null })}
         css={recipe({ size: "lg", variant: "outline" })}
         w="full"
-        px="4"
-        gap="3"
+        px="3"
+        gap="2.5"
       >
         <GoogleMark />
         {googleText.button}

@@ -54,7 +54,9 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
                 {course.title}
               </Text>
               <Text fontSize="sm" color="fg.muted">
-                {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)} ·{" "}
+                {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}
+              </Text>
+              <Text fontSize="sm" color="fg.muted">
                 <chakra.strong color="fg" css={PRICE}>
                   <Price price={price} courseId={course.id} />
                 </chakra.strong>{" "}
