@@ -1,17 +1,26 @@
 import "../../../lib/zod-set-up.ts";
 import { CourseInput } from "functions/contract/editing";
 import { COURSE_LIMITS } from "functions/contract/editing-limits";
-import type * as z from "zod";
+import * as z from "zod";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { parseKronur } from "../../../lib/kronur.ts";
 import { courseEditorText, editingText } from "../../../strings/admin-editing.ts";
 
 const Changes = CourseInput.omit({ id: true, revision: true });
 
-export type CourseValues = z.input<typeof Changes>;
-export type CourseChanges = z.output<typeof Changes>;
+/** The price as it is typed. */
+const Typed = Changes.extend({
+  price: z
+    .string()
+    .transform((text) => parseKronur(text) ?? Number.NaN)
+    .pipe(Changes.shape.price),
+});
 
-export const courseResolver = formResolver<CourseValues, CourseChanges>(Changes, {
+export type CourseValues = z.input<typeof Typed>;
+export type CourseChanges = z.output<typeof Typed>;
+
+export const courseResolver = formResolver<CourseValues, CourseChanges>(Typed, {
   title: { invalid: editingText.titleInvalid },
   thumbnailAlt: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.thumbnailAltMax)) },
   price: { invalid: courseEditorText.priceInvalid },

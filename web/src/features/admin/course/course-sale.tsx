@@ -5,6 +5,7 @@ import type { EditedCourse } from "functions/contract/editing";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";
+import { parseKronur } from "../../../lib/kronur.ts";
 import { courseEditorText } from "../../../strings/admin-editing.ts";
 import { Section } from "../section.tsx";
 import type { CourseForm } from "./use-course-editor.ts";
@@ -13,7 +14,7 @@ type CourseSaleProps = { course: EditedCourse; form: CourseForm };
 
 /** The price, and whether the course is on sale. */
 export function CourseSale({ course, form: { register, watch, setValue, errors } }: CourseSaleProps) {
-  const price = watch("price");
+  const price = parseKronur(watch("price"));
   const isArchived = course.archivedAt !== null;
   return (
     <Section title={courseEditorText.sale}>
@@ -23,10 +24,10 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
             label={courseEditorText.price}
             inputMode="numeric"
             error={errors.price?.message}
-            {...(Number.isInteger(price) && {
+            {...(price !== null && {
               hint: price === 0 ? courseEditorText.free : courseEditorText.priceHint(formatIsk(price)),
             })}
-            {...register("price", { setValueAs: wholeNumber })}
+            {...register("price")}
           />
         </Box>
         <Text fontSize="sm" color="fg.muted">
@@ -50,12 +51,6 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
       </Stack>
     </Section>
   );
-}
-
-/** "24.900" is a price too. */
-function wholeNumber(typed: unknown): number {
-  const digits = String(typed).replace(/[\s.]/g, "");
-  return digits === "" ? Number.NaN : Number(digits);
 }
 
 type MissingProps = { course: EditedCourse; description: string; lessonIds: readonly (number | string)[] };

@@ -134,6 +134,40 @@ test("once it is saved it says that the landing page does not show it yet, and w
   expect(screen.getByRole("link", { name: "Birta í Síðan mín" })).toHaveAttribute("href", "/admin/site");
 });
 
+describe("the price", () => {
+  const SAVE = "PUT /api/admin/courses/1";
+  const priceField = () => screen.findByLabelText<HTMLInputElement>("Verð í krónum");
+  const enter = async ({ person }: ReturnType<typeof open>, price: string) => {
+    await person.clear(await priceField());
+    if (price !== "") await person.type(await priceField(), price);
+    await person.click(await press("Vista"));
+  };
+
+  test("has dots when it is read, and when it has been saved", async () => {
+    const page = open({ [SAVE]: ok({ ...edited, price: 10_000, revision: 5 }) });
+    expect(await priceField()).toHaveValue("24.900");
+    await enter(page, "10000");
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    expect(await priceField()).toHaveValue("10.000");
+    expect(page.api.bodies[page.api.asked.indexOf(SAVE)]).toMatchObject({ price: 10_000 });
+  });
+
+  test("says what buyers see of what is typed", async () => {
+    const { person } = open();
+    await person.clear(await priceField());
+    await person.type(await priceField(), "10 000 kr.");
+    expect(await screen.findByText("Kaupendur sjá 10.000 kr. með virðisaukaskatti.")).toBeInTheDocument();
+  });
+
+  test.each(["", "24.9", "10,000", "10.000.000", "ókeypis"])("%j is refused at the field", async (typed) => {
+    const page = open();
+    await enter(page, typed);
+    expect(await screen.findByText("Verð er heil tala, frá 0 til 9.999.999")).toBeInTheDocument();
+    expect(await priceField()).toHaveFocus();
+    expect(page.api.asked).not.toContain(SAVE);
+  });
+});
+
 describe("a conflict", () => {
   const CONFLICT = { "PUT /api/admin/courses/1": refuse("changed_meanwhile") };
 

@@ -1,5 +1,6 @@
 import type { EditedCourse } from "functions/contract/editing";
 import { editedCourseQuery, useChangeCourse } from "../../../api/admin-courses.ts";
+import { formatCount } from "../../../lib/format.ts";
 import { useEditor } from "../editing/use-editor.ts";
 import type { CourseChanges, CourseValues } from "./course-resolver.ts";
 
@@ -20,7 +21,8 @@ export function useCourseEditor(course: EditedCourse) {
 }
 
 function valuesOf({ lessons, ...course }: EditedCourse): CourseValues {
-  const { title, description, price, thumbnailUrl, thumbnailAlt, isPublished } = course;
+  const { title, description, thumbnailUrl, thumbnailAlt, isPublished } = course;
+  const price = formatCount(course.price);
   const lessonIds = lessons.map(({ id }) => id);
   return { title, description, price, thumbnailUrl, thumbnailAlt, isPublished, lessonIds };
 }
