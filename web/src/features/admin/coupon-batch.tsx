@@ -14,6 +14,7 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { couponBatchText, couponErrorTexts, couponFormText } from "../../strings/admin-coupons.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import { downloadCoupons } from "./coupons-export.ts";
+import { CourseOfCoupons, courseIdOf } from "./course-of-coupons.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 
 type BatchDraft = z.input<typeof NewCoupons>;
@@ -84,6 +85,7 @@ export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
           discountType={watch("discountType")}
           error={errors.discountValue?.message}
         />
+        <CourseOfCoupons {...register("courseId", { setValueAs: courseIdOf })} />
       </SimpleGrid>
       <DateField
         label={couponFormText.expiryDay}

@@ -237,6 +237,7 @@ describe("many coupons at once", () => {
     ];
     const { api, person, dialog } = await openBatch({ [BATCH]: ok(made) });
     await person.type(dialog.getByLabelText("Upphaf kóðanna"), "jol");
+    await person.selectOptions(dialog.getByLabelText("Gildir fyrir"), "Járnahögg");
     await person.type(dialog.getByLabelText("Gildir til og með"), "24.12.2030");
     await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));
     expect(await screen.findByText("Kóðarnir eru til og skráin var sótt")).toBeInTheDocument();
@@ -245,7 +246,7 @@ describe("many coupons at once", () => {
       count: 30,
       discountType: "percentage",
       discountValue: 10,
-      courseId: null,
+      courseId: 2,
       expiresAt: "2030-12-24T23:59:59.999Z",
     });
     const lines = (await saved[0]?.text())?.split("\r\n") ?? [];

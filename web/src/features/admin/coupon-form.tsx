@@ -1,18 +1,16 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { COUPON_USES } from "functions/contract/editing-limits";
 import type { FormEvent } from "react";
-import { allCoursesQuery } from "../../api/admin.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { DateField } from "../../components/date-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { SelectField } from "../../components/select-field.tsx";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
+import { CourseOfCoupons, courseIdOf } from "./course-of-coupons.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 
@@ -35,7 +33,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           <ExpiryCheck form={form} />
         </Stack>
         <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" mt="4" alignItems="start">
-          <CourseOfCoupon form={form} />
+          <CourseOfCoupons {...form.register("courseId", { setValueAs: courseIdOf })} />
           <ValidDays form={form} />
           <MaxUses form={form} />
         </SimpleGrid>
@@ -53,22 +51,6 @@ function ExpiryCheck({ form: { watch, setValue } }: { form: CouponFormState }) {
       label={couponFormText.neverExpires}
       isChecked={watch("expiresAt") === null}
       onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
-    />
-  );
-}
-
-/** The only course that a code is for, or any. */
-function CourseOfCoupon({ form: { register } }: { form: CouponFormState }) {
-  const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
-  // A key that is a whole number would come before the others.
-  const names = courses.map(({ id, title }) => [`nr-${id}`, title] as const);
-  return (
-    <SelectField
-      label={couponFormText.course}
-      options={{ "": couponFormText.anyCourse, ...Object.fromEntries(names) }}
-      {...register("courseId", {
-        setValueAs: (key) => (key ? Number(String(key).replace("nr-", "")) : null),
-      })}
     />
   );
 }
