@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
-import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery } from "./admin.ts";
+import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery, readAllPages } from "./admin.ts";
 import { SITE } from "./admin-site.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
 import { readAgain } from "./read-again.ts";
@@ -27,6 +27,23 @@ export const editedLessonQuery = (id: number) =>
 export const archivedCoursesQuery = pagesQuery([...allCoursesQuery.queryKey, "archived"], (after) =>
   callPage("adminCourses", { after, archived: "true" }),
 );
+
+/** Reads the titles of all courses by their numbers, archived ones too. */
+export async function readCourseTitles(): Promise<Record<number, string>> {
+  const lists = await Promise.all(
+    [undefined, "true" as const].map((archived) =>
+      readAllPages((after) => callPage("adminCourses", { after, archived })),
+    ),
+  );
+  return Object.fromEntries(lists.flat().map(({ id, title }) => [id, title]));
+}
+
+/** The titles of all courses by their numbers. */
+export const courseTitlesQuery = queryOptions({
+  queryKey: [...allCoursesQuery.queryKey, "titles"],
+  queryFn: readCourseTitles,
+  meta: FOR_ADMIN,
+});
 
 /** All lessons, of whatever course. */
 export const allLessonsQuery = pagesQuery([...ADMIN, "lessons"], (after) =>

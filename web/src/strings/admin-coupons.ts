@@ -22,6 +22,7 @@ export const couponsText = {
   showArchived: "Sýna afsláttarkóða í geymslu",
   noneArchived: "Enginn afsláttarkóði er í geymslu.",
   archived: (date: string) => `Í geymslu frá ${date}`,
+  onlyFor: (course: string) => `Gildir aðeins fyrir: ${course}`,
   restore: "Taka úr geymslu",
   restored: "Afsláttarkóðinn er kominn úr geymslu",
   restoreFailed: "Ekki tókst að taka kóðann úr geymslu",
@@ -100,7 +101,7 @@ export const couponsFileText = {
   name: "afslattarkodar",
   label: "Allir afsláttarkóðar í skrá",
   headings: [
-    ...["Kóði", "Tegund", "Afsláttur", "Einnota", "Hámarksfjöldi", "Námskeið nr."],
+    ...["Kóði", "Tegund", "Afsláttur", "Einnota", "Hámarksfjöldi", "Námskeið nr.", "Námskeið"],
     ...["Gildir frá", "Rennur út", "Í hléi", "Notkun", "Hefur skilað", "Búinn til"],
   ],
 } as const;

@@ -1,30 +1,38 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
 import type { Coupon } from "functions/contract/coupon";
 import { Button } from "../../components/button.tsx";
 import type { Column } from "../../components/data-table.tsx";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { couponDialogText, couponsText } from "../../strings/admin-coupons.ts";
 import { idColumn, yesNo } from "./columns.tsx";
-import { discountText, expiryText } from "./coupon-words.ts";
+import { courseText, discountText, expiryText } from "./coupon-words.ts";
 import { keepFocus } from "./fetch-failed.tsx";
 
 type CouponActions = {
+  /** The titles of courses by their numbers, once they are known. */
+  titles: Record<number, string> | undefined;
   onShowUsers: (coupon: Coupon) => void;
   onDelete: (coupon: Coupon) => void;
   onRestore: (coupon: Coupon) => void;
 };
 
 /** The columns of the coupons' table. Source: spec §2. */
-export function couponColumns({ onShowUsers, onDelete, onRestore }: CouponActions): Column<Coupon>[] {
+export function couponColumns({ titles, onShowUsers, onDelete, onRestore }: CouponActions): Column<Coupon>[] {
   return [
     idColumn,
     {
       key: "code",
       label: couponsText.code,
-      text: codeText,
-      show: (coupon) => <CouponCode coupon={coupon} onOpen={() => onShowUsers(coupon)} />,
+      text: (coupon) => [coupon.code, ...statesOf(coupon), courseText(coupon, titles)].join(" "),
+      show: (coupon) => (
+        <>
+          <CouponCode coupon={coupon} onOpen={() => onShowUsers(coupon)} />
+          <CourseOf course={courseText(coupon, titles)} />
+        </>
+      ),
       isTitle: true,
       isLong: true,
     },
@@ -93,11 +101,6 @@ export function couponColumns({ onShowUsers, onDelete, onRestore }: CouponAction
   ];
 }
 
-/** The code, and what keeps it from being used for the time being. */
-function codeText(coupon: Coupon): string {
-  return [coupon.code, ...statesOf(coupon)].join(" ");
-}
-
 /** The code opens what is known of the coupon: its link and QR code, its pause, and who has used it. */
 function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
   return (
@@ -125,6 +128,16 @@ function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) 
         </Badge>
       ))}
     </HStack>
+  );
+}
+
+/** The only course that the coupon is for. */
+function CourseOf({ course }: { course: string | null }) {
+  if (course === null) return null;
+  return (
+    <Text fontSize="sm" fontWeight="400" color="fg.muted" maxW={{ xl: "18rem" }} overflowWrap="anywhere">
+      {couponsText.onlyFor(course)}
+    </Text>
   );
 }
 

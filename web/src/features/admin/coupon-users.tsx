@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CouponUser } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
-import { allCoursesQuery, couponUsersQuery } from "../../api/admin.ts";
+import { couponUsersQuery } from "../../api/admin.ts";
 import { Modal } from "../../components/modal.tsx";
 import { ShortId } from "../../components/short-id.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
@@ -12,18 +12,25 @@ import { fetchFailedText } from "../../strings/admin.ts";
 import { couponDialogText, couponsText, couponUsersText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
 import { CouponShare } from "./coupon-share.tsx";
-import { discountText, expiryText } from "./coupon-words.ts";
+import { courseText, discountText, expiryText } from "./coupon-words.ts";
 import { tabPanel } from "./fetch-failed.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { PauseCoupon } from "./pause-coupon.tsx";
 import { DividedList, Facts } from "./section.tsx";
 
+type CouponUsersProps = {
+  coupon: Coupon;
+  /** The titles of courses by their numbers, once they are known. */
+  titles: Record<number, string> | undefined;
+  onClose: () => void;
+};
+
 /** What a coupon gives and has brought, its link, and who has used it. Source: spec §2. */
-export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+export function CouponUsers({ coupon, titles, onClose }: CouponUsersProps) {
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
       <Stack gap="6">
-        <CouponTerms coupon={coupon} />
+        <CouponTerms coupon={coupon} titles={titles} />
         {coupon.archivedAt === null && (
           <>
             <PauseCoupon coupon={coupon} />
@@ -43,16 +50,14 @@ export function CouponUsers({ coupon, onClose }: { coupon: Coupon; onClose: () =
   );
 }
 
-function CouponTerms({ coupon }: { coupon: Coupon }) {
-  const { maxUses, courseId, validFrom, revenue } = coupon;
-  const { data: courses } = useInfiniteQuery({ ...allCoursesQuery, enabled: courseId !== null });
-  const course = courses?.find(({ id }) => id === courseId)?.title;
+function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titles">) {
+  const { maxUses, validFrom, revenue } = coupon;
   const terms = {
     [couponsText.type]: couponsText.types[coupon.discountType],
     [couponsText.discount]: discountText(coupon),
     [couponsText.isOneTime]: yesNo(coupon.isOneTime),
     [couponDialogText.limit]: maxUses === null ? null : formatCount(maxUses),
-    [couponDialogText.course]: courseId === null ? null : (course ?? couponDialogText.courseNumber(courseId)),
+    [couponDialogText.course]: courseText(coupon, titles),
     [couponDialogText.firstDay]: validFrom === null ? null : formatDate(validFrom),
     [couponsText.expires]: expiryText(coupon),
     [couponDialogText.revenue]: formatIsk(revenue),

@@ -1,6 +1,6 @@
 import type { Coupon, Discount } from "functions/contract/coupon";
 import { formatDate, formatIsk } from "../../lib/format.ts";
-import { couponsText } from "../../strings/admin-coupons.ts";
+import { couponDialogText, couponsText } from "../../strings/admin-coupons.ts";
 
 export function discountText({ discountType, discountValue }: Discount): string {
   return discountType === "percentage" ? `${discountValue}%` : formatIsk(discountValue);
@@ -11,4 +11,9 @@ export function expiryText({ expiresAt }: Coupon): string {
   if (expiresAt === null) return couponsText.never;
   const date = formatDate(expiresAt);
   return Date.parse(expiresAt) < Date.now() ? couponsText.expired(date) : date;
+}
+
+/** The title of the only course that a coupon is for, or its number while the titles are not known; null for any course. */
+export function courseText({ courseId }: Coupon, titles: Record<number, string> | undefined): string | null {
+  return courseId === null ? null : (titles?.[courseId] ?? couponDialogText.courseNumber(courseId));
 }

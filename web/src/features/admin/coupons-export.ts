@@ -1,28 +1,33 @@
 import type { Coupon } from "functions/contract/coupon";
 import { readAllCoupons } from "../../api/admin.ts";
+import { readCourseTitles } from "../../api/admin-courses.ts";
 import { type CsvCell, type CsvFormat, csvOf, downloadCsv } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
 import { couponsFileText, couponsText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
+import { courseText } from "./coupon-words.ts";
 
 /** Saves all coupons that are not archived, with what has become of them. */
 export async function saveCoupons(format: CsvFormat): Promise<void> {
   await downloadCoupons(await readAllCoupons(), format);
 }
 
-/** Saves these coupons. */
+/** Saves these coupons, with the titles of the courses that they are for. */
 export async function downloadCoupons(coupons: readonly Coupon[], format: CsvFormat): Promise<void> {
-  const rows = coupons.map((coupon) => couponRow(coupon, format));
+  const isForOne = coupons.some(({ courseId }) => courseId !== null);
+  const titles = isForOne ? await readCourseTitles() : {};
+  const rows = coupons.map((coupon) => couponRow(coupon, titles, format));
   downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows, format));
 }
 
 /** Amounts in whole krónur. */
-function couponRow(coupon: Coupon, format: CsvFormat): CsvCell[] {
+function couponRow(coupon: Coupon, titles: Record<number, string>, format: CsvFormat): CsvCell[] {
   const { code, discountType, discountValue, isOneTime, maxUses, courseId, isPaused } = coupon;
   const day = (moment: string | null) =>
     moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));
   return [
-    ...[code, couponsText.types[discountType], discountValue, yesNo(isOneTime), maxUses, courseId],
+    ...[code, couponsText.types[discountType], discountValue, yesNo(isOneTime), maxUses],
+    ...[courseId, courseText(coupon, titles)],
     ...[day(coupon.validFrom), day(coupon.expiresAt), yesNo(isPaused)],
     ...[coupon.usedCount, coupon.revenue, day(coupon.createdAt)],
   ];

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { asAdmin, coupon, fixedCoupon } from "../../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { visitor } from "../../../test/samples.ts";
+import { course, visitor } from "../../../test/samples.ts";
 
 const LIST = "GET /api/admin/coupons";
 const DELETE = "DELETE /api/admin/coupons/coupon-1";
@@ -34,6 +34,49 @@ test("the table shows each coupon, and its actions name it", async () => {
   ]);
   expect(screen.getByRole("button", { name: "Eyða GOLF20" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Sjá notendur FASTUR" })).toBeInTheDocument();
+});
+
+describe("a coupon for one course", () => {
+  const COURSES = "GET /api/admin/courses";
+  const answers = {
+    [LIST]: ok([
+      { ...coupon, courseId: 2 },
+      fixedCoupon,
+      { ...coupon, id: "coupon-9", code: "GAMALL", courseId: 9 },
+    ]),
+    [`${COURSES}?archived=true`]: ok([{ ...course, id: 9, title: "Gamla námskeiðið" }]),
+  };
+
+  test("names it in its row, also where it is archived, and is found by it; the others name none", async () => {
+    const { person } = open(answers);
+    expect(await screen.findByText("Gildir aðeins fyrir: Járnahögg")).toBeInTheDocument();
+    expect(screen.getByText("Gildir aðeins fyrir: Gamla námskeiðið")).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: /^FASTUR/ })).not.toHaveTextContent("Gildir");
+    await person.type(screen.getByLabelText("Leita í listanum"), "járna");
+    expect(screen.getByRole("rowheader", { name: /^GOLF20/ })).toBeInTheDocument();
+    expect(screen.queryByRole("rowheader", { name: /^GAMALL/ })).toBeNull();
+  });
+
+  test("says the course's number where the titles cannot be fetched", async () => {
+    open({ ...answers, [COURSES]: refuse("internal") });
+    expect(await screen.findByText("Gildir aðeins fyrir: Námskeið 2")).toBeInTheDocument();
+  });
+
+  test("has it in the file", async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const { person } = open(answers);
+    await person.click(await screen.findByRole("button", { name: "Sækja fyrir Excel" }));
+    expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
+    const [headings = "", first = "", second = ""] = (await saved[0]?.text())?.split("\r\n") ?? [];
+    expect(headings).toContain(";Námskeið nr.;Námskeið;");
+    expect(first).toContain(";2;Járnahögg;");
+    expect(second).toContain(";;;");
+  });
 });
 
 test("a coupon's code opens what is known of it, and has the focus again after that", async () => {
@@ -144,7 +187,8 @@ describe("who has used a coupon", () => {
       validFrom: "2099-11-21T00:00:00.000Z",
       isPaused: true,
     };
-    const { dialog } = await show("GOLF20", { [LIST]: ok([limited]) });
+    const archive = { "GET /api/admin/courses?archived=true": ok([]) };
+    const { dialog } = await show("GOLF20", { ...archive, [LIST]: ok([limited]) });
     expect(await dialog.findByText("Járnahögg")).toBeInTheDocument();
     expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       ...["Prósenta", "20%", "Nei", "30", "Járnahögg", "21.11.2099", "Aldrei", "39.840 kr."],

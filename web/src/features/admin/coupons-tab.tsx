@@ -1,9 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
 import { HStack } from "@chakra-ui/react/stack";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "../../api/admin.ts";
+import { courseTitlesQuery } from "../../api/admin-courses.ts";
 import { Button } from "../../components/button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -30,6 +31,8 @@ import { TableTab } from "./table-tab.tsx";
 export function CouponsTab() {
   const [isArchive, setIsArchive] = useState(false);
   const query = useInfiniteQuery(isArchive ? archivedCouponsQuery : couponsQuery);
+  const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
+  const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
   const [viewedId, setViewedId] = useState<string | null>(null);
   const viewed = query.data?.find(({ id }) => id === viewedId);
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
@@ -51,6 +54,7 @@ export function CouponsTab() {
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
         columns={couponColumns({
+          titles,
           onShowUsers: ({ id }) => setViewedId(id),
           onDelete: setToDelete,
           onRestore: restore,
@@ -63,7 +67,7 @@ export function CouponsTab() {
           <ExportButtons label={couponsFileText.label} save={saveCoupons} />
         </Box>
       )}
-      {viewed && <CouponUsers coupon={viewed} onClose={() => setViewedId(null)} />}
+      {viewed && <CouponUsers coupon={viewed} titles={titles} onClose={() => setViewedId(null)} />}
       {toDelete && (
         <DeleteCoupon
           coupon={toDelete}
