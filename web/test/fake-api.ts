@@ -5,7 +5,7 @@ import { course, courseLessons } from "./samples.ts";
 type Answer = { status: number; body?: unknown; text?: string; headers?: HeadersInit } | "no connection";
 
 /** Answers by method and address; each an answer, one that is on its way, or a list of which the last stays. */
-export type Answers = Record<string, Answer | Promise<Answer> | Answer[]>;
+export type Answers = Record<string, Answer | Promise<Answer> | (Answer | Promise<Answer>)[]>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 

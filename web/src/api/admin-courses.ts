@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery, readAllPages } from "./admin.ts";
 import { SITE } from "./admin-site.ts";
-import { callAdmin, callPage } from "./call-admin.ts";
+import { callAdmin, callPage, type Page } from "./call-admin.ts";
 import { readAgain } from "./read-again.ts";
 
 const COURSE = [...ADMIN, "course"] as const;
@@ -52,13 +52,22 @@ export const allLessonsQuery = pagesQuery([...ADMIN, "lessons"], (after) =>
 
 type CourseChange = "createCourse" | "saveCourse" | "duplicateCourse" | "archiveCourse" | "restoreCourse";
 
-/** Changes a course. Its reply takes the place of what was known of it; what else shows it is read again. */
+/**
+ * Changes a course. Its reply takes the place of what was known of it, in the list and with its lessons too; what else shows
+ * it is read again.
+ */
 export function useChangeCourse<Name extends CourseChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
     onSuccess: (course: ReplyOf<Name> & EditedCourse) => {
       queryClient.setQueryData(editedCourseQuery(course.id).queryKey, course);
+      const shown = shownOfCourse(course);
+      queryClient.setQueryData(allCoursesQuery.queryKey, (known) => withRow(known, shown));
+      queryClient.setQueriesData<EditedLesson>(
+        { queryKey: LESSON },
+        (lesson) => lesson && { ...lesson, courses: replaced(lesson.courses, shown) },
+      );
       return readAgain(queryClient, { queryKey: LESSON }, { queryKey: allCoursesQuery.queryKey }, ...SHOWN);
     },
     meta: FOR_ADMIN,
@@ -72,10 +81,44 @@ export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name
     mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
     onSuccess: (lesson: ReplyOf<Name> & EditedLesson) => {
       queryClient.setQueryData(editedLessonQuery(lesson.id).queryKey, lesson);
+      const shown = shownOfLesson(lesson);
+      queryClient.setQueryData(allLessonsQuery.queryKey, (known) => withRow(known, shown));
+      queryClient.setQueriesData<EditedCourse>(
+        { queryKey: COURSE },
+        (course) => course && { ...course, lessons: replaced(course.lessons, shown) },
+      );
       return readAgain(queryClient, { queryKey: COURSE }, { queryKey: allLessonsQuery.queryKey }, ...SHOWN);
     },
     meta: FOR_ADMIN,
   });
+}
+
+/** What lists show of a course. */
+function shownOfCourse({ id, title, description, price, thumbnailUrl, isPublished }: EditedCourse) {
+  return { id, title, description, price, thumbnailUrl, isPublished };
+}
+
+/** What lists show of a lesson. */
+function shownOfLesson({ id, title, videoUrl, thumbnailUrl, lengthSeconds, isFree }: EditedLesson) {
+  return { id, title, videoUrl, thumbnailUrl, lengthSeconds, isFree };
+}
+
+/** The rows, with what has changed of one of them. */
+function replaced<Row extends { id: number }>(
+  rows: readonly Row[],
+  { id, ...changed }: { id: number },
+): Row[] {
+  return rows.map((row) => (row.id === id ? { ...row, ...changed } : row));
+}
+
+/** A list as it is known, with what has changed of one of its rows. */
+function withRow<Row extends { id: number }>(
+  known: InfiniteData<Page<Row>> | undefined,
+  changed: { id: number },
+) {
+  if (known === undefined) return undefined;
+  const pages = known.pages.map((page) => ({ ...page, items: replaced(page.items, changed) }));
+  return { ...known, pages };
 }
 
 /** What a video's host says of it. */

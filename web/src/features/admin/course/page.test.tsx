@@ -87,6 +87,41 @@ describe("the curriculum", () => {
   });
 });
 
+describe("while it is read again", () => {
+  const never = new Promise<never>(() => {});
+  const LESSON = "/api/admin/lessons/2";
+
+  test("the curriculum has the title that a lesson has been saved with", async () => {
+    const { person } = open({
+      "GET /api/admin/courses/1": [ok(edited), never],
+      [`GET ${LESSON}`]: ok({ ...editedLesson, id: 2, title: "Staðan" }),
+      [`PUT ${LESSON}`]: ok({ ...editedLesson, id: 2, title: "Staðan við teig", revision: 1 }),
+    });
+    await person.click(await screen.findByRole("link", { name: "Staðan" }));
+    await person.type(await titleField(), " við teig");
+    await person.click(await press("Vista"));
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    await person.click(screen.getByRole("link", { name: `Aftur í ${course.title}` }));
+    expect(await curriculum()).toEqual(["Gripið", "Staðan við teig"]);
+  });
+
+  test("a lesson has the title that its course has been saved with", async () => {
+    const stored = { ...editedLesson, id: 2, title: "Staðan" };
+    const { person } = open({
+      [`GET ${LESSON}`]: [ok(stored), never],
+      "PUT /api/admin/courses/1": ok({ ...edited, title: "Nýr titill", revision: 5 }),
+    });
+    await person.click(await screen.findByRole("link", { name: "Staðan" }));
+    await person.click(await screen.findByRole("link", { name: `Aftur í ${course.title}` }));
+    await person.clear(await titleField());
+    await person.type(await titleField(), "Nýr titill");
+    await person.click(await press("Vista"));
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    await person.click(screen.getByRole("link", { name: "Staðan" }));
+    expect(await screen.findByRole("link", { name: "Aftur í Nýr titill" })).toBeInTheDocument();
+  });
+});
+
 test("what is not saved is kept, and not in conflict, when the course is archived", async () => {
   const { person, api } = open({
     "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
