@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import { describe, expect, test } from "vitest";
 import { asAdmin } from "../../../../test/admin-samples.ts";
@@ -200,6 +200,36 @@ describe("the price", () => {
     expect(await screen.findByText("Verð er heil tala, frá 0 til 9.999.999")).toBeInTheDocument();
     expect(await priceField()).toHaveFocus();
     expect(page.api.asked).not.toContain(SAVE);
+  });
+});
+
+describe("what is dropped on the page", () => {
+  const dragged = (type: string) => ({ dataTransfer: { types: [type], files: [] } });
+
+  test.each(["Files", "text/uri-list"])(
+    "beside the picture (%s) does not open in the browser",
+    async (type) => {
+      open();
+      const heading = await screen.findByRole("heading", { name: "Kennslustundir" });
+      expect(fireEvent.dragOver(heading, dragged(type))).toBe(false);
+      expect(fireEvent.drop(heading, dragged(type))).toBe(false);
+    },
+  );
+
+  test("on a field is a file that does not open either, but text and links that go into it", async () => {
+    open();
+    const field = await titleField();
+    expect(fireEvent.drop(field, dragged("Files"))).toBe(false);
+    expect(fireEvent.drop(field, dragged("text/uri-list"))).toBe(true);
+    expect(fireEvent.drop(field, dragged("text/plain"))).toBe(true);
+  });
+
+  test("on the picture is refused where it is none", async () => {
+    open();
+    const choose = await press("Velja mynd");
+    const files = [new File(["%PDF"], "bok.pdf", { type: "application/pdf" })];
+    fireEvent.drop(choose, { dataTransfer: { types: ["Files"], files } });
+    expect(await screen.findByText(/^Þessa mynd er ekki hægt að nota/)).toBeInTheDocument();
   });
 });
 

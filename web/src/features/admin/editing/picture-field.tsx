@@ -2,9 +2,11 @@ import { Box } from "@chakra-ui/react/box";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LazyPart } from "../../../components/lazy-part.tsx";
+import { useFileDrop } from "../../../components/use-file-drop.ts";
+import { notify } from "../../../lib/toaster.ts";
 import { pictureText } from "../../../strings/admin-editing.ts";
 import type { PictureShape } from "./cropped-picture.ts";
 
@@ -33,14 +35,22 @@ export function PictureField({
   const [file, setFile] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const take = (files: FileList | undefined) => setFile(pictureIn(files));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files);
+  const take = (files: readonly File[]) => {
+    const picture = files.find(({ type }) => type.startsWith("image/"));
+    if (picture) setFile(picture);
+    else notify({ title: pictureText.unreadable, variant: "destructive" });
   };
+  const { isOver, dropProps } = useFileDrop({ onDrop: take });
   const close = () => setFile(null);
   return (
-    <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={onPaste(take)}>
+    <Box
+      {...dropProps}
+      onPaste={({ clipboardData: { files } }) => files.length > 0 && take([...files])}
+      outline={isOver ? "2px dashed" : undefined}
+      outlineColor="fairway.border"
+      outlineOffset="4px"
+      borderRadius="l2"
+    >
       <Text textStyle="label" mb="1.5">
         {label}
       </Text>
@@ -69,7 +79,7 @@ export function PictureField({
         hidden
         aria-label={label}
         onChange={({ target }) => {
-          take(target.files ?? undefined);
+          if (target.files?.length) take([...target.files]);
           target.value = ""; // the same file may be chosen again
         }}
       />
@@ -91,14 +101,4 @@ export function PictureField({
       )}
     </Box>
   );
-}
-
-function pictureIn(files: FileList | undefined): File | null {
-  return [...(files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
-}
-
-function onPaste(take: (files: FileList) => void) {
-  return ({ clipboardData }: ClipboardEvent) => {
-    if (clipboardData.files.length > 0) take(clipboardData.files);
-  };
 }

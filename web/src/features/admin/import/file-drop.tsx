@@ -1,7 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
+import { useFileDrop } from "../../../components/use-file-drop.ts";
 import { counted } from "../../../lib/format.ts";
 import { importText } from "../../../strings/admin-import.ts";
 
@@ -14,25 +15,14 @@ type FileDropProps = {
 
 /** A CSV file that is chosen or dropped. The browser's own field speaks the browser's language, and so is hidden. */
 export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
-  const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const stateId = useId();
-  useEffect(keepPage, []);
-  /** Text and links can be dropped too: they are no files, and change nothing. */
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !isDisabled) onChange(file);
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (file) onChange(file);
   };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(!isDisabled);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
+  const { isOver, dropProps } = useFileDrop({ onDrop: take, isDisabled });
   return (
     <Box role="group" aria-labelledby={labelId}>
       <Text id={labelId} textStyle="label" mb="1.5">
@@ -49,9 +39,7 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
         borderRadius="l2"
         bg={isOver ? "fairway.subtle" : undefined}
         textAlign="center"
-        onDragOver={over}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        {...dropProps}
       >
         {/* The button cannot be pressed while it is disabled, but keeps the focus. */}
         <Button
@@ -86,21 +74,10 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
         aria-label={importText.file}
         disabled={isDisabled}
         onChange={({ target }) => {
-          take(target.files);
+          take([...(target.files ?? [])]);
           target.value = ""; // the same file may be chosen again, once it is mended
         }}
       />
     </Box>
   );
-}
-
-/** Drops beside the field do nothing: the browser would leave the page and open the file. Returns the effect's cleanup. */
-function keepPage() {
-  const prevent = (event: Event) => event.preventDefault();
-  addEventListener("dragover", prevent);
-  addEventListener("drop", prevent);
-  return () => {
-    removeEventListener("dragover", prevent);
-    removeEventListener("drop", prevent);
-  };
 }

@@ -31,11 +31,12 @@ function csv(name: string, emails: readonly string[], bytes: Promise<void> = Pro
 
 test("what is dropped beside the field is not opened by the browser, while the form is shown", () => {
   const { unmount } = renderForm();
-  expect(fireEvent.dragOver(document.body)).toBe(false);
-  expect(fireEvent.drop(document.body)).toBe(false);
+  const file = { dataTransfer: { types: ["Files"] } };
+  expect(fireEvent.dragOver(document.body, file)).toBe(false);
+  expect(fireEvent.drop(document.body, file)).toBe(false);
   unmount();
-  expect(fireEvent.dragOver(document.body)).toBe(true);
-  expect(fireEvent.drop(document.body)).toBe(true);
+  expect(fireEvent.dragOver(document.body, file)).toBe(true);
+  expect(fireEvent.drop(document.body, file)).toBe(true);
 });
 
 test("text that is dropped on the field leaves the chosen file as it was", async () => {
