@@ -80,6 +80,26 @@ test("an administrator corrects an address, sends the receipt again, saves a cop
   await expect(page.getByText(/^Ekkert fannst/)).toBeVisible();
 });
 
+test("what is searched for in a list is there after Back and a reload, and is no step of the history of its own", async ({
+  admin: page,
+  buyer: { account },
+}) => {
+  const box = page.getByLabel("Leita í listanum");
+  const found = page.getByRole("table", { name: "Notendur" }).getByRole("link", { name: account.name });
+  await page.getByRole("tab", { name: "Notendur" }).click();
+  await box.pressSequentially(account.email);
+  await found.click();
+  await expect(page.getByRole("heading", { level: 1, name: account.name })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue(account.email);
+  await expect(found).toHaveCount(1);
+  await page.reload();
+  await expect(box).toHaveValue(account.email);
+  await expect(found).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Yfirlit" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("students who have stalled are a list of their own, with an address", async ({ admin: page }) => {
   await page.getByRole("tab", { name: "Notendur" }).click();
   await page.getByRole("link", { name: "Hafa stöðvast" }).click();

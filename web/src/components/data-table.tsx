@@ -6,6 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useState } from "react";
 import { counted } from "../lib/format.ts";
 import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "../lib/table-rows.ts";
+import { SEARCH, useAddressText } from "../lib/use-address-text.ts";
 import { type RowNouns, tableText } from "../strings/table.ts";
 import { MENU_CELL, TITLE_CELL, tableRecipe } from "./data-table-recipe.ts";
 import { FormField } from "./form-field.tsx";
@@ -32,7 +33,7 @@ type DataTableProps<Row> = {
 };
 
 /**
- * Rows that can be filtered and sorted by each column. On a phone each is a card. The roles are spelt out,
+ * Rows that can be filtered and sorted by each column; the address keeps the filter. On a phone each is a card. The roles are spelt out,
  * because browsers take a table's away when it is not displayed as one.
  */
 export function DataTable<Row extends { id: string | number }>({
@@ -42,7 +43,7 @@ export function DataTable<Row extends { id: string | number }>({
   rows,
   menu,
 }: DataTableProps<Row>) {
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useAddressText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
   const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
   const table = (

@@ -265,9 +265,10 @@ describe("the archive", () => {
   const archived = { ...coupon, archivedAt: "2026-02-01T08:00:00Z" };
 
   test("is shown when asked for: its coupons keep their users, and can be neither deleted, paused nor shared", async () => {
-    const { person } = open({ [`${LIST}?archived=true`]: ok([archived]) });
+    const { person, address } = open({ [`${LIST}?archived=true`]: ok([archived]) });
     await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
     expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
+    expect(address()).toBe("/admin/dashboard?tab=coupons&archived=true");
     expect(screen.queryByRole("button", { name: /^Eyða/ })).toBeNull();
     await person.click(screen.getByRole("button", { name: "Sjá notendur GOLF20" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Kóðinn GOLF20" }));

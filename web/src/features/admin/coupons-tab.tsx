@@ -14,6 +14,7 @@ import { PageSpinner } from "../../components/page-loading.tsx";
 import { serverText } from "../../lib/api-error.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
+import { useAddressText } from "../../lib/use-address-text.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import {
   couponBatchText,
@@ -29,7 +30,8 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { TableTab } from "./table-tab.tsx";
 
 export function CouponsTab() {
-  const [isArchive, setIsArchive] = useState(false);
+  const [archived, setArchived] = useAddressText("archived");
+  const isArchive = archived === "true";
   const query = useInfiniteQuery(isArchive ? archivedCouponsQuery : couponsQuery);
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
@@ -47,7 +49,11 @@ export function CouponsTab() {
     <>
       <CreateCoupon toggle={create} />
       <Box mb="5">
-        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+        <CheckField
+          label={couponsText.showArchived}
+          isChecked={isArchive}
+          onChange={(isOn) => setArchived(isOn ? "true" : "")}
+        />
       </Box>
       <TableTab
         query={query}

@@ -3,7 +3,6 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { allCoursesQuery } from "../../api/admin.ts";
 import { archivedCoursesQuery, useChangeCourse } from "../../api/admin-courses.ts";
@@ -14,6 +13,7 @@ import type { RowAction } from "../../components/row-menus.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
+import { useAddressText } from "../../lib/use-address-text.ts";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { courseEditorText } from "../../strings/admin-editing.ts";
 import { countColumn, RowLink, yesNo } from "./columns.tsx";
@@ -68,7 +68,8 @@ const columns: readonly Column<Course>[] = [
 
 /** Courses, published or not; each opens its editor. Archived ones are shown in their place when asked for. */
 export function CoursesTab() {
-  const [isArchive, setIsArchive] = useState(false);
+  const [archived, setArchived] = useAddressText("archived");
+  const isArchive = archived === "true";
   const { duplicate } = useDuplicateCourse();
   const { archive, restore } = useArchiveCourse(focusPanel);
   const actions = (course: Course): RowAction[] => [
@@ -83,7 +84,11 @@ export function CoursesTab() {
     <>
       <Flex gap="4" align="center" wrap="wrap" mb="5">
         <CreateCourse />
-        <CheckField label={courseEditorText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+        <CheckField
+          label={courseEditorText.showArchived}
+          isChecked={isArchive}
+          onChange={(isOn) => setArchived(isOn ? "true" : "")}
+        />
       </Flex>
       <TableTab
         query={useInfiniteQuery(isArchive ? archivedCoursesQuery : allCoursesQuery)}

@@ -163,6 +163,28 @@ describe("a table", () => {
     expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeInTheDocument();
   });
 
+  test("keeps its filter in the address, beside the tab, for reload and the back button", async () => {
+    const { person, address } = open("users");
+    await person.type(await screen.findByLabelText("Leita í listanum"), "ÁST");
+    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
+    await person.clear(screen.getByLabelText("Leita í listanum"));
+    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+  });
+
+  test("opens as its address says", async () => {
+    open("users&search=%C3%81ST");
+    expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("ÁST");
+    expect(await names()).toEqual(["Ásta"]);
+  });
+
+  test("is unfiltered in the next tab", async () => {
+    const { person, address } = open("users&search=%C3%81ST");
+    await person.click(await screen.findByRole("tab", { name: "Afslættir" }));
+    expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Leita í listanum")).toHaveValue("");
+    expect(address()).toBe("/admin/dashboard?tab=coupons");
+  });
+
   test("has a caption, and names each row", async () => {
     open("users");
     expect(await screen.findByRole("table", { name: "Notendur" })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { AuditAction, type AuditEntry } from "functions/contract/audit";
 import { describe, expect, test } from "vitest";
 import { asAdmin } from "../../../../test/admin-samples.ts";
@@ -42,6 +42,15 @@ test("one action can be chosen; the address keeps it", async () => {
   await person.selectOptions(screen.getByLabelText("Aðgerð"), "Innskráning mistókst");
   expect(await screen.findByText("1 færsla")).toBeInTheDocument();
   expect(address()).toBe("/admin/security?action=sign_in_failed");
+});
+
+test("the action and what is searched for are kept beside each other", async () => {
+  const { person, address } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
+  await rows();
+  await person.type(screen.getByLabelText("Leita í listanum"), "anna");
+  await person.selectOptions(screen.getByLabelText("Aðgerð"), "Innskráning mistókst");
+  await waitFor(() => expect(address()).toBe("/admin/security?search=anna&action=sign_in_failed"));
+  expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("anna");
 });
 
 test("an address that names no action shows all", async () => {

@@ -2,10 +2,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AuditAction } from "functions/contract/audit";
-import { useSearchParams } from "react-router-dom";
 import { auditQuery } from "../../../api/admin-security.ts";
 import { DataTable } from "../../../components/data-table.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
+import { useAddressText } from "../../../lib/use-address-text.ts";
 import { auditActionText, auditText } from "../../../strings/admin-audit.ts";
 import { PagedList } from "../paged-list.tsx";
 import { Section } from "../section.tsx";
@@ -55,9 +55,7 @@ export function AuditLog() {
 }
 
 function useActionFilter(): [AuditAction | undefined, (action: string) => void] {
-  const [query, setQuery] = useSearchParams();
-  const named = query.get("action") ?? "";
-  const setAction = (action: string) => setQuery(action === "" ? {} : { action }, { replace: true });
+  const [named, setAction] = useAddressText("action");
   return [isAction(named) ? named : undefined, setAction];
 }
 
