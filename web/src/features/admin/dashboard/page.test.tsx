@@ -179,7 +179,7 @@ describe("a table", () => {
 
   test("is unfiltered in the next tab", async () => {
     const { person, address } = open("users&search=%C3%81ST");
-    await person.click(await screen.findByRole("tab", { name: "Afslættir" }));
+    await person.click(await screen.findByRole("tab", { name: "Afsláttarkóðar" }));
     expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
     expect(screen.getByLabelText("Leita í listanum")).toHaveValue("");
     expect(address()).toBe("/admin/dashboard?tab=coupons");

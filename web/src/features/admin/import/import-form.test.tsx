@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { course } from "../../../../test/samples.ts";
 import { system } from "../../../theme/system.ts";
@@ -10,7 +11,9 @@ const renderForm = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ChakraProvider value={system}>
-        <ImportForm courses={[course]} />
+        <MemoryRouter>
+          <ImportForm courses={[course]} />
+        </MemoryRouter>
       </ChakraProvider>
     </QueryClientProvider>,
   );
