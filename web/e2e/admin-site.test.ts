@@ -156,11 +156,21 @@ test("the page of a free lesson is a static file once it is published, and the a
   // To the signed-in React puts a page of its own in the place of the file's: a press on the old one counts.
   const { page: member } = await newBuyer();
   const letReactCome = await withoutReact(member);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await member.route("**/api/lessons/12", async (route) => {
+    await answered;
+    await route.continue();
+  });
   await member.goto("/lesson/12");
   const play = member.getByRole("button", { name: /^Spila myndband/ });
   await play.click();
   await expect(play).toHaveAttribute("aria-busy", "true");
   letReactCome();
+  await expect(play).toHaveCount(0); // React waits for the answer, and the button with it
+  answer();
   await expect(member.locator("iframe")).toHaveCount(1);
 
   await setFree(page, 12, false);

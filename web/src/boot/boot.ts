@@ -5,6 +5,7 @@ import { authScreen } from "../lib/auth-intent.ts";
 import { PAGE_FILES_ID, type PageFiles, PRERENDERED_LESSON_ID } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode, wasReloaded } from "../lib/load-code.ts";
+import { CONTROLS, forgetPress, leavePressesToReact, pressAgain, rememberPresses } from "./first-press.ts";
 import { showLinkedPrice } from "./linked-price.ts";
 import { hasNewCourses } from "./new-courses.ts";
 import { playVideos } from "./play-videos.ts";
@@ -16,9 +17,6 @@ import { playVideos } from "./play-videos.ts";
  * again then. Where the code does not come, the page says so.
  */
 const ACTIONS = ["pointerover", "focusin", "click", "keydown"] as const;
-
-/** What a reader acts on. */
-const CONTROLS = "a, button, input, select, textarea, summary";
 
 /** Leads to a page that is prerendered too, and that React on this one would only keep waiting. */
 const WAY_OUT = "a[href^='/auth']";
@@ -32,7 +30,6 @@ const FIRST_PAINT_MS = 100;
 /** A free lesson is prerendered for visitors: to the signed-in it is the empty shell, with something to see meanwhile. */
 const isForVisitors = document.getElementById(PRERENDERED_LESSON_ID) !== null;
 const isPrerendered = document.querySelector("main") !== null && !(isForVisitors && hasSessionCookie());
-let pressed: HTMLButtonElement | null = null;
 let isStarted = false;
 
 // Before any file of zod is there, whatever order its chunks come in: it must not look whether it may write code of its own,
@@ -48,7 +45,7 @@ if (isAuth) {
   document.documentElement.dataset.auth = authScreen(new URLSearchParams(location.search));
   showCoupon(linkedCoupon.read());
 }
-document.addEventListener("click", rememberButton);
+rememberPresses();
 document.addEventListener("click", clearTheWay);
 for (const action of ACTIONS) addEventListener(action, startOnAction, { passive: true });
 if (!isPrerendered) prefetchPage();
@@ -113,14 +110,10 @@ async function loadApp(): Promise<void> {
   await pause();
   const app = await loadCode(() => import("./hydrate.tsx"));
   await app.hydrate(isPrerendered, () => {
-    document.removeEventListener("click", rememberButton);
+    leavePressesToReact();
     document.removeEventListener("click", clearTheWay);
   });
-  pressed?.removeAttribute("aria-busy");
-  // React may have put a page of its own in the place of the file's.
-  if (pressed?.isConnected === false)
-    pressed = document.querySelector(`button[aria-label=${JSON.stringify(pressed.ariaLabel)}]`);
-  pressed?.click();
+  pressAgain();
 }
 
 function fetchCode(): void {
@@ -145,17 +138,8 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function rememberButton({ target }: Event): void {
-  const button = target instanceof Element && target.closest<HTMLButtonElement>("button:not([data-video])");
-  if (!button) return;
-  pressed?.removeAttribute("aria-busy");
-  pressed = button;
-  button.setAttribute("aria-busy", "true");
-}
-
 function showNotLoaded(): void {
-  document.removeEventListener("click", rememberButton);
-  pressed?.removeAttribute("aria-busy");
+  forgetPress();
   document.getElementById("not-loaded")?.removeAttribute("hidden");
 }
 

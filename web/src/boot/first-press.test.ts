@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leavePressesToReact, PRESS_PATIENCE_MS, pressAgain, rememberPresses } from "./first-press.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  rememberPresses();
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** A button on the page with its label, or with its text alone. */
+function buttonOf({ label, text = "" }: { label?: string; text?: string }) {
+  const button = document.createElement("button");
+  if (label !== undefined) button.setAttribute("aria-label", label);
+  button.textContent = text;
+  const onClick = vi.fn();
+  button.addEventListener("click", onClick);
+  return { button, onClick };
+}
+
+/** Shows `element` on the page, and lets observers of the page run. */
+async function show(element: Element): Promise<void> {
+  document.body.append(element);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** Presses a button of the old page; React then shows a page of its own, which has no such button yet. */
+async function pressOnOldPage(name: { label?: string; text?: string }): Promise<void> {
+  const { button } = buttonOf(name);
+  await show(button);
+  button.click();
+  expect(button).toHaveAttribute("aria-busy", "true");
+  document.body.replaceChildren(document.createElement("main"));
+  leavePressesToReact();
+  pressAgain();
+}
+
+test("a button that React has kept is pressed again at once, and busy no more", async () => {
+  const { button, onClick } = buttonOf({ label: "Láta mig vita" });
+  await show(button);
+  button.click();
+  leavePressesToReact();
+  pressAgain();
+  expect(onClick).toHaveBeenCalledTimes(2);
+  expect(button).not.toHaveAttribute("aria-busy");
+});
+
+test.each([
+  ["label", { label: 'Spila „Grip"' }],
+  ["text", { text: "Merkja sem lokið" }],
+])("a button that React shows later is known by its %s and pressed then, once", async (_, name) => {
+  await pressOnOldPage(name);
+  const other = buttonOf({ label: "Loka" });
+  await show(other.button);
+  const { button, onClick } = buttonOf(name);
+  await show(button);
+  await show(document.createElement("p"));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(other.onClick).not.toHaveBeenCalled();
+});
+
+test("a press that React answers before it has begun is not repeated", async () => {
+  const { button, onClick } = buttonOf({ label: "Sýna lykilorð" });
+  await show(button);
+  button.click();
+  leavePressesToReact();
+  button.click();
+  pressAgain();
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+test("whoever presses something else meanwhile wants that instead, but for the page's ground", async () => {
+  const play = { label: "Spila" };
+  await pressOnOldPage(play);
+  const other = buttonOf({ label: "Loka" });
+  await show(other.button);
+  other.button.click();
+  const late = buttonOf(play);
+  await show(late.button);
+  expect(late.onClick).not.toHaveBeenCalled();
+  document.body.replaceChildren();
+
+  rememberPresses();
+  await pressOnOldPage(play);
+  document.querySelector("main")?.click();
+  const { button, onClick } = buttonOf(play);
+  await show(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test("a button that does not come is given up", async () => {
+  const play = { label: "Spila" };
+  await pressOnOldPage(play);
+  await vi.advanceTimersByTimeAsync(PRESS_PATIENCE_MS);
+  const { button, onClick } = buttonOf(play);
+  await show(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
