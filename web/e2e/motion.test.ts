@@ -19,6 +19,24 @@ test("what comes into view rises for 0.6 s, each of several 0.1 s after the one 
   ]);
 });
 
+test("what can be pressed fades in, and does not move away under the pointer", async ({ page }) => {
+  await Promise.all([reactInPlace(page), page.goto("/")]);
+  await page
+    .getByRole("button", { name: /^Láta mig vita/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  const changed = await page.waitForFunction(() => {
+    const blocks = [...document.querySelectorAll("[data-reveal]:has(button)")];
+    const effects = blocks.flatMap((block) => block.getAnimations().map(({ effect }) => effect));
+    const keyframes = effects.flatMap((effect) =>
+      effect instanceof KeyframeEffect ? effect.getKeyframes() : [],
+    );
+    return keyframes.length > 0 && keyframes.flatMap(Object.keys);
+  });
+  expect(await changed.jsonValue()).toContain("opacity");
+  expect(await changed.jsonValue()).not.toContain("transform");
+});
+
 test("for those who ask for less motion everything is in place at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await Promise.all([reactInPlace(page), page.goto("/")]);

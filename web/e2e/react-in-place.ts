@@ -24,8 +24,9 @@ export async function reactInPlace(page: Page): Promise<void> {
   );
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll("#root :is(h1, h2, a, button)")];
-    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));
+    const root = document.querySelector("#root");
+    const container = Object.entries(root ?? {}).find(([key]) => key.startsWith("__reactContainer$"));
+    return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
   });
   await settle(page);
 }

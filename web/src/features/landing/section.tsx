@@ -12,9 +12,12 @@ type RevealProps = {
 /** How much of it must be seen before it rises. */
 const VISIBLE_PART = 0.15;
 
+/** What would not answer a press if it moved away between press and release. */
+const CONTROLS = "a, button";
+
 /**
- * Rises into view once. What is on the screen already is left as it is, so the page can be read before this
- * runs, or without it.
+ * Rises into view once; what holds a link or a button appears where it stands. What is on the screen already is left as it
+ * is, so the page can be read before this runs, or without it.
  */
 export function Reveal({ index = 0, children }: RevealProps) {
   const scope = useRef<HTMLDivElement>(null);
@@ -28,7 +31,7 @@ export function Reveal({ index = 0, children }: RevealProps) {
         if (entry?.isIntersecting) {
           observer.disconnect();
           element.style.opacity = "";
-          if (isHidden) element.animate(...risingAs(index));
+          if (isHidden) element.animate(...risingAs(index, element.querySelector(CONTROLS) === null));
         } else if (entry?.intersectionRatio === 0) {
           isHidden = true;
           element.style.opacity = "0";
@@ -46,9 +49,9 @@ export function Reveal({ index = 0, children }: RevealProps) {
   );
 }
 
-function risingAs(index: number) {
+function risingAs(index: number, isMoved: boolean) {
   const { duration, stagger } = ENTRY_ANIMATION_MS;
-  const keyframes = { opacity: [0, 1], transform: ["translateY(24px)", "none"] };
+  const keyframes = { opacity: [0, 1], ...(isMoved && { transform: ["translateY(24px)", "none"] }) };
   return [keyframes, { duration, delay: index * stagger, easing: "ease-out", fill: "backwards" }] as const;
 }
 
