@@ -15,7 +15,12 @@ export const tableRecipe = defineSlotRecipe({
       lineHeight: "1.45",
       borderCollapse: "collapse",
     },
-    header: { display: { base: "block", xl: "table-header-group" }, mb: "3" },
+    header: {
+      display: { base: "block", xl: "table-header-group" },
+      mb: "3",
+      // On paper a card has the label beside each cell; what only sorts is left out.
+      "@media print": { display: { base: "none", xl: "table-header-group" } },
+    },
     body: {
       display: { base: "grid", xl: "table-row-group" },
       gridTemplateColumns: { md: "1fr 1fr" },

@@ -157,6 +157,7 @@ function SortButton({ direction, onClick, children }: SortButtonProps) {
   return (
     <chakra.button
       type="button"
+      data-on-paper
       onClick={onClick}
       display="inline-flex"
       alignItems="center"
