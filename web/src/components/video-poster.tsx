@@ -4,6 +4,24 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
+/** Turns behind the player, which lies on it as soon as its host has answered. */
+const RING = {
+  isolation: "isolate",
+  "&:has(iframe)::after": {
+    content: '""',
+    position: "absolute",
+    inset: "0",
+    margin: "auto",
+    boxSize: "12",
+    borderWidth: "4px",
+    borderColor: "white",
+    borderTopColor: "transparent",
+    borderRadius: "full",
+    zIndex: "-1",
+    animation: "spin",
+  },
+} as const;
+
 /** The edge and shape of every video. */
 export function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "ratio">) {
   return (
@@ -14,6 +32,7 @@ export function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "rati
       overflow="hidden"
       bg="fairway.900"
       boxShadow="md"
+      css={RING}
       {...props}
     />
   );

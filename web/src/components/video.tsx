@@ -17,7 +17,7 @@ type VideoProps = {
 export function Video({ url, title, poster, playLabel, hasCaptions = false, onEnded }: VideoProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
-    <VideoShape {...(player && { css: RING })}>
+    <VideoShape>
       {player ? (
         <VideoFrame player={player} title={title} onEnded={onEnded} />
       ) : (
@@ -30,24 +30,6 @@ export function Video({ url, title, poster, playLabel, hasCaptions = false, onEn
     </VideoShape>
   );
 }
-
-/** Turns behind the player, which lies on it as soon as its host has answered. */
-const RING = {
-  isolation: "isolate",
-  "&::after": {
-    content: '""',
-    position: "absolute",
-    inset: "0",
-    margin: "auto",
-    boxSize: "12",
-    borderWidth: "4px",
-    borderColor: "white",
-    borderTopColor: "transparent",
-    borderRadius: "full",
-    zIndex: "-1",
-    animation: "spin",
-  },
-} as const;
 
 type VideoFrameProps = { player: Player; title: string; onEnded: (() => void) | undefined };
 
