@@ -5,6 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { telephone } from "../lib/format.ts";
+import { LANDING_PART } from "../lib/landing-part.ts";
 import { useSiteTexts } from "../lib/use-site-texts.ts";
 import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
@@ -13,7 +14,7 @@ import { CardBrands } from "./card-brands.tsx";
 import { ContactLink, RouterLink } from "./links.tsx";
 
 export function SiteFooter() {
-  const { company, links } = useSiteTexts();
+  const { company, links, instructor, questions } = useSiteTexts();
   return (
     <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py={{ base: "12", md: "16" }}>
       <Container>
@@ -25,6 +26,16 @@ export function SiteFooter() {
             <Text color="fg.invertedMuted">{footerText.tagline}</Text>
           </Flex>
           <Flex direction="column" as="nav" gap="0" aria-label={footerText.links}>
+            {instructor.name !== "" && (
+              <chakra.a href={`/#${LANDING_PART.teacher}`} {...linkStyle}>
+                {footerText.teacher}
+              </chakra.a>
+            )}
+            {questions.length > 0 && (
+              <chakra.a href={`/#${LANDING_PART.questions}`} {...linkStyle}>
+                {footerText.questions}
+              </chakra.a>
+            )}
             <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
             <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
             {[links.social, links.golfClub].map(

@@ -1,6 +1,8 @@
 export const footerText = {
   tagline: "Golfkennsla á íslensku, á þínum hraða.",
   links: "Tenglar",
+  teacher: "Um kennarann",
+  questions: "Spurt og svarað",
   privacy: "Persónuvernd",
   payments: "Greiðsluleiðir",
   visa: "Visa",

@@ -19,6 +19,7 @@ import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { counted } from "../../lib/format.ts";
+import { LANDING_PART } from "../../lib/landing-part.ts";
 import { lessonProgress } from "../../lib/lesson-progress.ts";
 import { commonText } from "../../strings/common.ts";
 import { courseText } from "../../strings/course.ts";
@@ -128,7 +129,7 @@ type CourseSectionProps = {
 /** The course on sale, or why it cannot be seen. */
 export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
   return (
-    <Section id="namskeid">
+    <Section id={LANDING_PART.course}>
       {course ? (
         <>
           <Reveal>

@@ -59,6 +59,16 @@ test("the footer shows the cards and leads to the terms, the social page and the
   expect(screen.getByRole("link", { name: /Golfsamband/ })).toHaveAttribute("target", "_blank");
 });
 
+test.each([
+  ["Um kennarann", "Kennarinn"],
+  ["Spurt og svarað", "Spurt og svarað"],
+])("the footer's link %s leads to that part of the page", (name, eyebrow) => {
+  renderPage("/", visitor);
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name });
+  expect(link.pathname).toBe("/");
+  expect(document.querySelector(link.hash)).toContainElement(screen.getByText(eyebrow, { selector: "p" }));
+});
+
 test("the promotional video asks nobody before the click, then asks not to be tracked", async () => {
   playVideos();
   const { person } = renderPage("/", visitor);

@@ -5,6 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { Icon } from "../../components/icon.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { LANDING_PART } from "../../lib/landing-part.ts";
 import { type SiteTexts, useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
@@ -16,7 +17,7 @@ export function Questions() {
   const hasGuarantee = guarantee.text !== "";
   if (!hasQuestions && !hasGuarantee) return null;
   return (
-    <Section bg="bg.subtle">
+    <Section id={LANDING_PART.questions} bg="bg.subtle">
       <Grid
         templateColumns={{
           base: "minmax(0, 1fr)",

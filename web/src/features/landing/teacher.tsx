@@ -3,6 +3,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { LANDING_PART } from "../../lib/landing-part.ts";
 import { type SiteTexts, useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Reveal, Section } from "./section.tsx";
@@ -11,7 +12,7 @@ export function Teacher() {
   const { instructor } = useSiteTexts();
   if (instructor.name === "") return null;
   return (
-    <Section bg="bg.subtle">
+    <Section id={LANDING_PART.teacher} bg="bg.subtle">
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(16rem, 24rem) minmax(0, 1fr)" }}
         gap={{ base: "8", md: "16" }}
