@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import type { Services } from "../actions/services.ts";
 import { calls } from "../contract/calls.ts";
 import { googlePaths } from "../contract/google.ts";
