@@ -74,6 +74,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       course: COURSE,
       amount: priceAfterCoupon(COURSE.price, coupon),
       couponId: coupon && `demo-${coupon.code.toLowerCase()}`,
+      discount: coupon && { listPrice: COURSE.price, code: coupon.code },
       acceptedTerms: null,
       acceptedWithdrawal: null,
       provider: "securepay",

@@ -72,6 +72,8 @@ export const payment: Payment = {
   currency: "ISK",
   status: "pending",
   couponId: null,
+  discount: null,
+  cardDigits: null,
   isSecondPayment: false,
   gift: null,
   createdAt,

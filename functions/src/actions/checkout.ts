@@ -82,6 +82,7 @@ async function openOrder(
     course,
     amount,
     couponId: coupon?.id ?? null,
+    discount: coupon && { listPrice: course.price, code: coupon.code },
     gift,
     acceptedTerms: acceptedTerms ?? null,
     acceptedWithdrawal: acceptedWithdrawal ?? null,

@@ -71,7 +71,8 @@ async function fillReferences(
 ): Promise<PaymentRecord> {
   const paymentReference = payment.paymentReference ?? webhook.authorizationCode;
   const refundId = payment.refundId ?? webhook.refundId;
-  return recordOnly(context, { payment: { ...payment, paymentReference, refundId }, webhook });
+  const cardDigits = payment.cardDigits ?? webhook.cardDigits;
+  return recordOnly(context, { payment: { ...payment, paymentReference, refundId, cardDigits }, webhook });
 }
 
 /** Records a webhook that changes no status. Unproven ones are recorded a limited number of times. */

@@ -16,6 +16,12 @@ export const TermsText = z.object({ version: z.string(), text: z.string() });
 /** What a buyer has ticked: the version of the terms that held the text, and when. */
 export const Consent = z.object({ version: z.string(), at: Instant });
 
+/** What a coupon took off: the price without it, in whole krónur, and its code, both as they were when the order was opened. */
+export const PaymentDiscount = z.object({ listPrice: Kronur, code: z.string() });
+
+/** The last four digits of a card; no more of its number is kept. */
+export const CardDigits = z.string().regex(/^\d{4}$/);
+
 /** A payment as its buyer sees it; `amount` in whole krónur. Source: spec §3. */
 export const Payment = z.object({
   id: PaymentId,
@@ -25,6 +31,10 @@ export const Payment = z.object({
   currency: z.string().length(3),
   status: PaymentStatus,
   couponId: z.string().nullable(),
+  /** Null without a coupon, and in orders from before it was kept. */
+  discount: PaymentDiscount.nullable(),
+  /** Null where the provider has not sent them. */
+  cardDigits: CardDigits.nullable(),
   /** Whether it was paid twice: the buyer owned the course already when this payment completed, or had paid for the same gift. */
   isSecondPayment: z.boolean(),
   /** Null where the buyer has bought the course for themselves. */
@@ -64,6 +74,7 @@ export type TermsText = z.infer<typeof TermsText>;
 export type Consent = z.infer<typeof Consent>;
 export type Refund = z.infer<typeof Refund>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
+export type PaymentDiscount = z.infer<typeof PaymentDiscount>;
 export type Payment = z.infer<typeof Payment>;
 export type PaymentView = z.infer<typeof PaymentView>;
 export type CheckoutReply = z.infer<typeof CheckoutReply>;

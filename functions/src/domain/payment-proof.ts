@@ -11,11 +11,11 @@ export type PaymentProof =
 /** Returns the references in a proof; those of a manual one come from the administrator. */
 export function referencesOf(
   proof: PaymentProof,
-): Partial<Pick<PaymentRecord, "paymentReference" | "refundId">> {
+): Partial<Pick<PaymentRecord, "paymentReference" | "refundId" | "cardDigits">> {
   if (proof.kind === "free") return {};
   if (proof.kind === "manual") return { paymentReference: proof.authorizationCode };
-  const { authorizationCode, refundId } = proof.webhook;
-  return { paymentReference: authorizationCode, refundId };
+  const { authorizationCode, refundId, cardDigits } = proof.webhook;
+  return { paymentReference: authorizationCode, refundId, cardDigits };
 }
 
 /** Throws `payment_not_confirmed` where the proof is not valid for the payment: an order with a price is never free. */

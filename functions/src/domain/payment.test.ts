@@ -26,6 +26,7 @@ const webhook = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({
   currency: null,
   authorizationCode: "123456",
   refundId: "R1",
+  cardDigits: "4242",
   fields: {},
   ...overrides,
 });
@@ -112,6 +113,7 @@ test("a completed payment keeps the references of its proof", () => {
   expect(referencesOf({ kind: "provider", webhook: webhook() })).toEqual({
     paymentReference: "123456",
     refundId: "R1",
+    cardDigits: "4242",
   });
   expect(referencesOf({ kind: "manual", authorizationCode: "9" })).toEqual({ paymentReference: "9" });
 });

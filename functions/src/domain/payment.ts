@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import { PaymentGift } from "../contract/gift.ts";
 import { CURRENCY, PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
-import { Consent, Payment, type PaymentStatus, Refund } from "../contract/payment.ts";
+import { Consent, Payment, type PaymentDiscount, type PaymentStatus, Refund } from "../contract/payment.ts";
 import { ReviewReason } from "../contract/review.ts";
 import { upgradedRefund } from "./first-release.ts";
 import type { PaymentEventRecord } from "./payment-event.ts";
@@ -15,6 +15,8 @@ export type GiftOrder = z.infer<typeof GiftOrder>;
 
 /** A payment as it is stored. Defaults stand for fields that older documents lack (see `first-release.ts`). */
 export const PaymentRecord = Payment.extend({
+  discount: Payment.shape.discount.default(null),
+  cardDigits: Payment.shape.cardDigits.default(null),
   isSecondPayment: z.boolean().default(false),
   gift: GiftOrder.nullable().default(null),
   /** The order number at the provider. */
@@ -121,6 +123,8 @@ export function newPayment(order: {
   course: { id: number; title: string };
   amount: number;
   couponId: string | null;
+  /** Absent where there is no coupon. */
+  discount?: PaymentDiscount | null;
   /** Absent where the buyer buys for themselves. */
   gift?: GiftOrder | null;
   /** Version of the terms that was ticked, and that of the waiver; null where the caller sent none. */
@@ -146,6 +150,8 @@ export function newPayment(order: {
     refundId: null,
     receiptNumber: null,
     couponId: order.couponId,
+    discount: order.discount ?? null,
+    cardDigits: null,
     acceptedTerms: consent(order.acceptedTerms, at),
     acceptedWithdrawal: consent(order.acceptedWithdrawal, at),
     isSecondPayment: false,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
-import { Consent } from "../contract/payment.ts";
+import { CardDigits, Consent, PaymentDiscount } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
 import type { QueuedEmail } from "./email.ts";
 import type { PaymentRecord } from "./payment.ts";
@@ -17,6 +17,9 @@ export const ReceiptData = z.object({
   amount: z.int(),
   vat: z.int(),
   paidAt: Instant,
+  /** Null without one; absent, as the card's digits are, from receipts that were queued before it was kept. */
+  discount: PaymentDiscount.nullish(),
+  cardDigits: CardDigits.nullish(),
   /** What the buyer ticked; absent from receipts that were queued before it was repeated there. */
   acceptedTerms: Consent.nullish(),
   acceptedWithdrawal: Consent.nullish(),
@@ -42,6 +45,8 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     amount: payment.amount,
     vat: vatIn(payment.amount),
     paidAt: payment.updatedAt,
+    discount: payment.discount,
+    cardDigits: payment.cardDigits,
     acceptedTerms: payment.acceptedTerms,
     acceptedWithdrawal: payment.acceptedWithdrawal,
     ...(payment.gift !== null && { giftTo: payment.gift.recipientName }),

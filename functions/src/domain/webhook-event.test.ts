@@ -11,6 +11,7 @@ const paid: WebhookEvent = {
   currency: "ISK",
   authorizationCode: null,
   refundId: null,
+  cardDigits: null,
   fields: {},
 };
 

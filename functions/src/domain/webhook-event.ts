@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { RefusalCode } from "../contract/errors.ts";
-import type { Payment } from "../contract/payment.ts";
+import { CardDigits, type Payment } from "../contract/payment.ts";
 
 /** A webhook with a valid signature, in the same form for every provider. */
 export const WebhookEvent = z.object({
@@ -21,6 +21,8 @@ export const WebhookEvent = z.object({
   /** From a verified server-to-server call only. */
   authorizationCode: z.string().nullable(),
   refundId: z.string().nullable(),
+  /** Absent from messages that were recorded before it was kept. */
+  cardDigits: CardDigits.nullable().default(null),
   /** All fields as sent, card number masked. */
   fields: z.record(z.string(), z.string()),
 });

@@ -1,4 +1,4 @@
-import type { TermsText } from "../contract/payment.ts";
+import type { PaymentDiscount, TermsText } from "../contract/payment.ts";
 import type { ReceiptData } from "../domain/receipt.ts";
 import { type EmailContent, greeting } from "./layout.ts";
 
@@ -10,7 +10,8 @@ export function receiptContent(
   data: ReceiptData,
   { recipient, siteUrl, terms }: { recipient: string; siteUrl: string; terms: TermsText | null },
 ): EmailContent {
-  const { number, buyer, courseTitle, paymentId, amount, vat, paidAt, giftTo, isCopy } = data;
+  const { number, buyer, courseTitle, paymentId, amount, vat, paidAt, discount, cardDigits, giftTo, isCopy } =
+    data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   return {
     subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
@@ -28,6 +29,8 @@ export function receiptContent(
       ["Námskeið", courseTitle],
       ...(giftTo === undefined ? [] : ([["Gjöf – viðtakandi", giftTo || "viðtakanda"]] as const)),
       ["Pöntun", paymentId],
+      ...(cardDigits ? ([["Greitt með korti", `•••• ${cardDigits}`]] as const) : []),
+      ...(discount ? discountRows(discount, amount) : []),
       ["Verð án VSK", kronur(amount - vat)],
       ["VSK 24%", kronur(vat)],
     ],
@@ -36,6 +39,14 @@ export function receiptContent(
     closing: consentsOf(data, { siteUrl, isAttached: terms !== null }),
     ...(terms && { attachments: [{ filename: TERMS_FILE, content: terms.text }] }),
   };
+}
+
+/** The price without the coupon, and what it took off. */
+function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
+  return [
+    ["Listaverð", kronur(listPrice)],
+    [`Afsláttur (${code})`, `−${kronur(listPrice - amount)}`],
+  ] as const;
 }
 
 /** To the course, or to the card of a gift. */

@@ -80,6 +80,19 @@ test("a receipt has the day in Iceland, and its amounts with and without VAT", a
     for (const body of [message?.text, message?.html]) expect(body).toContain(part);
 });
 
+test("a receipt has the price without the coupon, what it took off, and the last digits of the card, where they are known", async () => {
+  const discount = { listPrice: 24_900, code: "GOLF20" };
+  const message = await receiptFor({ amount: 19_920, vat: 3_855, discount, cardDigits: "4242" });
+  for (const row of [
+    "Listaverð: 24.900 kr.",
+    "Afsláttur (GOLF20): −4.980 kr.",
+    "Samtals: 19.920 kr.",
+    "Greitt með korti: •••• 4242",
+  ])
+    expect(message?.text).toContain(`${row}\n`);
+  expect((await receiptFor({ discount: null, cardDigits: null }))?.text).not.toMatch(/Listaverð|korti/);
+});
+
 test("a receipt names the seller, its kennitala and VSK number, as text", async () => {
   const message = await receiptFor({});
   const seller =

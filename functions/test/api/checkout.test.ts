@@ -146,6 +146,8 @@ describe("checkout", () => {
       currency: "ISK",
       status: "pending",
       couponId: null,
+      discount: null,
+      cardDigits: null,
       provider: "securepay",
       paymentSessionId: ticket,
     });
@@ -176,6 +178,10 @@ describe("checkout", () => {
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer, "golf20");
     expect((await shop.orderOf(body)).amount).toBe("19920");
+    expect(await stored(`payments/${body.paymentId}`)).toMatchObject({
+      amount: 19_920,
+      discount: { listPrice: 24_900, code: "GOLF20" },
+    });
     expect(await stored(`coupons/golf20/redemptions/${customer.id}`)).toMatchObject({
       state: "reserved",
       paymentId: body.paymentId,

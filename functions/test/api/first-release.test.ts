@@ -62,6 +62,8 @@ test("a payment of the first release has the defaults of the fields that were ad
   );
   expect(body.find(({ id }) => id === FIRST.earliest)).toMatchObject({
     isSecondPayment: false,
+    discount: null,
+    cardDigits: null,
     receiptNumber: null,
     reviewReason: null,
     refund: null,

@@ -160,6 +160,7 @@ describe("the provider's server call", () => {
     );
     const [event] = await eventsOf(order.orderid);
     expect(event?.data().webhook.fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
+    expect(await paymentOf(order.orderid)).toMatchObject({ cardDigits: "4242" });
     expect(JSON.stringify(event?.data())).not.toContain("4242424242424242");
   });
 });
@@ -178,9 +179,9 @@ describe("the buyer's return", () => {
     expect(await owns(customer)).toBe(true);
     // The browser's message proves the payment, but not what it says besides.
     const before = await paymentOf(order.orderid);
-    expect(before).toMatchObject({ paymentReference: null, refundId: null });
+    expect(before).toMatchObject({ paymentReference: null, refundId: null, cardDigits: null });
     expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
-    const references = { paymentReference: "123456", refundId: `R-${order.orderid}` };
+    const references = { paymentReference: "123456", refundId: `R-${order.orderid}`, cardDigits: "4242" };
     expect(await paymentOf(order.orderid)).toEqual({ ...before, ...references });
   });
 

@@ -91,6 +91,7 @@ function parseMessage({ rawBody, headers }: WebhookRequest): ParsedWebhook {
       currency,
       authorizationCode: charge,
       refundId: charge,
+      cardDigits: null,
       fields: { id, type, orderId, amount: String(amount), currency, charge },
     }),
   };

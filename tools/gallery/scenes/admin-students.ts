@@ -45,6 +45,8 @@ const student: Student = {
       currency: "ISK",
       status: "completed",
       couponId: null,
+      discount: null,
+      cardDigits: null,
       isSecondPayment: false,
       gift: null,
       createdAt: AT,

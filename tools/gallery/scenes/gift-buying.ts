@@ -26,6 +26,8 @@ const PAID = {
   currency: "ISK",
   status: "completed",
   couponId: null,
+  discount: null,
+  cardDigits: null,
   isSecondPayment: false,
   gift: {
     recipientName: CARD.recipientName,

@@ -81,8 +81,8 @@ export const payments: Mutant[] = [
       ],
       [
         "proof-references",
-        "paymentReference: authorizationCode, refundId }",
-        "paymentReference: authorizationCode }",
+        "paymentReference: authorizationCode, refundId, cardDigits }",
+        "paymentReference: authorizationCode, cardDigits }",
         "the refund id is lost",
       ],
     ],

@@ -26,6 +26,7 @@ export const factsText = {
   provider: "Greiðslumiðlun",
   freeOrder: "Engin, pöntunin var ókeypis",
   authorizationCode: "Heimildarkóði",
+  card: "Kort",
   coupon: "Afsláttarkóði",
   discount: (code: string, discount: string) => `${code} (${discount} afsláttur)`,
   couponGone: "Kóðinn er ekki lengur til",

@@ -43,7 +43,8 @@ function verified(
   arrival: Arrival,
   options: SecurepayOptions,
 ): WebhookEvent {
-  const { status, orderhash, amount, currency, authorizationcode, refundid } = request.fields;
+  const { status, orderhash, amount, currency, authorizationcode, refundid, creditcardnumber } =
+    request.fields;
   if (!status || !orderhash) throw new Refusal("missing_parameters");
   const expected = securepayHash(options.secret, [payment.orderId, payment.amountText, payment.currency]);
   if (!isSameHash(orderhash, expected)) throw new Refusal("checksum_invalid");
@@ -61,6 +62,7 @@ function verified(
       ? authorizationcode?.slice(0, PAYMENT_REFERENCE_MAX_LENGTH) || null
       : null,
     refundId: isFromServer ? refundid || null : null,
+    cardDigits: isFromServer ? (/\d{4}$/.exec(creditcardnumber?.trim() ?? "")?.[0] ?? null) : null,
     fields,
   };
 }

@@ -35,6 +35,7 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
     [factsText.provider]:
       payment.amount === 0 ? factsText.freeOrder : (providerText[payment.provider] ?? payment.provider),
     [factsText.authorizationCode]: payment.paymentReference && <Copied id={payment.paymentReference} />,
+    [factsText.card]: payment.cardDigits && `•••• ${payment.cardDigits}`,
     [factsText.coupon]: coupon
       ? factsText.discount(coupon.code, discountText(coupon))
       : payment.couponId === null

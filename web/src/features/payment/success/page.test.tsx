@@ -33,6 +33,17 @@ test("a payment is confirmed at once, and the course is open", async () => {
   expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(2);
 });
 
+test("the receipt has the price without the coupon, what it took off, and the last digits of the card", async () => {
+  const paid = { ...payment, status: "completed", amount: 19_920, cardDigits: "4242" };
+  const discount = { listPrice: 24_900, code: "GOLF20" };
+  renderPage(PAGE, customer, { [READ]: ok({ ...paid, discount }), ...firstLesson });
+  const row = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  expect(await row("Listaverð")).toBe("24.900 kr.");
+  expect(await row("Afsláttur (GOLF20)")).toBe("−4.980 kr.");
+  expect(await row("Greitt")).toBe("19.920 kr.");
+  expect(await row("Greitt með korti")).toBe("•••• 4242");
+});
+
 test("while a payment is being confirmed its badge says so", async () => {
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: new Promise(() => {}) });
   await screen.findByRole("heading", { name: "Staðfesting á greiðslu" });

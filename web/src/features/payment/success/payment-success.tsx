@@ -6,6 +6,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
+import type { PaymentView } from "functions/contract/payment";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { Fragment } from "react";
 import { courseQuery, lessonQuery } from "../../../api/courses.ts";
@@ -51,13 +52,30 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
         rows={[
           [paymentText.receiptCourse, course?.title],
           [paymentText.receiptOrder, id],
-          [paymentText.receiptPaid, state.amount === undefined ? undefined : formatIsk(state.amount)],
-          [paymentText.receiptDay, state.paidAt && formatDate(state.paidAt)],
+          ...(state.payment ? paidRows(state.payment) : []),
           [paymentText.receiptEmail, email],
         ]}
       />
     </Container>
   );
+}
+
+type ReceiptRow = readonly [name: string, value: string | undefined];
+
+/** What was paid, when and with which card, and what a coupon took off. */
+function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): ReceiptRow[] {
+  if (amount === undefined) return [];
+  return [
+    ...(discount
+      ? ([
+          [paymentText.receiptListPrice, formatIsk(discount.listPrice)],
+          [paymentText.receiptDiscount(discount.code), `−${formatIsk(discount.listPrice - amount)}`],
+        ] as const)
+      : []),
+    [paymentText.receiptPaid, formatIsk(amount)],
+    [paymentText.receiptDay, updatedAt && formatDate(updatedAt)],
+    [paymentText.receiptCard, cardDigits ? `•••• ${cardDigits}` : undefined],
+  ];
 }
 
 /** Nothing is asked of the video's host before it is pressed. */
@@ -95,7 +113,7 @@ function VideoSkeleton() {
 type ReceiptProps = {
   /** The payment's. */
   id: string;
-  rows: readonly (readonly [name: string, value: string | undefined])[];
+  rows: readonly ReceiptRow[];
 };
 
 function Receipt({ id, rows }: ReceiptProps) {

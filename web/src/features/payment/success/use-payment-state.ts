@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PaymentStatus } from "functions/contract/payment";
+import type { PaymentStatus, PaymentView } from "functions/contract/payment";
 import { useEffect } from "react";
 import { confirmationQuery, entitlementQuery, usePayment } from "../../../api/payments.ts";
 import { codeOf, serverText } from "../../../lib/api-error.ts";
@@ -17,9 +17,7 @@ export type PaymentState =
       courseId: number | undefined;
       isSecondPayment: boolean;
       isGift: boolean;
-      /** In whole krónur. */
-      amount: number | undefined;
-      paidAt: string | undefined;
+      payment: PaymentView | undefined;
     }
   | {
       stage: "pending";
@@ -44,7 +42,6 @@ const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input
 export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const payment = usePayment(id);
   const { userId: buyerId, status, courseId, isSecondPayment = false, gift } = payment.data ?? {};
-  const { amount, updatedAt: paidAt } = payment.data ?? {};
   const isCompleted = status === "completed";
   const confirmation = useQuery({
     ...confirmationQuery(id),
@@ -73,7 +70,7 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
     if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
     if (status === "refunded") return { stage: "refunded", isGift: Boolean(gift) };
     if (isConfirmed)
-      return { stage: "confirmed", courseId, isSecondPayment, isGift: Boolean(gift), amount, paidAt };
+      return { stage: "confirmed", courseId, isSecondPayment, isGift: Boolean(gift), payment: payment.data };
     if (isPending)
       return {
         stage: "pending",
