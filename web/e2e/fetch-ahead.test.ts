@@ -43,6 +43,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/payment/error?payment_id=ABCDEF012345",
       "/payment/cancel",
       "/gjof/00000000000000000000",
+      "/vidurkenning/1",
     ],
   ],
   admin: [

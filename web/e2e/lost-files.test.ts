@@ -35,6 +35,7 @@ const ACTED = [
   "lesson-id-not-marked",
   "payment-success-confirmed",
   "gjof-code-open",
+  "vidurkenning-courseId-full",
   "payment-success-not-confirmed",
   "payment-error-full",
   "payment-cancel-full",

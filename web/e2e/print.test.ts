@@ -1,5 +1,5 @@
 import { nameOf } from "../../tools/gallery/scene.ts";
-import { SCENES } from "../../tools/gallery/scenes/scenes.ts";
+import { SCENES, sceneOf } from "../../tools/gallery/scenes/scenes.ts";
 import { setScene } from "../../tools/gallery/set-scene.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -30,12 +30,51 @@ for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
 }
 
 test("a printed list of coupons has their codes, and no other button", async ({ newVisitor, cast }) => {
-  const scene = SCENES.find((each) => nameOf(each) === "admin-dashboard-coupons-paused-and-to-come");
-  if (scene === undefined) throw new Error("The scene has another name");
   const page = await newVisitor();
-  await setScene(page, scene, cast);
+  await setScene(page, sceneOf("admin-dashboard-coupons-paused-and-to-come"), cast);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button")).toHaveText(["SUMAR25", "JOL2099"]);
+});
+
+test("a printed payment has its whole ids, and a printed table its headings, none of which sorts or is cut short", async ({
+  newVisitor,
+  cast,
+}) => {
+  const page = await newVisitor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await setScene(page, sceneOf("admin-dashboard-sales-full"), cast);
+  await page.emulateMedia({ media: "print" });
+  const heading = page.getByRole("columnheader", { name: "Netfang kaupanda" });
+  await expect(heading.getByRole("button")).toHaveText("Netfang kaupanda");
+  await expect(heading.locator("svg")).toBeHidden();
+  const id = page.getByRole("button", { name: /^Afrita auðkenni/ }).first();
+  expect(await id.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(false);
+  await expect(page.getByRole("button", { name: /^Aðgerðir/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(heading).toBeHidden();
+
+  await page.emulateMedia({ media: "screen" });
+  await setScene(page, sceneOf("admin-payments-id-completed"), cast);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: /^Afrita auðkenni/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Endurgreiða" })).toBeHidden();
+});
+
+test("a diploma is printed on one sheet, with its drawing and without what only a screen can press", async ({
+  newVisitor,
+  cast,
+}) => {
+  const page = await newVisitor();
+  await setScene(page, sceneOf("vidurkenning-courseId-full"), cast);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const card = page.getByRole("article");
+  for (const part of ["Betra golf á 12 kennslustundum", "23. nóvember 2026", "Hlynur Fannar"])
+    await expect(card.getByText(part)).toBeVisible();
+  await expect(card.locator("svg")).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("link")).toHaveCount(0);
+  const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
 });
 
 test("every page that is to be printed has a scene", () => {

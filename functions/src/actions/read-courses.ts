@@ -1,11 +1,11 @@
 import type { Course, CourseLesson, OwnedCourse } from "../contract/course.ts";
 import type { User } from "../contract/user.ts";
 import { type CourseRecord, lessonsOf, publicCourse } from "../domain/course.ts";
-import { ownedCourseIds, ownsCourse, progressOf } from "../domain/ownership.ts";
+import { finishedAt } from "../domain/learner.ts";
+import { type Entitlements, ownedCourseIds, ownsCourse, progressOf } from "../domain/ownership.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import type { Context, RequestContext, UserContext } from "./context.ts";
-import { readUser } from "./read-user.ts";
 
 /** Returns the courses on sale. */
 export async function listCourses({ store }: Pick<Context, "store">): Promise<Course[]> {
@@ -22,22 +22,30 @@ export async function listAllCourses(
   return { ...page, items: items.filter(isWanted).map(publicCourse) };
 }
 
-/** Returns the courses that the customer owns, with the progress in each: also those that are no longer for sale. */
+/** Returns the courses that the customer owns, with the progress in each: also those that are no longer for sale. Throws not_signed_in. */
 export async function listOwnedCourses(
   context: Pick<UserContext, "store" | "userId">,
 ): Promise<OwnedCourse[]> {
-  const [user, published] = await Promise.all([readUser(context), context.store.courses.published()]);
-  return (await withOwned(context, published, user))
-    .filter(({ id }) => ownsCourse(user, id))
+  const [learner, published] = await Promise.all([
+    context.store.users.learnerById(context.userId),
+    context.store.courses.published(),
+  ]);
+  if (learner === null) throw new Refusal("not_signed_in");
+  return (await withOwned(context, published, learner))
+    .filter(({ id }) => ownsCourse(learner, id))
     .map(publicCourse)
-    .map((course) => ({ ...course, ...progressOf(user, course) }));
+    .map((course) => ({
+      ...course,
+      ...progressOf(learner, course),
+      finishedAt: finishedAt(learner, course.lessonIds),
+    }));
 }
 
 /** Returns the courses on sale, and those that a customer owns besides. */
 export async function withOwned(
   { store }: Pick<Context, "store">,
   published: readonly CourseRecord[],
-  user: User,
+  user: Entitlements,
 ): Promise<CourseRecord[]> {
   const isOnSale = (id: number) => published.some((course) => course.id === id);
   const others = await Promise.all(

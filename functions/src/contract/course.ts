@@ -37,6 +37,9 @@ export const OwnedCourse = Course.extend({
   completedLessons: z.int(),
   totalLessons: z.int(),
   progress: z.number().describe("percent"),
+  finishedAt: Instant.nullable().describe(
+    "when the last lesson was first completed; null also where that was not kept",
+  ),
 });
 
 /** A lesson as its owner sees it, and a free preview as anyone does. */

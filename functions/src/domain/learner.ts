@@ -48,7 +48,11 @@ export function unfinishedProgress(
   };
 }
 
-function finishedAt({ completedLessons, lessonTimes }: Learner, lessonIds: readonly number[]): string | null {
+/** Returns when the last of the lessons was first completed; null where one is left, or it is not known. */
+export function finishedAt(
+  { completedLessons, lessonTimes }: Pick<Learner, "completedLessons" | "lessonTimes">,
+  lessonIds: readonly number[],
+): string | null {
   if (!lessonIds.every((id) => completedLessons.includes(id))) return null;
   const times = lessonIds.map((id) => lessonTimes[id]).filter((time) => time !== undefined);
   return times.sort().at(-1) ?? null;

@@ -9,6 +9,7 @@ import { parsed, type Readable, readable, timestamp } from "./values.ts";
 /** Collection `users`, one document per customer; its id is that of Firebase Auth. */
 export type Users = {
   byId(id: string): Promise<User | null>;
+  learnerById(id: string): Promise<Learner | null>;
   /** Returns the customers that exist, by id. */
   byIds(ids: readonly string[]): Promise<Map<string, User>>;
   /** Newest first. */
@@ -43,6 +44,8 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
     (await access.aggregate(query, { users: AggregateField.count() })).users;
   return {
     byId: async (id) => parsed(User, await access.get(users.doc(id))),
+
+    learnerById: async (id) => parsed(Learner, await access.get(users.doc(id))),
 
     async byIds(ids) {
       const documents = await Promise.all(ids.map((id) => access.get(users.doc(id))));

@@ -221,8 +221,23 @@ describe("a lesson", () => {
     expect(user.body).toEqual(body);
     const owned = await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", { cookie: owner.cookie });
     expect(owned.body).toMatchObject([
-      { id: 1, completedLessons: 1, totalLessons: 3, progress: expect.closeTo(33.33, 1) },
+      { id: 1, completedLessons: 1, totalLessons: 3, progress: expect.closeTo(33.33, 1), finishedAt: null },
     ]);
+  });
+
+  test("that is the last one finishes the course, at that time for good", async () => {
+    const buyer = await shop.newCustomer();
+    await shop.buy(buyer);
+    const { cookie } = buyer;
+    const complete = (id: number) => shop.ask("POST", `/api/lessons/${id}/complete`, { cookie });
+    const finishedAt = async () =>
+      (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", { cookie })).body[0]?.finishedAt;
+    const before = new Date().toISOString();
+    for (const id of [1, 2, 3]) await complete(id);
+    const finished = await finishedAt();
+    expect(finished && finished >= before).toBe(true);
+    await complete(2);
+    expect(await finishedAt()).toBe(finished);
   });
 
   test("is answered as complete only once that is saved", async () => {

@@ -41,8 +41,41 @@ const someone = {
 
 const EVERY_LESSON = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The dashboard, a course and its lessons. */
+const DIPLOMA = { route: "/vidurkenning/{courseId}", path: "/vidurkenning/1", as: "owner" } as const;
+
+const finishedCourse = {
+  id: 1,
+  title: "Betra golf á 12 kennslustundum",
+  description: "",
+  price: 24_900,
+  thumbnailUrl: "/images/courses/1.svg",
+  thumbnailAlt: "",
+  isPublished: true,
+  createdAt: someone.createdAt,
+  updatedAt: someone.createdAt,
+  lessonIds: EVERY_LESSON,
+  lessons: [],
+  completedLessons: 12,
+  totalLessons: 12,
+  progress: 100,
+  finishedAt: "2026-11-23T20:00:00.000Z",
+};
+
+const diplomaScenes: Scene[] = [
+  {
+    ...DIPLOMA,
+    state: "full",
+    answers: { "**/api/user/courses": ok([finishedCourse]) },
+    shows: "Prenta viðurkenninguna",
+    isTested: true,
+  },
+  { ...DIPLOMA, state: "not finished", shows: "Viðurkenningin bíður þín" },
+  { ...DIPLOMA, state: "not owned", as: "customer", shows: "Engin viðurkenning fannst" },
+];
+
+/** The dashboard, a course, its lessons and its diploma. */
 export const courseScenes: Scene[] = [
+  ...diplomaScenes,
   {
     route: DASHBOARD,
     state: "loading",

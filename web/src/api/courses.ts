@@ -10,6 +10,14 @@ export const coursesQuery = queryOptions({
   meta: { audience: "everyone" },
 });
 
+/** The courses that are owned, with the progress in each: read anew each time, for lessons are completed in between. */
+export const ownedCoursesQuery = queryOptions({
+  queryKey: ["courses", "owned"],
+  queryFn: () => call("userCourses", {}),
+  meta: { audience: "user" },
+  staleTime: 0,
+});
+
 export const courseQuery = (id: number) =>
   queryOptions({
     queryKey: ["course", id],

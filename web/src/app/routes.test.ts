@@ -35,6 +35,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/payment/cancel", "/payment/cancel", ["user"]],
   ["/gjof/0000-1111", "/gjof/:code?", ["user", "gift 0000-1111"]],
   ["/gjof", "/gjof/:code?", ["user"]],
+  ["/vidurkenning/1", "/vidurkenning/:courseId", ["user", "userCourses"]],
   ["/admin", "/admin", ["user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["user", "adminUser"]],
   ["/admin/security", "/admin/security", ["user", "adminUser"]],

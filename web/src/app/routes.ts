@@ -100,6 +100,12 @@ export const ROUTES: readonly Route[] = [
     access: "public",
     prefetch: ({ params }) => (params.code ? [get("gift", { id: params.code })] : []),
   },
+  {
+    path: "/vidurkenning/:courseId",
+    page: "diploma",
+    access: "user",
+    prefetch: () => [get("userCourses", {})],
+  },
   { path: "/admin", page: "admin/login", access: "public", layout: "admin", usesAppCheck: true },
   { path: "/admin/dashboard", page: "admin/dashboard", access: "admin", layout: "admin" },
   { path: "/admin/security", page: "admin/security", access: "admin", layout: "admin" },

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from "functions/contract/payment";
+import { MONTHS } from "./months.ts";
 
 export const salesText = {
   filter: "Staða greiðslna",
@@ -14,11 +15,6 @@ export const salesText = {
   complete: "Ljúka handvirkt …",
   reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
 } as const;
-
-const MONTHS = [
-  ...["janúar", "febrúar", "mars", "apríl", "maí", "júní"],
-  ...["júlí", "ágúst", "september", "október", "nóvember", "desember"],
-];
 
 /** "2026-11" -> "nóvember 2026". */
 export function monthText(month: string): string {

@@ -4,8 +4,4 @@ import { TERMS } from "functions/contract/terms";
 export const termsText = {
   ...TERMS,
   version: "Útgáfa frá",
-  months: [
-    ...["janúar", "febrúar", "mars", "apríl", "maí", "júní"],
-    ...["júlí", "ágúst", "september", "október", "nóvember", "desember"],
-  ],
 } as const;

@@ -12,6 +12,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { dashboardText } from "../../strings/dashboard.ts";
+import { diplomaText } from "../../strings/diploma.ts";
 import { CourseCover, CourseShelf } from "./course-shelf.tsx";
 import { ComingSoon, OfferedCourse } from "./offered-courses.tsx";
 
@@ -93,6 +94,11 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
       >
         {actionFor(completedLessons, next)}
       </ButtonLink>
+      {progress === 100 && (
+        <TextLink to={`/vidurkenning/${course.id}`} minH="11" alignSelf="flex-start">
+          {diplomaText.open}
+        </TextLink>
+      )}
     </CourseCover>
   );
 }

@@ -7,6 +7,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { telephone } from "../../lib/format.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { dayInWords } from "../../strings/months.ts";
 import { termsText } from "../../strings/terms.ts";
 
 type LegalSection = { title: string; paragraphs: readonly string[]; points?: readonly string[] };
@@ -61,12 +62,6 @@ function Section({ title, paragraphs, points = [] }: LegalSection) {
       )}
     </Box>
   );
-}
-
-/** Day of an ISO instant in words: "2026-11-01T00:00:00Z" -> "1. nóvember 2026". */
-function dayInWords(instant: string): string {
-  const date = new Date(instant);
-  return `${date.getUTCDate()}. ${termsText.months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 function CompanyDetails() {

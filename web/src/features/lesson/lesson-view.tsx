@@ -12,6 +12,7 @@ import { Icon } from "../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { commonText } from "../../strings/common.ts";
+import { diplomaText } from "../../strings/diploma.ts";
 import { lessonText } from "../../strings/lesson.ts";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList } from "./lesson-list.tsx";
@@ -134,7 +135,12 @@ function CourseDone({ course, owner }: { course: Course; owner: User }) {
         </Text>
         <Text mt="1">{lessonText.courseDoneHint}</Text>
       </Box>
-      <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>
+      <Flex gap="3" wrap="wrap">
+        <ButtonLink to={`/vidurkenning/${course.id}`}>{diplomaText.open}</ButtonLink>
+        <ButtonLink to="/dashboard" variant="outline">
+          {commonText.toDashboard}
+        </ButtonLink>
+      </Flex>
     </Flex>
   );
 }

@@ -1,0 +1,76 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { OwnedCourse } from "functions/contract/course";
+import { HoleMap } from "../../components/hole-map.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { counted } from "../../lib/format.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { commonText } from "../../strings/common.ts";
+import { diplomaText } from "../../strings/diploma.ts";
+import { dayInWords } from "../../strings/months.ts";
+import { site } from "../../strings/site.ts";
+
+/** On paper the site hides drawings; the one of a diploma belongs there (`theme/print-style.ts`). All of it fits on one sheet. */
+const ON_PAPER = {
+  "@media print": {
+    breakInside: "avoid",
+    "& svg": { display: "block !important", maxHeight: "70mm" },
+    printColorAdjust: "exact",
+  },
+};
+
+/** Says who has finished which course, when, and with whom. As it is shown and printed. */
+export function Diploma({ course, student }: { course: OwnedCourse; student: string }) {
+  const { instructor } = useSiteTexts();
+  const { title, lessonIds, totalLessons, finishedAt } = course;
+  return (
+    <Box
+      as="article"
+      layerStyle="card"
+      boxShadow="md"
+      overflow="hidden"
+      overflowWrap="anywhere"
+      textAlign="center"
+      css={ON_PAPER}
+    >
+      <HoleMap lessonIds={lessonIds} completed={lessonIds} />
+      <Box px={{ base: "5", sm: "10" }} py={{ base: "8", sm: "12" }}>
+        <PageHeading title={diplomaText.title} textStyle="eyebrow" color="fairway.fg">
+          {diplomaText.title} · {site.name}
+        </PageHeading>
+        <Text textStyle="pageTitle" color="fg.heading" mt="4">
+          {student}
+        </Text>
+        <Text mt="3" color="fg.muted">
+          {diplomaText.finished}
+        </Text>
+        <Text as="h2" textStyle="subtitle" mt="3">
+          {title}
+        </Text>
+        <Text mt="1" color="fg.muted">
+          {counted(totalLessons, commonText.lesson, commonText.lessons)}
+        </Text>
+        <Flex as="dl" mt="10" columnGap="16" rowGap="6" justify="center" wrap="wrap">
+          {finishedAt !== null && <Signed name={diplomaText.day}>{dayInWords(finishedAt)}</Signed>}
+          {instructor.name !== "" && <Signed name={diplomaText.teacher}>{instructor.name}</Signed>}
+        </Flex>
+      </Box>
+    </Box>
+  );
+}
+
+/** A line above its meaning, as on paper that is signed. */
+function Signed({ name, children }: { name: string; children: string }) {
+  return (
+    <Flex direction="column-reverse" minW="12rem">
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <chakra.dd pb="1.5" mb="1.5" fontWeight="600" borderBottomWidth="1px" borderColor="border.control">
+        {children}
+      </chakra.dd>
+    </Flex>
+  );
+}

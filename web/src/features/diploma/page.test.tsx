@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { course, owner } from "../../../test/samples.ts";
+
+const PAGE = "/vidurkenning/1";
+const finished = {
+  ...course,
+  completedLessons: 3,
+  totalLessons: 3,
+  progress: 100,
+  finishedAt: "2026-11-23T20:00:00.000Z",
+};
+const open = (owned: object[]) => renderPage(PAGE, owner, { "GET /api/user/courses": ok(owned) });
+
+test("a diploma has the student, the course, the day of the last lesson and the instructor", async () => {
+  open([finished]);
+  expect(await screen.findByRole("heading", { level: 1, name: /^Viðurkenning/ })).toBeInTheDocument();
+  const card = screen.getByRole("article");
+  for (const part of ["Anna", course.title, "3 kennslustundir", "23. nóvember 2026", "Hlynur Fannar"])
+    expect(card).toHaveTextContent(part);
+  expect(screen.getByRole("button", { name: "Prenta viðurkenninguna" })).toBeInTheDocument();
+});
+
+test("where nobody kept the day it has none", async () => {
+  open([{ ...finished, finishedAt: null }]);
+  expect(await screen.findByText("Hlynur Fannar")).toBeInTheDocument();
+  expect(screen.queryByText("Lokið")).toBeNull();
+});
+
+test("there is none before the last lesson is done", async () => {
+  open([{ ...finished, completedLessons: 2 }]);
+  expect(await screen.findByRole("heading", { name: "Viðurkenningin bíður þín" })).toBeInTheDocument();
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+test("there is none of a course that is not owned", async () => {
+  open([]);
+  expect(await screen.findByRole("heading", { name: "Engin viðurkenning fannst" })).toBeInTheDocument();
+});

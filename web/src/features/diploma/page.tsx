@@ -1,0 +1,75 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { useQuery } from "@tanstack/react-query";
+import type { OwnedCourse } from "functions/contract/course";
+import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { useParams } from "react-router-dom";
+import { useAuth } from "../../api/auth.tsx";
+import { ownedCoursesQuery } from "../../api/courses.ts";
+import { Button } from "../../components/button.tsx";
+import { ButtonLink, TextLink } from "../../components/links.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { MessagePanel } from "../../components/message-panel.tsx";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { numericId } from "../../lib/numeric-id.ts";
+import { diplomaText } from "../../strings/diploma.ts";
+import { Diploma } from "./diploma.tsx";
+
+/** The diploma of a course that the reader has finished. */
+export function DiplomaPage() {
+  const id = numericId(useParams().courseId, MAIN_COURSE_ID);
+  const { user } = useAuth();
+  const courses = useQuery(ownedCoursesQuery);
+  if (user === null) return null;
+  return (
+    <Loaded query={courses}>
+      {(owned) => {
+        const course = owned.find((each) => each.id === id);
+        if (course === undefined) return <NotFoundPanel {...diplomaText.notOwned} />;
+        return isFinished(course) ? (
+          <Earned course={course} student={user.name} />
+        ) : (
+          <NotYet course={course} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function isFinished({ completedLessons, totalLessons }: OwnedCourse): boolean {
+  return totalLessons > 0 && completedLessons === totalLessons;
+}
+
+const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
+
+function Earned({ course, student }: { course: OwnedCourse; student: string }) {
+  return (
+    <Container maxW="60rem" pt={{ base: "4", md: "8" }} pb="14">
+      <Box css={NOT_ON_PAPER} mb="4">
+        <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
+          {diplomaText.toCourse}
+        </TextLink>
+      </Box>
+      <Diploma course={course} student={student} />
+      <Flex mt="6" css={NOT_ON_PAPER}>
+        <Button size="lg" onClick={() => window.print()}>
+          {diplomaText.print}
+        </Button>
+      </Flex>
+    </Container>
+  );
+}
+
+function NotYet({ course }: { course: OwnedCourse }) {
+  return (
+    <MessagePanel
+      icon="flag"
+      palette="sky"
+      title={diplomaText.unfinished.title}
+      actions={<ButtonLink to={`/course/${course.id}`}>{diplomaText.toCourse}</ButtonLink>}
+    >
+      {diplomaText.unfinished.hint}
+    </MessagePanel>
+  );
+}
