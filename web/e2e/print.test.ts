@@ -29,11 +29,11 @@ for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
   });
 }
 
-test("a printed list of coupons has their codes, and no other button", async ({ newVisitor, cast }) => {
+test("a printed list of coupons has their ids and codes, and no other button", async ({ newVisitor, cast }) => {
   const page = await newVisitor();
   await setScene(page, sceneOf("admin-dashboard-coupons-paused-and-to-come"), cast);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button")).toHaveText(["SUMAR25", "JOL2099"]);
+  await expect(page.getByRole("button")).toHaveText(["Xq2coupon0001", "SUMAR25", "Xq2coupon0002", "JOL2099"]);
 });
 
 test("a printed payment has its whole ids, and a printed table its headings, none of which sorts or is cut short", async ({

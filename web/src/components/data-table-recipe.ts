@@ -19,7 +19,7 @@ export const tableRecipe = defineSlotRecipe({
       display: { base: "block", xl: "table-header-group" },
       mb: "3",
       // On paper a card has the label beside each cell; what only sorts is left out.
-      "@media print": { display: { base: "none", xl: "table-header-group" } },
+      "@media print and (max-width: 79.99rem)": { display: "none" },
     },
     body: {
       display: { base: "grid", xl: "table-row-group" },

@@ -5,7 +5,7 @@
  */
 export function printStyle(): string {
   const hidden =
-    "header,footer,nav,button:not([data-on-paper]),main picture,main img,main svg,iframe,[data-button],[data-scope=toast],.chakra-skip-nav";
+    "header,footer,nav,button:not([data-on-paper]),main picture,main img,main svg,iframe,[data-button],[data-scope=toast],[href='#main']";
   const rules = [
     `${hidden}{display:none!important}`,
     "html,body,main,main *{background:none!important;color:#000!important;box-shadow:none!important}",
