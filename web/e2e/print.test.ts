@@ -29,7 +29,10 @@ for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
   });
 }
 
-test("a printed list of coupons has their ids and codes, and no other button", async ({ newVisitor, cast }) => {
+test("a printed list of coupons has their ids and codes, and no other button", async ({
+  newVisitor,
+  cast,
+}) => {
   const page = await newVisitor();
   await setScene(page, sceneOf("admin-dashboard-coupons-paused-and-to-come"), cast);
   await page.emulateMedia({ media: "print" });

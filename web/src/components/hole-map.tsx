@@ -36,7 +36,7 @@ export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
       role="img"
       aria-label={inWords(lessonIds, completed, next)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            display="block"
+      display="block"
       w="full"
       bg="#2b6640"
       {...style}

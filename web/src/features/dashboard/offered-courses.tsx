@@ -63,7 +63,12 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
           objectFit="cover"
           opacity="0.55"
         />
-        <Badge position="relative" colorPalette="sand" px={{ base: "2", md: "3" }} fontSize={{ base: "xs", md: "sm" }}>
+        <Badge
+          position="relative"
+          colorPalette="sand"
+          px={{ base: "2", md: "3" }}
+          fontSize={{ base: "xs", md: "sm" }}
+        >
           {dashboardText.comingSoon}
         </Badge>
       </Center>
