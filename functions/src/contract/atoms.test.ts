@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NumericId } from "./atoms.ts";
+import { Kronur, NumericId } from "./atoms.ts";
 import { calls } from "./calls.ts";
 import { endpoints } from "./endpoints.ts";
 
@@ -13,6 +13,10 @@ test.each(["abc", "-1", "0", "1e9", "1.5", "../1", "", " 1", "9999999999", -1, 0
     expect(NumericId.safeParse(id).success).toBe(false);
   },
 );
+
+test("an amount of less than nothing by its sign alone is nothing", () => {
+  expect(Kronur.parse(JSON.parse("-0"))).toBe(0);
+});
 
 test("every call of the table has its input and its reply, and no two share method and path", () => {
   expect(Object.keys(endpoints).sort()).toEqual(Object.keys(calls).sort());

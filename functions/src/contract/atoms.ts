@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { MAX_NUMERIC_ID } from "./limits.ts";
 
+/**
+ * One line as whoever pasted it meant it: composed letters (a copy from a PDF may have them in parts), and without the signs
+ * that nobody sees (zero-width spaces, soft hyphens, marks of direction).
+ */
+export const Typed = z
+  .string()
+  .overwrite((text) => text.normalize("NFC").replace(/\p{Cf}/gu, ""))
+  .trim();
+
 /** Number of a course or lesson: a number in JSON, its digits in a path (`abc`, `-1` and `1e9` are refused). */
 export const NumericId = z
   .union([
@@ -22,7 +31,12 @@ export const DocumentId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
 export const Instant = z.iso.datetime().describe("ISO 8601, UTC");
 
 /** Money: whole krónur, never less than nothing. */
-export const Kronur = z.int().min(0).describe("whole krónur (ISK)");
+export const Kronur = z
+  .int()
+  .min(0)
+  // JSON can say -0, which is shown as "-0 kr."
+  .overwrite((amount) => amount + 0)
+  .describe("whole krónur (ISK)");
 
 /** The reply of a call that returns nothing. */
 export const Empty = z.object({});

@@ -32,6 +32,9 @@ describe("what is kept", () => {
   test.each([
     [" vor 26 ", "VOR 26"],
     ["abc", "ABC"],
+    ["gjo\u0308f20", "GJ\u00d6F20"],
+    ["\u200bgolf\u00ad20\u2069\ufeff", "GOLF20"],
+    ["g\u0131lf", "GILF"],
   ])("the code '%s' as %s", (code, expected) => {
     expect(NewCoupon.parse({ ...coupon, code }).code).toBe(expected);
   });

@@ -1,18 +1,15 @@
 import * as z from "zod";
-import { Instant, Kronur, NumericId } from "./atoms.ts";
+import { Instant, Kronur, NumericId, Typed } from "./atoms.ts";
 import { COUPON_BATCH, COUPON_USES } from "./editing-limits.ts";
 import { COUPON_CODE_LENGTH, COUPON_FIXED_MAX, COUPON_PERCENTAGE } from "./limits.ts";
 
 /** Codes compare trimmed and in upper case. Source: spec §5. */
-export const CouponCode = z
-  .string()
-  .trim()
-  .toUpperCase()
+export const CouponCode = Typed.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
 /** A code of a link: whatever stands there is no mistake of whoever opens it, up to a length. */
-export const AnyCode = z.string().trim().toUpperCase().max(100);
+export const AnyCode = Typed.toUpperCase().max(100);
 
 export const DiscountType = z.enum(["percentage", "fixed"], {
   error: (issue) =>
@@ -85,10 +82,7 @@ export const NewCoupons = NewTerms.pick({
   expiresAt: true,
 })
   .extend({
-    prefix: z
-      .string()
-      .trim()
-      .toUpperCase()
+    prefix: Typed.toUpperCase()
       .regex(/^[^\s-]*$/, "Prefix must have no spaces and no hyphens")
       .min(COUPON_BATCH.prefix.min, "Prefix is required")
       .max(COUPON_BATCH.prefix.max, "Prefix is too long"),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Instant } from "./atoms.ts";
+import { Instant, Typed } from "./atoms.ts";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH, PASSWORD_LENGTH } from "./limits.ts";
 import { sameSitePath } from "./same-site-path.ts";
 
@@ -8,13 +8,16 @@ export const PersonName = z
   .string()
   .trim()
   .min(NAME_LENGTH.min, "Name must be at least 2 characters long")
-  .max(NAME_LENGTH.max);
+  .max(NAME_LENGTH.max)
+  .refine(isVisible, "Name must be at least 2 characters long");
+
+/** A name of signs that nobody sees would stand on receipts and in lists as nothing. */
+function isVisible(name: string): boolean {
+  return name.replace(/[\p{C}\p{Z}\u115f\u1160\u3164]/gu, "").length > 0;
+}
 
 /** E-mail address, compared in lower case. Source: spec §5. */
-export const EmailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
+export const EmailAddress = Typed.toLowerCase()
   .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { GiftCode } from "./gift.ts";
+import { EmailAddress, PersonName } from "./user.ts";
+
+test.each([
+  [" Jona@Example.IS ", "jona@example.is"],
+  ["\u202ajona@example.is\u202c", "jona@example.is"],
+  ["jona@exam\u00adple.is\u200b", "jona@example.is"],
+])("the address %j is read as %s", (typed, expected) => {
+  expect(EmailAddress.parse(typed)).toBe(expected);
+});
+
+test.each(["\u0130na@example.is", "jo\u0301na@example.is", "jona@exa\u0131mple.is", "jona@example.is\n"])(
+  "the address %j is that of nobody else",
+  (typed) => {
+    expect(EmailAddress.safeParse(typed).data ?? "jona@example.is").toBe("jona@example.is");
+  },
+);
+
+test.each(["\u200b\u200b", "\u202e\u202c", "\u0000\u0001", "\u3164\u3164", "\u00ad\ufeff\u00ad"])(
+  "nobody is called %j, which nobody sees",
+  (name) => {
+    expect(PersonName.safeParse(name).success).toBe(false);
+  },
+);
+
+test.each(["J\u00f3n", "\u674e\u660e", "\u0645\u06cc\u200c\u0646\u0627"])(
+  "somebody may be called %s",
+  (name) => {
+    expect(PersonName.parse(` ${name} `)).toBe(name);
+  },
+);
+
+test("the code of a gift is read from a copy with other dashes, and with signs that nobody sees", () => {
+  const code = "0123456789ABCDEFGHJK";
+  expect(GiftCode.parse("0123\u20104567\u20138\u200b9ab \u00adcdef\u00a0gh\u2011jk\ufeff")).toBe(code);
+});
