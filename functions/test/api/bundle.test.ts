@@ -1,9 +1,13 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { serverEnvironment, TEST_PROJECT } from "../../../local/stack/environment.ts";
+import { LOCAL_DATA } from "../../../local/stack/paths.ts";
+import { portsFrom } from "../../../local/stack/ports.ts";
+import { deployedRuntime } from "../../../tools/deployed-node/deployed-node.ts";
 
 /** What is deployed; built before the shop is started. */
 const LIB = join(import.meta.dirname, "../../deploy/lib");
@@ -16,7 +20,7 @@ const FIREBASE_FUNCTIONS = join(
 );
 
 /** More than this and a cold start pays for something that a first request does not need. */
-const MAX_BYTES = { "index.cjs": 10_000, "api.cjs": 457_000 };
+const MAX_BYTES = { "index.cjs": 10_000, "api.cjs": 458_000, "firebase.cjs": 1_650_000 };
 
 test.each(Object.entries(MAX_BYTES))(
   "%s has at most %d bytes; what only some calls need is not in it",
@@ -31,6 +35,29 @@ test("loading it needs no setting, opens nothing and leaves nothing running", ()
     console.log(JSON.stringify([typeof api, open]));`;
   const printed = execFileSync(process.execPath, ["-e", script], { env: {}, encoding: "utf8" });
   expect(JSON.parse(printed)).toEqual(["function", []]);
+});
+
+test("the first answer that reads Firestore comes from the deployed files alone, and no warning reaches the log", () => {
+  const script = `const { api } = require(${JSON.stringify(BUNDLE)});
+    const server = require("node:http").createServer(api).listen(0, "127.0.0.1", async () => {
+      const answer = await fetch(\`http://127.0.0.1:\${server.address().port}/api/courses\`);
+      console.log("\\n" + JSON.stringify([answer.status, Object.keys(require.cache)]));
+      process.exit();
+    });`;
+  const { FIRESTORE_EMULATOR_HOST } = process.env;
+  const { stdout, stderr } = spawnSync(deployedRuntime().node ?? process.execPath, ["-e", script], {
+    env: { ...serverEnvironment(portsFrom(undefined), TEST_PROJECT, LOCAL_DATA), FIRESTORE_EMULATOR_HOST },
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  const [status, files] = JSON.parse(stdout.slice(stdout.lastIndexOf("\n[")));
+  expect(status).toBe(200);
+  expect(files.map((file: string) => relative(LIB, file)).sort()).toEqual([
+    "api.cjs",
+    "firebase.cjs",
+    "firestore-connection.cjs",
+    "index.cjs",
+  ]);
 });
 
 /** Everything else has a default. Google's command line asks for these before it deploys. */
