@@ -13,7 +13,11 @@ export const QUICK_START = {
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
 };
 
-export const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
+/** Arguments of Node that run firebase-tools. */
+export const FIREBASE = [
+  ...["--import", new URL("./decodable-addresses.mjs", import.meta.url).href],
+  join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
+];
 
 /** Settings that `firebase deploy` asks for; the emulators ask too where no file has them. See `parameters.ts`. */
 const PARAMETERS = [
@@ -33,7 +37,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
   const child = startChild({
     name: "Firebase emulators",
     args: [
-      FIREBASE,
+      ...FIREBASE,
       "emulators:start",
       ...["--only", names.join(",")],
       ...["--project", project],

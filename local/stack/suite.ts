@@ -53,7 +53,7 @@ const emulators = ["auth", "functions", "hosting", ...(hasFirestore ? ["firestor
 const suite = spawn(
   process.execPath,
   [
-    ...[FIREBASE, "emulators:start", "--project", DEMO_PROJECT, "--only", emulators.join(",")],
+    ...[...FIREBASE, "emulators:start", "--project", DEMO_PROJECT, "--only", emulators.join(",")],
     ...["--config", writeConfig(ports, settings, { site: copySite(data), hasPage: hasFirestore })],
   ],
   { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...environment, ...QUICK_START } },

@@ -143,3 +143,15 @@ for (const path of ["/", "/auth", "/reset-password/token", "/no-such-page"]) {
     expect(places[0]).toMatch(/^<style>@layer reset/);
   });
 }
+
+for (const [path, status] of [
+  ["/%", 404],
+  ["/?kodi=50%", 200],
+  ["/%ff?x=%c0%af", 404],
+  ["/api/courses/%", 400],
+] as const) {
+  test(`${path}, which cannot be decoded, is answered, and the shop goes on`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(status);
+    expect((await request.get("/api/health")).status()).toBe(200);
+  });
+}
