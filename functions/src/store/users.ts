@@ -4,7 +4,7 @@ import { ActiveLearner, Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
-import { parsed, type Readable, readable, timestamp } from "./values.ts";
+import { isReservedId, parsed, type Readable, readable, timestamp } from "./values.ts";
 
 /** Collection `users`, one document per customer; its id is that of Firebase Auth. */
 export type Users = {
@@ -43,7 +43,7 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
   const count = async (query: Query) =>
     (await access.aggregate(query, { users: AggregateField.count() })).users;
   return {
-    byId: async (id) => parsed(User, await access.get(users.doc(id))),
+    byId: async (id) => (isReservedId(id) ? null : parsed(User, await access.get(users.doc(id)))),
 
     learnerById: async (id) => parsed(Learner, await access.get(users.doc(id))),
 
