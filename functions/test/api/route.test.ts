@@ -5,7 +5,8 @@ import { route } from "../../src/http/route.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
-const { services } = openShop();
+const shop = openShop();
+const { services } = shop;
 
 /** Asks for the list of courses, which a shared cache may keep, after `effect`. */
 async function ask(effect: (call: PublicCall) => void, headers: Record<string, string> = {}) {
@@ -41,4 +42,11 @@ test("a copy that is still right is answered with 304 and no body", async () => 
   const etag = (await ask(() => {})).headers.get("etag") ?? "";
   const answer = await ask(() => {}, { "if-none-match": `W/${etag}` });
   expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
+});
+
+test("a call that changes something takes nothing from its address, which logs keep", async () => {
+  const { status, body } = await shop.ask("POST", "/api/login?email=jona@example.is&password=golf-1234", {
+    body: {},
+  });
+  expect([status, body]).toMatchObject([400, { code: "invalid_input" }]);
 });
