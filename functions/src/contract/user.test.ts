@@ -31,6 +31,20 @@ test.each(["J\u00f3n", "\u674e\u660e", "\u0645\u06cc\u200c\u0646\u0627"])(
   },
 );
 
+test("a name is one line, which turns nothing around", () => {
+  expect(PersonName.parse("J\u00f3n\r\nBcc: x@x.is")).toBe("J\u00f3n Bcc: x@x.is");
+  expect(PersonName.parse("\u202eninr\u00c1\u202c")).toBe("ninr\u00c1");
+});
+
+test.each([
+  [`${"a".repeat(64)}@x.is`, true],
+  [`${"a".repeat(65)}@x.is`, false],
+  [`a@${"b".repeat(63)}.is`, true],
+  [`a@${"b".repeat(64)}.is`, false],
+])("whether mail can be sent to %s: %s", (address, isAddress) => {
+  expect(EmailAddress.safeParse(address).success).toBe(isAddress);
+});
+
 test("the code of a gift is read from a copy with other dashes, and with signs that nobody sees", () => {
   const code = "0123456789ABCDEFGHJK";
   expect(GiftCode.parse("0123\u20104567\u20138\u200b9ab \u00adcdef\u00a0gh\u2011jk\ufeff")).toBe(code);
