@@ -1,3 +1,4 @@
+import type { Lesson } from "../../../functions/src/contract/course.ts";
 import { FAILED, ok, type Scene } from "../scene.ts";
 
 const COURSES = "**/api/courses";
@@ -6,7 +7,7 @@ const COURSE = { route: "/course/{courseId}", path: "/course/1" };
 const LESSON = { route: "/lesson/{id}", path: "/lesson/4" };
 const FOURTH = "**/api/lessons/4";
 
-const withoutVideo = {
+const withoutVideo: Lesson = {
   id: 4,
   title: "Sveifla án myndbands",
   videoUrl: "",
@@ -14,9 +15,14 @@ const withoutVideo = {
   orderIndex: 4,
   type: "video",
   description: "",
+  keyPoints: [],
+  drill: "",
+  lengthSeconds: null,
+  hasCaptions: false,
+  isFree: false,
 };
 
-export const freeLesson = {
+export const freeLesson: Lesson = {
   ...withoutVideo,
   title: "Sveiflan frá grunni",
   videoUrl: "https://vimeo.com/76979871",
@@ -112,7 +118,6 @@ export const courseScenes: Scene[] = [
     shows: "3 af 12 kennslustundum lokið",
     isTested: true,
   },
-
   {
     ...COURSE,
     state: "loading",
@@ -152,7 +157,6 @@ export const courseScenes: Scene[] = [
     shows: "12 af 12 kennslustundum lokið",
   },
   { ...COURSE, path: "/course/99", state: "unknown", as: "customer", shows: "Námskeiðið fannst ekki" },
-
   { ...LESSON, state: "loading", as: "owner", answers: { [FOURTH]: "never" }, shows: "Augnablik …" },
   {
     ...LESSON,
@@ -197,7 +201,6 @@ export const courseScenes: Scene[] = [
   {
     ...LESSON,
     state: "free preview",
-    as: "visitor",
     answers: { [FOURTH]: ok(freeLesson) },
     shows: "Ókeypis sýnishorn",
     isTested: true,
