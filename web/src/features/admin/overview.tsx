@@ -40,7 +40,7 @@ export function Overview() {
       {data && (
         <SimpleGrid
           as="dl"
-          minChildWidth={{ base: "9.75rem", md: "12rem", lg: "8rem" }}
+          minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
           gap={{ base: "3", md: "5" }}
         >
           <Figure label={overviewText.users}>{formatCount(data.users)}</Figure>
@@ -61,7 +61,13 @@ export function Overview() {
 /** One number with what it counts. */
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <Panel p={{ base: "4", md: "5" }} display="flex" flexDirection="column" gap="1">
+    <Panel
+      p={{ base: "4", md: "5" }}
+      display="flex"
+      flexDirection="column"
+      gap="1"
+      _last={{ gridColumn: { base: "1 / -1", sm: "auto" } }} // the fifth, below two pairs
+    >
       <Text as="dt" fontSize="sm" color="fg.muted">
         {label}
       </Text>

@@ -29,7 +29,11 @@ export function Activity() {
     >
       <QuickActions />
       {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
-      <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
+      <Grid
+        gap={GAP}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
+        alignItems="start"
+      >
         <TrendSections />
         <DropOff />
       </Grid>

@@ -21,7 +21,7 @@ export function BarList({ items }: BarListProps) {
                 as="span"
                 color="fg.muted"
                 fontWeight="400"
-              >{` · ${Math.round((count / most) * 100)} %`}</Text>
+              >{` · ${Math.round((count / most) * 100)}%`}</Text>
             </Text>
           </Flex>
           <Box

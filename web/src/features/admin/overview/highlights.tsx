@@ -64,7 +64,7 @@ export function CouponsInUse({ coupons }: { coupons: Highlights["coupons"] }) {
               <div>
                 <strong>{code}</strong>
                 <Text color="fg.muted">
-                  {discountType === "percentage" ? `${discountValue} %` : formatIsk(discountValue)}
+                  {discountType === "percentage" ? `${discountValue}%` : formatIsk(discountValue)}
                 </Text>
               </div>
               <Text whiteSpace="nowrap">

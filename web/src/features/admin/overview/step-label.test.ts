@@ -8,10 +8,10 @@ test("days, weeks and months are named the Icelandic way", () => {
 });
 
 test.each([
-  [112, 100, "+12 %"],
-  [2, 3, "−33 %"],
-  [100, 100, "0 %"],
-  [0, 10, "−100 %"],
+  [112, 100, "+12%"],
+  [2, 3, "−33%"],
+  [100, 100, "0%"],
+  [0, 10, "−100%"],
   [5, 0, null],
   [100, 1, null],
 ])("%d after %d is a change of %s", (now, before, change) => {

@@ -25,7 +25,7 @@ export function TrendSections() {
   });
   return (
     <>
-      <Section title={trendText.title}>
+      <Section title={trendText.title} gridColumn="1 / -1">
         <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
         {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
         {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="20rem" />}
