@@ -74,6 +74,7 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: 
           htmlWidth="64"
           htmlHeight="36"
           w="16"
+          hideBelow="sm"
           aspectRatio={16 / 9}
           objectFit="cover"
           borderRadius="l1"

@@ -30,6 +30,9 @@ const AROUND = {
   "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "9rem", md: "7rem" } },
 };
 
+/** A button's sides: both have room on one line at 320 px. */
+const NARROW = { base: "3", sm: "5" };
+
 /** Saves the form around it, and says whether there is anything to save. It stays at the foot of the window. */
 export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarProps) {
   const { form, isDirty, hasConflict } = editor;
@@ -41,7 +44,7 @@ export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarPro
         zIndex="1"
         mt="6"
         ps={{ base: "3", md: "6" }}
-        pe={{ base: "2", md: "3" }} // both buttons have room on one line at 320 px
+        pe={{ base: "2", md: "3" }}
         py={{ base: "2", md: "3" }}
         gap="2"
         align="center"
@@ -62,13 +65,13 @@ export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarPro
             {form.errors.root?.message}
           </Text>
         </Box>
-        <HStack gap="2" wrap="wrap">
+        <HStack gap="2" wrap="wrap" w={isDirty ? { base: "full", sm: "auto" } : undefined}>
           {isDirty && (
-            <Button variant="outline" onClick={editor.discard}>
+            <Button variant="outline" px={NARROW} flex="1 0 auto" onClick={editor.discard}>
               {editingText.discard}
             </Button>
           )}
-          <BusyButton type="submit" isBusy={form.isSubmitting}>
+          <BusyButton type="submit" px={NARROW} flex="1 0 auto" isBusy={form.isSubmitting}>
             {editingText.save}
           </BusyButton>
         </HStack>
