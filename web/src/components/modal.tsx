@@ -35,7 +35,14 @@ export const dialogRecipe = defineSlotRecipe({
     title: { textStyle: "cardTitle", color: "fg.heading", pe: "10" },
     description: { mt: "3", color: "fg.muted" },
     body: { mt: "5" },
-    footer: { mt: "6", display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "flex-end" },
+    footer: {
+      mt: "6",
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "3",
+      justifyContent: "flex-end",
+      "& > *": { flexGrow: { base: "1", sm: "0" } },
+    },
     closeTrigger: {
       position: "absolute",
       top: { base: "3", md: "5" },

@@ -8,6 +8,7 @@ export function TextAreaField({
   label,
   error,
   hint,
+  rows = 2,
   ...input
 }: FieldFrameProps & ComponentProps<typeof Textarea>) {
   const recipe = useRecipe({ key: "input" });
@@ -16,7 +17,16 @@ export function TextAreaField({
       {(description) => (
         <Textarea
           unstyled
-          css={{ ...recipe(), display: "block", py: "3", resize: "vertical" }}
+          rows={rows}
+          // Grows with its text, where the browser can do that.
+          css={{
+            ...recipe(),
+            display: "block",
+            py: "3",
+            resize: "vertical",
+            fieldSizing: "content",
+            minH: `calc(${rows} * 1lh + 1.5rem + 2px)`,
+          }}
           {...input}
           {...description}
         />

@@ -1,5 +1,6 @@
+import { Dialog } from "@chakra-ui/react/dialog";
 import { Flex } from "@chakra-ui/react/flex";
-import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { ComponentProps, ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
@@ -53,14 +54,14 @@ export function ActionDialog({
               </>
             )}
           </Flex>
-          <HStack gap="3" justify="flex-end" wrap="wrap">
+          <Dialog.Footer mt="0">
             <Button variant="outline" onClick={onClose}>
               {commonText.cancel}
             </Button>
             <BusyButton type="submit" colorPalette={palette} isBusy={isSubmitting}>
               {confirmLabel}
             </BusyButton>
-          </HStack>
+          </Dialog.Footer>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { Dialog } from "@chakra-ui/react/dialog";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
@@ -77,19 +78,21 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
             flex="1"
             minH="11"
             accentColor="fairway.solid"
+            borderRadius="l1"
+            _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
           />
         </HStack>
         <Text role="alert" fontSize="sm" fontWeight="600" color="fg.error" _empty={{ display: "none" }}>
           {failure}
         </Text>
-        <HStack gap="3" justify="flex-end" wrap="wrap">
+        <Dialog.Footer mt="0">
           <Button variant="outline" onClick={onClose}>
             {commonText.cancel}
           </Button>
           <BusyButton isBusy={isPending} onClick={() => void save()}>
             {pictureText.use}
           </BusyButton>
-        </HStack>
+        </Dialog.Footer>
       </Stack>
     </Modal>
   );

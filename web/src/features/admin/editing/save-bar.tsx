@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { Dialog } from "@chakra-ui/react/dialog";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
@@ -85,14 +86,14 @@ function Conflict({ editor: { form, keepMine, takeTheirs, dismissConflict } }: P
   return (
     <Modal title={editingText.conflictTitle} onClose={dismissConflict}>
       <Text color="fg.muted">{editingText.conflictHint}</Text>
-      <HStack gap="3" mt="6" justify="flex-end" wrap="wrap">
+      <Dialog.Footer>
         <Button variant="outline" onClick={() => void takeTheirs()}>
           {editingText.takeTheirs}
         </Button>
         <BusyButton isBusy={form.isSubmitting} onClick={() => void keepMine()}>
           {editingText.keepMine}
         </BusyButton>
-      </HStack>
+      </Dialog.Footer>
     </Modal>
   );
 }
