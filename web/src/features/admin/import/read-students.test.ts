@@ -35,6 +35,11 @@ test("each bad line is named with its number and the reason", () => {
   ]);
 });
 
+test("what a bad line says is quoted without the room of its empty cells", () => {
+  const { faults } = readStudents(utf8("Nafn;Netfang\nÁn netfangs;\n"));
+  expect(faults).toMatchObject([{ line: 2, text: "Án netfangs" }]);
+});
+
 test("a file of more than 500 people is refused as a whole", () => {
   const lines = Array.from({ length: 501 }, (_, index) => `Anna ${index};anna${index}@example.is`);
   const { people, faults } = readStudents(utf8(lines.join("\n")));

@@ -27,7 +27,7 @@ export function readStudents(file: ArrayBuffer): ReadFile {
     const { data: parsed, error } = ImportedPerson.safeParse(person);
     const first = parsed && lines.get(parsed.email);
     const reason = error ? reasonOf(error.issues[0]?.path[0]) : first && importText.sameAs(first);
-    if (reason) faults.push({ line, text: cells.join(" "), reason });
+    if (reason) faults.push({ line, text: cells.join(" ").trim(), reason });
     else if (parsed) {
       lines.set(parsed.email, line);
       people.push(parsed);
