@@ -9,9 +9,10 @@ type Dark = {
 export const darkColors = {
   bg: {
     DEFAULT: "#0e1712",
-    panel: "#17231c",
-    subtle: "#1b2921",
-    muted: "#1b2921",
+    // As by day a card is lighter than the ground it lies on.
+    panel: "#1c2a22",
+    subtle: "#131e18",
+    muted: "#131e18",
     emphasized: "#263a2e",
     raised: "#30483a",
     inverted: "#09100c",
@@ -33,7 +34,7 @@ export const darkColors = {
     solidHover: "#c2d9bc",
     contrast: "#0a2016",
     fg: "#a8d0a4",
-    subtle: "#1d3024",
+    subtle: "#12231a",
     muted: "#274232",
     border: "#5b9a67",
     focusRing: "#a8d0a4",
