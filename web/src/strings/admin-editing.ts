@@ -41,7 +41,11 @@ export const courseEditorText = {
   priceHint: (price: string) => `Kaupendur sjá ${price} með virðisaukaskatti.`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
   priceNote: "Nýtt verð gildir um ný kaup. Pantanir sem eru hafnar halda sínu verði.",
-  isPublished: "Í sölu: allir sjá námskeiðið og geta keypt það",
+  isPublished: "Í sölu: námskeiðið er til kaups",
+  buyLinkNote:
+    "Forsíðan selur fyrsta námskeiðið sem er í sölu. Hin sjá innskráðir á yfirlitinu sínu, og þú getur sent hverjum sem er hlekk sem leiðir beint að kaupunum.",
+  copyBuyLink: "Afrita hlekk að kaupum",
+  buyLink: { copied: "Hlekkurinn er afritaður", notCopied: "Ekki tókst að afrita hlekkinn" },
   draftNote: "Drög sérð aðeins þú. Þau sem hafa þegar keypt námskeiðið halda því.",
   missing: "Áður en námskeiðið fer í sölu vantar:",
   missingDescription: "lýsingu",

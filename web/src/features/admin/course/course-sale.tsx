@@ -2,8 +2,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { EditedCourse } from "functions/contract/editing";
+import { Button } from "../../../components/button.tsx";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
+import { copyText } from "../../../lib/copy-text.ts";
 import { formatIsk } from "../../../lib/format.ts";
 import { parseKronur } from "../../../lib/kronur.ts";
 import { courseEditorText } from "../../../strings/admin-editing.ts";
@@ -48,8 +50,24 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
             {courseEditorText.draftNote}
           </Text>
         )}
+        {course.isPublished && !isArchived && <BuyLink id={course.id} />}
       </Stack>
     </Section>
+  );
+}
+
+/** Where a course on sale is found, and its link: visitors without an account see the first one only. */
+function BuyLink({ id }: { id: number }) {
+  const address = `${location.origin}/checkout?courseId=${id}`;
+  return (
+    <Box>
+      <Text fontSize="sm" color="fg.muted">
+        {courseEditorText.buyLinkNote}
+      </Text>
+      <Button variant="outline" mt="3" onClick={() => void copyText(address, courseEditorText.buyLink)}>
+        {courseEditorText.copyBuyLink}
+      </Button>
+    </Box>
   );
 }
 

@@ -58,6 +58,21 @@ async function curriculum(): Promise<(string | null)[]> {
     .map((item) => within(item).getByRole("link").textContent);
 }
 
+describe("a course on sale", () => {
+  test("has a link to its checkout, to send to whoever has no account", async () => {
+    const { person } = open();
+    await person.click(await press("Afrita hlekk að kaupum"));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/checkout?courseId=1`);
+    expect(await screen.findByText("Hlekkurinn er afritaður")).toBeInTheDocument();
+  });
+
+  test("has none before that is saved", async () => {
+    open({ "GET /api/admin/courses/1": ok({ ...edited, isPublished: false }) });
+    expect(await screen.findByLabelText("Verð í krónum")).toBeInTheDocument();
+    expect(screen.queryByText("Afrita hlekk að kaupum")).toBeNull();
+  });
+});
+
 describe("the curriculum", () => {
   test("is moved, shortened and saved in the order that is shown", async () => {
     const { person, api } = open({
