@@ -120,8 +120,8 @@ export const pricesAndCoupons: Mutant[] = [
       ["coupon-day-begins", "T23:59:59.999Z", "T00:00:00.000Z", "a coupon ends when its last day begins"],
       [
         "coupon-case",
-        "  .toUpperCase()\n  .min(COUPON_CODE",
-        "  .min(COUPON_CODE",
+        "Typed.toUpperCase()\n  .min(COUPON_CODE",
+        "Typed.min(COUPON_CODE",
         "a code in small letters is another code",
       ],
       [
