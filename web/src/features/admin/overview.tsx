@@ -62,16 +62,17 @@ export function Overview() {
 function Figure({ label, children }: { label: string; children: string }) {
   return (
     <Panel
-      p={{ base: "4", md: "5" }}
+      p={{ base: "3", sm: "4", md: "5" }}
       display="flex"
       flexDirection="column"
       gap="1"
+      overflowWrap="anywhere" // where the letters are set wider
       _last={{ gridColumn: { base: "1 / -1", sm: "auto" } }} // the fifth, below two pairs
     >
       <Text as="dt" fontSize="sm" color="fg.muted">
         {label}
       </Text>
-      <Text as="dd" textStyle="cardTitle" mt="auto">
+      <Text as="dd" textStyle="cardTitle" fontSize={{ base: "lg", sm: "xl" }} mt="auto">
         {children}
       </Text>
     </Panel>
