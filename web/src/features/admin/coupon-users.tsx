@@ -1,21 +1,32 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CouponUser } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
-import { couponUsersQuery } from "../../api/admin.ts";
+import { couponUsersQuery, usePauseCoupon } from "../../api/admin.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { Button } from "../../components/button.tsx";
 import { Modal } from "../../components/modal.tsx";
+import { QrCode } from "../../components/qr-code.tsx";
 import { ShortId } from "../../components/short-id.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { linkedCoupon } from "../../lib/linked-coupon.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { notify } from "../../lib/toaster.ts";
 import { fetchFailedText } from "../../strings/admin.ts";
-import { couponDialogText, couponsText, couponUsersText } from "../../strings/admin-coupons.ts";
+import {
+  couponDialogText,
+  couponErrorTexts,
+  couponsText,
+  couponUsersText,
+} from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
-import { CouponShare } from "./coupon-share.tsx";
+import { copyCouponLink } from "./copy-coupon-link.ts";
 import { courseText, discountText, expiryText } from "./coupon-words.ts";
 import { tabPanel } from "./fetch-failed.tsx";
 import { PagedList } from "./paged-list.tsx";
-import { PauseCoupon } from "./pause-coupon.tsx";
 import { DividedList, Facts } from "./section.tsx";
 
 type CouponUsersProps = {
@@ -81,5 +92,49 @@ function CouponUserList({ users }: { users: readonly CouponUser[] }) {
         ))}
       </DividedList>
     </Box>
+  );
+}
+
+/** Pauses a coupon, or resumes one that is paused. */
+function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
+  const { mutate, isPending } = usePauseCoupon();
+  const change = () =>
+    mutate(
+      { id, isPaused: !isPaused },
+      {
+        onSuccess: () =>
+          notify({ title: isPaused ? couponDialogText.resumedNow : couponDialogText.pausedNow }),
+        onError: (error) =>
+          notifyError(couponsText.failed, error, couponErrorTexts, couponDialogText.pauseFailed),
+      },
+    );
+  return (
+    <BusyButton variant="outline" alignSelf="start" isBusy={isPending} onClick={change}>
+      {isPaused ? couponDialogText.resume : couponDialogText.pause}
+    </BusyButton>
+  );
+}
+
+/** A link that fills the code in at checkout, to copy or to scan. */
+function CouponShare({ code }: { code: string }) {
+  const link = linkedCoupon.address(code);
+  return (
+    <Flex as="section" gap="5" wrap="wrap" align="start">
+      <Box flex="1 1 14rem">
+        <Text as="h3" textStyle="label" mb="2">
+          {couponDialogText.link}
+        </Text>
+        <Text fontSize="sm" overflowWrap="anywhere" fontWeight="600">
+          {link}
+        </Text>
+        <Text fontSize="sm" color="fg.muted" mt="1" mb="3">
+          {couponDialogText.linkHint}
+        </Text>
+        <Button variant="outline" onClick={() => void copyCouponLink(code)}>
+          {couponDialogText.copyLink}
+        </Button>
+      </Box>
+      <QrCode text={link} label={couponDialogText.qrLabel(code)} missing={couponDialogText.qrMissing} />
+    </Flex>
   );
 }

@@ -1,13 +1,17 @@
+import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { type ReactNode, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { expiredQuery } from "../../api/session.ts";
+import { Skeleton } from "../../components/skeleton.tsx";
 import { authIntent } from "../../lib/auth-intent.ts";
+import { authText } from "../../strings/auth.ts";
 import { commonText } from "../../strings/common.ts";
-import { AuthLoading } from "./auth-loading.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { AuthScreen } from "./auth-screen.tsx";
 import type { DraftEmail } from "./draft-email.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
@@ -95,4 +99,19 @@ function useDraftEmail(): DraftEmail {
       typed.current = email;
     },
   };
+}
+
+/** The shape of the sign-in page, while it is not known yet which of its forms somebody gets. */
+function AuthLoading() {
+  return (
+    <AuthFrame title={authText.login} heading={authText.title} lead={authText.lead}>
+      <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>
+      <Stack gap="5">
+        <Skeleton h="13" borderRadius="full" />
+        <Skeleton h="12" mt="4" borderRadius="l2" />
+        <Skeleton h="12" mt="4" borderRadius="l2" />
+        <Skeleton h="14" borderRadius="full" />
+      </Stack>
+    </AuthFrame>
+  );
 }

@@ -1,15 +1,22 @@
+import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
 import type { EditedCourse } from "functions/contract/editing";
+import { useState } from "react";
+import { editedSiteQuery } from "../../../api/admin-site.ts";
 import { FormField } from "../../../components/form-field.tsx";
+import { TextLink } from "../../../components/links.tsx";
+import { Panel } from "../../../components/panel.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
 import { courseEditorText, editingText, pictureText } from "../../../strings/admin-editing.ts";
+import { publishText } from "../../../strings/admin-site.ts";
 import { PictureField } from "../editing/picture-field.tsx";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { Section } from "../section.tsx";
 import { CourseActions } from "./course-actions.tsx";
 import { CourseSale } from "./course-sale.tsx";
 import { Curriculum } from "./curriculum.tsx";
-import { NotPublished } from "./not-published.tsx";
 import { useCourseEditor } from "./use-course-editor.ts";
 
 /** Edits all of a course in one form, which is saved as a whole. */
@@ -50,5 +57,23 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
         <SaveBar editor={editor} />
       </form>
     </>
+  );
+}
+
+/** Says, once the course was saved, that the landing page does not show what is saved. */
+function NotPublished({ course: { revision } }: { course: EditedCourse }) {
+  const [first] = useState(revision);
+  const isSaved = revision !== first;
+  const { data: site } = useQuery({ ...editedSiteQuery, enabled: isSaved });
+  if (!isSaved || site === undefined || site.isPublished) return null;
+  return (
+    <Panel p={{ base: "4", md: "6" }}>
+      <Flex role="status" columnGap="4" rowGap="2" wrap="wrap" align="center">
+        <Text>{publishText.courseNotLive}</Text>
+        <TextLink to="/admin/site" minH="11">
+          {publishText.courseToEditor}
+        </TextLink>
+      </Flex>
+    </Panel>
   );
 }

@@ -1,18 +1,24 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { TrendPeriod, Trends } from "functions/contract/trends";
+import type { Figures, TrendPeriod, Trends } from "functions/contract/trends";
 import { useMemo, useState } from "react";
 import { trendsQuery } from "../../../api/admin-overview.ts";
 import { Button } from "../../../components/button.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
 import { counted, formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
-import { type Measure, measureText, periodText, trendText } from "../../../strings/admin-overview.ts";
+import {
+  funnelText,
+  type Measure,
+  measureText,
+  periodText,
+  trendText,
+} from "../../../strings/admin-overview.ts";
 import { FetchFailed } from "../fetch-failed.tsx";
 import { Section } from "../section.tsx";
+import { BarList } from "./bar-list.tsx";
 import { Chart } from "./chart.tsx";
 import { Choice } from "./choice.tsx";
-import { Funnel } from "./funnel.tsx";
 import { changeOf, stepLabel } from "./step-label.ts";
 import { TrendTable } from "./trend-table.tsx";
 
@@ -148,4 +154,18 @@ function comparison(now: number, before: number, format: (value: number) => stri
 /** Krónur on an axis, where there is little room: 250000 -> "250 þ.". */
 function formatThousands(amount: number): string {
   return amount >= 1000 ? `${formatCount(Math.round(amount / 1000))} þ.` : formatCount(amount);
+}
+
+const STEPS = ["registrations", "checkouts", "sales", "firstLessons", "finished"] as const;
+
+/** How many came to each step on the way from registration to the end of a course, in one period. */
+function Funnel({ figures }: { figures: Figures }) {
+  return (
+    <Section title={funnelText.title}>
+      <Text mb="4" fontSize="sm" color="fg.muted">
+        {funnelText.lead}
+      </Text>
+      <BarList items={STEPS.map((step) => ({ key: step, label: funnelText[step], count: figures[step] }))} />
+    </Section>
+  );
 }

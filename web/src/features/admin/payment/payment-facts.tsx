@@ -1,18 +1,24 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "functions/contract/admin";
 import type { Consent, Refund } from "functions/contract/payment";
 import { useState } from "react";
+import { termsTextQuery } from "../../../api/admin-payments.ts";
 import { Button } from "../../../components/button.tsx";
+import { KeptTerms } from "../../../components/kept-terms.tsx";
+import { Modal } from "../../../components/modal.tsx";
+import { PageSpinner } from "../../../components/page-loading.tsx";
 import { ShortId } from "../../../components/short-id.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { codeOf } from "../../../lib/api-error.ts";
 import { formatDate, formatInstant } from "../../../lib/format.ts";
 import { factsText, providerText, refundStateText } from "../../../strings/admin-payment.ts";
 import { discountText } from "../coupon-words.ts";
+import { FetchFailed } from "../fetch-failed.tsx";
 import { Facts, Section } from "../section.tsx";
 import { SoldGift } from "./sold-gift.tsx";
-import { TermsDialog } from "./terms-dialog.tsx";
 
 export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) {
   return (
@@ -129,5 +135,22 @@ function FactsSkeleton() {
         <Skeleton key={width} w={width} />
       ))}
     </Stack>
+  );
+}
+
+/** What the terms said in the version that a buyer accepted. */
+function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(termsTextQuery(version));
+  return (
+    <Modal title={factsText.termsTitle} onClose={onClose}>
+      {data && <KeptTerms text={data.text} />}
+      {error !== null &&
+        (codeOf(error) === "terms_not_found" ? (
+          <Text>{factsText.termsNotKept}</Text>
+        ) : (
+          <FetchFailed texts={[factsText.termsFailed]} onRetry={() => void refetch()} />
+        ))}
+      {data === undefined && error === null && <PageSpinner minH="8rem" />}
+    </Modal>
   );
 }
