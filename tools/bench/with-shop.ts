@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { seed } from "../../local/seed/seed.ts";
 import { build } from "../../local/stack/build.ts";
-import { serverEnvironment } from "../../local/stack/environment.ts";
+import { serverEnvironment, siteFolder } from "../../local/stack/environment.ts";
 import { LOCAL_DATA } from "../../local/stack/paths.ts";
 import { portsFrom } from "../../local/stack/ports.ts";
 import { progress } from "../../local/stack/progress.ts";
@@ -11,16 +11,19 @@ import { startStack } from "../../local/stack/stack.ts";
 /** Beside a shop on the usual ports, and one that tests run on. */
 const BENCH_SHOP_PORT = "5380";
 const PROJECT = "demo-golfnamskeid-bench";
+const DATA = join(LOCAL_DATA, "bench-shop");
+
+/** What Hosting serves while a shop is measured: a copy of the built site. */
+export const BENCH_SITE = siteFolder(DATA);
 
 /** Runs `measure` on the whole shop, started for it on ports and data of its own and stopped after it. */
 export async function withShop<Measured>(measure: (address: string) => Promise<Measured>): Promise<Measured> {
   const ports = portsFrom(process.env.BENCH_SHOP_PORT ?? BENCH_SHOP_PORT);
-  const data = join(LOCAL_DATA, "bench-shop");
-  rmSync(data, { recursive: true, force: true });
+  rmSync(DATA, { recursive: true, force: true });
   await progress("Building the shop and its API", build());
-  const stack = await progress("Starting the shop to measure", startStack(ports, data, PROJECT));
+  const stack = await progress("Starting the shop to measure", startStack(ports, DATA, PROJECT));
   try {
-    const environment = serverEnvironment(ports, PROJECT, data);
+    const environment = serverEnvironment(ports, PROJECT, DATA);
     await seed(environment);
     return await measure(environment.SITE_URL);
   } finally {

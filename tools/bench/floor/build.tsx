@@ -1,17 +1,17 @@
 /** @jsxRuntime automatic */
-import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { renderToString } from "react-dom/server";
 import type { SiteTexts } from "../../../functions/src/contract/site.ts";
 import { CONTENT } from "../../../local/seed/course.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
+import { BENCH_SITE } from "../with-shop.ts";
 import { PRICE, TEXTS_ID } from "./data.ts";
 import { FloorPage } from "./page.tsx";
 
-/** Where Hosting serves it, for as long as it is measured. */
-export const FLOOR_PATH = "/floor/";
-const FOLDER = join(ROOT, "web/dist/floor");
+const PATH = "/floor/";
+const FOLDER = join(BENCH_SITE, PATH);
 
 const STYLES = `
   body { margin: 0; font: 1.0625rem/1.6 system-ui, sans-serif; color: #131f18; background: #fbf8f1 }
@@ -22,8 +22,8 @@ const STYLES = `
   img { max-width: 100%; height: auto }
   a { display: inline-block; padding: 1rem 2rem; border-radius: 99px; background: #1d5034; color: #fff }`;
 
-/** Puts a page of React and CSS alone, rendered ahead of time, beside the built site. */
-export async function buildFloor(): Promise<void> {
+/** Puts a page of React and CSS alone, rendered ahead of time, beside the site of `shop`, and returns its address. */
+export async function buildFloor(shop: string): Promise<string> {
   await build({
     entryPoints: [join(import.meta.dirname, "client.tsx")],
     outfile: join(FOLDER, "page.js"),
@@ -37,14 +37,13 @@ export async function buildFloor(): Promise<void> {
   const texts = CONTENT.site as SiteTexts;
   const html = `<!doctype html><html lang="is"><head><meta charset="utf-8"><title>Golf</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="Golf">
-<style>${STYLES}</style><script type="module" src="${FLOOR_PATH}page.js"></script></head>
+<style>${STYLES}</style><script type="module" src="${PATH}page.js"></script></head>
 <body><div id="root">${renderToString(<FloorPage price={PRICE} texts={texts} />)}</div>
 <script type="application/json" id="${TEXTS_ID}">${JSON.stringify(texts)}</script></body></html>`;
   writeFileSync(join(FOLDER, "index.html"), html);
   copyFileSync(join(ROOT, "web/src/features/landing/hero.svg"), join(FOLDER, "hero.svg"));
-}
-
-/** Takes it away again: it is no part of the site. */
-export function removeFloor(): void {
-  rmSync(FOLDER, { recursive: true, force: true });
+  const address = shop + PATH;
+  const { status } = await fetch(address);
+  if (status !== 200) throw new Error(`${address} answers ${status}`);
+  return address;
 }

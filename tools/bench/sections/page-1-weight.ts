@@ -1,4 +1,4 @@
-import { buildFloor, FLOOR_PATH, removeFloor } from "../floor/build.tsx";
+import { buildFloor } from "../floor/build.tsx";
 import { weigh } from "../page-weight.ts";
 import { atMost, forComparison } from "../rows.ts";
 import type { Section } from "../section.ts";
@@ -21,8 +21,7 @@ const ROUTES = ["/skilmalar", "/auth", "/admin"];
 /** What the pages weigh, as a browser fetches them. `npm test` holds the landing page to the same budgets. */
 export async function measure(): Promise<Section> {
   return withShop(async (shop) => {
-    await buildFloor();
-    const floor = await weigh(shop + FLOOR_PATH).finally(removeFloor);
+    const floor = await weigh(await buildFloor(shop));
     const landing = await weigh(shop);
     const others = [];
     for (const route of ROUTES) others.push({ route, ...(await weigh(shop + route)) });

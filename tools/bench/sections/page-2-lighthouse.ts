@@ -1,6 +1,6 @@
 import { assembleCast, type Cast, type Role } from "../../gallery/cast.ts";
 import { launchChromium } from "../../testing/chromium.ts";
-import { buildFloor, FLOOR_PATH, removeFloor } from "../floor/build.tsx";
+import { buildFloor } from "../floor/build.tsx";
 import { type Audit, type Auditor, openLighthouse } from "../lighthouse/audit.ts";
 import { median } from "../median.ts";
 import { atLeast, atMost, forComparison, inMs } from "../rows.ts";
@@ -38,9 +38,7 @@ export async function measure(): Promise<Section> {
     const cast = await assembleCast(browser, shop).finally(() => browser.close());
     const auditor = await openLighthouse();
     try {
-      await buildFloor();
-      const landing = await besideTheFloor(auditor, shop);
-      removeFloor();
+      const landing = await besideTheFloor(auditor, shop, await buildFloor(shop));
       return {
         title: "The page: Lighthouse",
         about:
@@ -50,18 +48,17 @@ export async function measure(): Promise<Section> {
         rows: [...landing, ...(await otherPages(auditor, shop, cast))],
       };
     } finally {
-      removeFloor();
       await auditor.close();
     }
   });
 }
 
-async function besideTheFloor(auditor: Auditor, shop: string): Promise<Row[]> {
+async function besideTheFloor(auditor: Auditor, shop: string, floor: string): Promise<Row[]> {
   const runs: Record<"scored" | "timed" | "floor", Audit[]> = { scored: [], timed: [], floor: [] };
   for (let run = 0; run < LANDING_RUNS; run += 1) {
     runs.scored.push(await auditor.audit(shop, { throttling: "simulate" }));
     runs.timed.push(await auditor.audit(shop, { throttling: "devtools" }));
-    runs.floor.push(await auditor.audit(shop + FLOOR_PATH, { throttling: "devtools" }));
+    runs.floor.push(await auditor.audit(floor, { throttling: "devtools" }));
   }
   const lcp = typical(runs.timed, "lcpMs");
   const floorLcp = typical(runs.floor, "lcpMs");
