@@ -2,9 +2,16 @@ import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
 const LANDING = fileURLToPath(new URL("../src/features/landing/page.tsx", import.meta.url));
+const ADMIN_LOGIN = fileURLToPath(new URL("../src/features/admin/login/page.tsx", import.meta.url));
 
 /** Files of this repository: the browser's own, and the rules and the contract that it shares with the server. */
 const OURS = /\/(web|functions)\/src\//;
+
+/** The administrator's own. */
+const ADMIN = /\/web\/src\/(features|api|strings)\/admin/;
+
+const CONTRACT = /\/functions\/src\/contract\//;
+const ZOD = /\/node_modules\/zod\//;
 
 /** Files of Chakra that the landing page lays its cards out with. */
 const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
@@ -15,11 +22,13 @@ const WIDGET_BASE =
 
 /**
  * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
- * group takes the dependencies of its modules along. `boot` is what `boot.ts` needs and comes first; React changes least
- * often; the theme is the slowest to evaluate; `site` is all else that every page needs, `landing-shared` what the
- * landing page has in common with others, for its bytes are counted; `widgets` is what dialogs, tabs and boxes stand on; `admin-shared` is what several of the administrator's
- * pages need, without its dependencies, which other pages have too; `shared` is one file for each set of pages that
- * have modules in common, but for files below 12 KB, which join the set most like theirs.
+ * group takes the dependencies of its modules along, unless it says otherwise. `boot` is what `boot.ts` needs and comes
+ * first; React changes least often; the theme is the slowest to evaluate; `site` is all else that every page needs,
+ * `landing-shared` what the landing page has in common with others, for its bytes are counted; `widgets` is what dialogs,
+ * tabs and boxes stand on; `admin-shared` is what several of the administrator's pages need once they are signed in, and
+ * `admin-editing` what the editors need; `shared` is one file for each set of pages that have modules in common, but for
+ * files below 12 KB, which join the set most like theirs. Large libraries, and what imports them, stand alone: small
+ * files that joined theirs would bring them to pages that do not use them.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "boot", test: /src\/boot\/boot\.ts|preload-helper|rolldown\/runtime/, priority: 3 },
@@ -28,12 +37,26 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\/boot\.ts/.test(id) },
   { name: landingShared(), minShareCount: 2 },
   {
-    name: "admin-shared",
-    test: /\/web\/src\/(features|api|strings)\/admin/,
+    name: "admin-editing",
+    test: /\/web\/src\/features\/admin\/editing\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  { name: adminShared(), minShareCount: 2, includeDependenciesRecursively: false },
   { name: "widgets", test: WIDGET_BASE, minShareCount: 2 },
+  { name: "csv", test: /node_modules\/papaparse\// },
+  { name: "zod", test: ZOD },
+  {
+    name: "form",
+    test: /node_modules\/react-hook-form\/|\/src\/lib\/use-zod-form/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "resolver",
+    test: /node_modules\/@hookform\/|\/src\/lib\/(form-resolver|zod-set-up)/,
+    includeDependenciesRecursively: false,
+  },
+  { name: schemas, minShareCount: 2, entriesAware: true, includeDependenciesRecursively: false },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 
@@ -50,6 +73,21 @@ function landingShared(): Rolldown.CodeSplittingNameFunction {
     used ??= importsOf(LANDING, context);
     return used.has(id) && (OURS.test(id) || GRID.test(id)) ? "landing-shared" : null;
   };
+}
+
+/** Names the group of what the administrator's pages share, without what is needed to sign in. */
+function adminShared(): Rolldown.CodeSplittingNameFunction {
+  let usedToSignIn: Set<string> | undefined;
+  return (id, context) => {
+    usedToSignIn ??= importsOf(ADMIN_LOGIN, context);
+    return ADMIN.test(id) && !usedToSignIn.has(id) ? "admin-shared" : null;
+  };
+}
+
+/** Names the group of the contract's schemas: they bring zod, which a page without a form does without. */
+function schemas(id: string, context: Rolldown.ChunkingContext): string | null {
+  const imports = context.getModuleInfo(id)?.importedIds ?? [];
+  return CONTRACT.test(id) && imports.some((imported) => ZOD.test(imported)) ? "schemas" : null;
 }
 
 /** A module and all that it imports statically. */
