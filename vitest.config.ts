@@ -12,7 +12,8 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
       root: FUNCTIONS,
       include: [`test/${name}/**/*.test.ts`],
       globalSetup: join(import.meta.dirname, "tools/testing/emulators.ts"),
-      hookTimeout: 60_000,
+      // A shop of several processes starts slowly on a busy machine.
+      hookTimeout: 180_000,
       ...test,
     },
   } satisfies TestProjectInlineConfiguration;

@@ -3,11 +3,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take a minute or more, in the order in which they start. */
 const LONGEST = [
   "money/aborting-firestore",
+  "money/aborting-maintenance",
   "money/crashes",
   "money/model/ticket-mode",
   "money/model/form-mode",
   "money/refund-crashes",
   "money/reliable-firestore",
+  "money/reliable-maintenance",
   "money/form-mode",
 ];
 

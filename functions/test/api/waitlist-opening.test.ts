@@ -83,8 +83,9 @@ describe("opening", () => {
       { length: NOTIFIED_IN_A_ROUND + 1 },
       (_, each) => `${each}-${crypto.randomUUID()}`,
     );
-    for (const id of many)
-      await shop.db.doc(`waitlist/${id}`).set({ ...entry, id, email: `${id}@example.is` });
+    await Promise.all(
+      many.map((id) => shop.db.doc(`waitlist/${id}`).set({ ...entry, id, email: `${id}@example.is` })),
+    );
     await open();
     expect(await shop.runMaintenance()).toMatchObject({ waitlistNotified: NOTIFIED_IN_A_ROUND, failures: 0 });
     expect(await shop.runMaintenance()).toMatchObject({ waitlistNotified: 2, failures: 0 });

@@ -16,14 +16,18 @@ import { paidAtTheCardPage } from "./ledger.ts";
 
 type Cases = (shop: () => Shop) => void;
 
-/** The ways money goes wrong, each a test (case 24 is in `crashes.test.ts`). */
-export function paymentCases({ abortRate }: { abortRate: number }): void {
+/** The ways money goes wrong in what is requested, each a test (case 24 is in `crashes.test.ts`). */
+export function requestCases({ abortRate }: { abortRate: number }): void {
   overProcesses({ abortRate, mode: "ticket" }, [
-    // Those with the scheduled maintenance come first: it works on whatever the others leave behind.
-    ...[lateAndInterrupted, completionByHand, refunds, unreadableDocuments],
     ...[repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns, couponRaces, gifts],
     providerUnavailable,
   ]);
+}
+
+/** Those with the scheduled maintenance, which works on whatever others leave behind: in a shop of their own. */
+export function maintenanceCases({ abortRate }: { abortRate: number }): void {
+  const cases = [lateAndInterrupted, completionByHand, refunds, unreadableDocuments];
+  overProcesses({ abortRate, mode: "ticket" }, cases);
 }
 
 /** Those that depend on how the provider is given an order, for a merchant without tickets. */

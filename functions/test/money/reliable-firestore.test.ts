@@ -1,4 +1,4 @@
 import { describe } from "vitest";
-import { paymentCases } from "./payment-cases.ts";
+import { requestCases } from "./payment-cases.ts";
 
-describe("over a Firestore that never fails", () => paymentCases({ abortRate: 0 }));
+describe("over a Firestore that never fails", () => requestCases({ abortRate: 0 }));

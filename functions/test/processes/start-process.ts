@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** How long a process may take until it says that it is ready, in milliseconds. */
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** How much of what a process prints is kept, in characters. */
 const OUTPUT_KEPT = 100_000;

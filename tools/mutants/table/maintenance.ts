@@ -6,7 +6,7 @@ const api = (file: string, name: string) => `functions/test/api/${file}.test.ts 
 export const maintenance: Mutant[] = [
   ...inFile(
     "functions/src/actions/maintenance-steps.ts",
-    ["functions/test/money/reliable-firestore.test.ts › 19. an order that nobody paid is reviewed"],
+    ["functions/test/money/reliable-maintenance.test.ts › 19. an order that nobody paid is reviewed"],
     [
       [
         "expiry-early",
@@ -86,7 +86,7 @@ export const maintenance: Mutant[] = [
         "await reviewAll(unreadable);\n        for",
         "for",
         "a document that cannot be read is not reported",
-        "functions/test/money/reliable-firestore.test.ts › 27. documents that cannot be read",
+        "functions/test/money/reliable-maintenance.test.ts › 27. documents that cannot be read",
       ],
     ],
   ),

@@ -153,7 +153,7 @@ export const pricesAndCoupons: Mutant[] = [
         "await tx.redemptions.release(couponId, userId);",
         "await Promise.resolve();",
         "an order that ended keeps its coupon",
-        "functions/test/money/reliable-firestore.test.ts › 19. an order that nobody paid is reviewed",
+        "functions/test/money/reliable-maintenance.test.ts › 19. an order that nobody paid is reviewed",
       ],
       [
         "close-completed",

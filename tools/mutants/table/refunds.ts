@@ -77,7 +77,7 @@ export const refunds: Mutant[] = [
         "await tx.payments.save(requested);",
         "",
         "two refunds run at once",
-        "functions/test/money/reliable-firestore.test.ts › 20. a refund requested by three",
+        "functions/test/money/reliable-maintenance.test.ts › 20. a refund requested by three",
       ],
       [
         "refund-always-done",

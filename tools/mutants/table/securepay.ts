@@ -122,7 +122,7 @@ export const securepay: Mutant[] = [
         '`${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`',
         '`${siteUrl}${path.replace(":token", addressToken(secret, "success", orderId))}`',
         "the provider's server has the wrong token",
-        "functions/test/money/reliable-firestore.test.ts › 20. a refund requested by three",
+        "functions/test/money/reliable-maintenance.test.ts › 20. a refund requested by three",
       ],
     ],
   ),
