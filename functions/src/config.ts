@@ -19,7 +19,7 @@ const Config = z
     SECUREPAY_TICKET_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
     /** Form mode: networks of the provider's servers, in CIDR notation, separated by commas. */
     SECUREPAY_NOTIFY_FROM: z.string().default("").transform(listOf),
-    /** Where YouTube and Vimeo tell of a video. */
+    /** Where YouTube and Vimeo return a video's title and length (oEmbed). */
     YOUTUBE_OEMBED_URL: z.url().default("https://www.youtube.com/oembed"),
     VIMEO_OEMBED_URL: z.url().default("https://vimeo.com/api/oembed.json"),
     /** smtps://user:password@host; where it is empty, mail goes to MAIL_FOLDER. */

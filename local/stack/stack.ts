@@ -7,7 +7,7 @@ import { startOfficialFirestore } from "./official-firestore.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
 import { startCardPage, startFirestore, startGoogle, startMaintenance, startVite } from "./processes.ts";
 
-const HEALTH_PATIENCE_MS = 180_000;
+const HEALTH_TIMEOUT_MS = 180_000;
 
 export type Stack = {
   stop(): Promise<void>;
@@ -71,7 +71,7 @@ async function ready(emulators: Child, others: Child[], check = async () => {}):
 
 /** Waits until the API answers. "All emulators ready" is printed even when the function failed to load. */
 export async function healthy(url: string): Promise<void> {
-  const deadline = Date.now() + HEALTH_PATIENCE_MS;
+  const deadline = Date.now() + HEALTH_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;

@@ -36,7 +36,7 @@ export function specRowCount(root: string): number {
   return PROVED.flatMap((document) => specRows(readFileSync(join(root, document), "utf8"))).length;
 }
 
-/** The tests that `reports` tell of. */
+/** Returns the tests in `reports`. */
 export function testsOf(reports: readonly Report[], root: string): Tests {
   const tests: Tests = new Map();
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {

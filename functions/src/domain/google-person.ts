@@ -12,7 +12,7 @@ export type GooglePerson = {
   idToken: string;
 };
 
-/** Returns a name as the specification asks for it (spec §5): Google's, else what stands before the @. */
+/** Returns a name as the specification requires it (spec §5): Google's, else what stands before the @. */
 export function nameOf({ name, email }: Pick<GooglePerson, "name" | "email">): string {
   const found = [name, email.split("@")[0] ?? ""]
     .map((text) => PersonName.safeParse(text.trim().slice(0, NAME_LENGTH.max)))

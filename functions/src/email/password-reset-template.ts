@@ -5,7 +5,7 @@ export function passwordResetContent(
   { token, next }: { token: string; next: string | null },
   siteUrl: string,
 ): EmailContent {
-  // Where the link was asked for on the way to something, it leads on to it.
+  // Where the link was requested on the way to something, it leads on to it.
   const on = next === null ? "" : `?${new URLSearchParams({ next })}`;
   return {
     subject: "Nýtt lykilorð – Golfnámskeið",

@@ -185,7 +185,7 @@ test("a receipt without a number is not sent", async () => {
   await expect(receiptFor({ number: null })).rejects.toThrow("numbered");
 });
 
-test("the link to a new password leads on to where it was asked for", async () => {
+test("the link to a new password leads on to where it was requested", async () => {
   const data = { next: "/checkout?courseId=1" };
   const message = await render(
     { id: "reset-1", template: "passwordReset", recipient: "a@example.is", data },

@@ -3,7 +3,7 @@ import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "../contract/waitlist-ca
 import type { WaitlistConfirmData, WaitlistOpenedData } from "../domain/waitlist-email.ts";
 import type { EmailContent } from "./layout.ts";
 
-/** Returns the email that asks for the confirmation of an address, or says that it waits already. */
+/** Returns the email that requests the confirmation of an address, or says that it waits already. */
 export function waitlistConfirmContent(
   { course, token, leaveToken }: WaitlistConfirmData,
   siteUrl: string,

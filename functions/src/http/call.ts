@@ -45,7 +45,7 @@ export type CallOf<Name extends CallName> =
       ? PublicCall & AdminContext
       : PublicCall & UserContext;
 
-/** Opens a call. Throws not_signed_in or not_admin where its access asks for more than the caller has. */
+/** Opens a call. Throws not_signed_in or not_admin where its access requires more than the caller has. */
 export async function openCall<Name extends CallName>(
   name: Name,
   request: HonoContext<Env>,

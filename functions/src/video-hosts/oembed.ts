@@ -3,7 +3,7 @@ import type { VideoDetails } from "../contract/editing.ts";
 import { LESSON_LIMITS, TITLE_LENGTH } from "../contract/editing-limits.ts";
 import { isVimeo } from "../contract/video-link.ts";
 
-/** What the hosts of videos tell of one. */
+/** What the hosts of videos return of one. */
 export type VideoHosts = {
   /** Returns what the host says of the video at `link`, an address that `videoLink` has built. Throws where it says nothing. */
   detailsOf(link: string): Promise<VideoDetails>;

@@ -35,7 +35,7 @@ describe("a coupon", () => {
     expect(body.isOneTime).toBe(true);
   });
 
-  test("of the same code is made once, also when ten are asked for at the same instant", async () => {
+  test("of the same code is made once, also when ten are requested at the same instant", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create("TVITEKID")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await create("tvitekid")).body).toMatchObject({ code: "coupon_code_taken" });

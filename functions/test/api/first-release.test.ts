@@ -74,7 +74,7 @@ test("a payment of the first release has the defaults of the fields that were ad
   expect(detail.body.payment).toMatchObject({ provider: "securepay", receiptNumber: 1 });
 });
 
-test("a refund of the first release keeps who asked for it", async () => {
+test("a refund of the first release keeps who requested it", async () => {
   const { body } = await shop.ask<PaymentDetail>("GET", `/api/admin/payments/${FIRST.refused}`, {
     cookie: admin.cookie,
   });

@@ -80,7 +80,7 @@ export function providerMessage(
   );
 }
 
-/** A refund as the shop asks for it; `amount` in whole krónur. */
+/** A refund as the shop requests it; `amount` in whole krónur. */
 export function refundRequest(refundId: string, amount: number): URLSearchParams {
   const hash = createHmac("sha256", SECRET).update(`9275444|${refundId}`).digest("hex");
   return new URLSearchParams({

@@ -4,7 +4,7 @@ import type { Api } from "../processes/start-api.ts";
 import { dieAtEveryStep, type Scenario } from "./die-at-every-step.ts";
 import { ledgerOf, type Opened, paidAtTheCardPage } from "./ledger.ts";
 
-/** Longer than a refund that was asked for keeps others from asking. */
+/** Longer than a requested refund keeps others from requesting one. */
 const REFUND_OVERDUE_MS = 3 * 60_000;
 
 /** The shop around the processes that die; its own process of the API survives. */

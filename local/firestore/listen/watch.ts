@@ -35,7 +35,7 @@ function watchTargets(database: Database, send: Send): TargetWatch {
     const resumeToken = Buffer.from(JSON.stringify(readTime));
     send({ targetChange: { targetChangeType, targetIds, readTime, resumeToken } });
   };
-  /** Tells that everything sent so far makes a consistent snapshot. */
+  /** Signals that everything sent so far makes a consistent snapshot. */
   const sendSnapshotComplete = () => sendTargetChange("NO_CHANGE");
 
   const update = () => {

@@ -13,7 +13,7 @@ export type ServerState = {
   /** The security rules that count for clients, and those of projects that were given their own. */
   readonly rules: Ruleset;
   readonly rulesOfProject: Map<string, Ruleset>;
-  /** Told about each commit, in every database. */
+  /** Notified of each commit, in every database. */
   onCommit: (database: Database, ...commit: Parameters<Observer>) => void;
 };
 

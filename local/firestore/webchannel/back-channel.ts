@@ -10,7 +10,7 @@ const ABSENCE_MS = 60_000;
 type Numbered = readonly [number: number, payload: readonly unknown[]];
 
 /**
- * What the server has to tell one client: numbered messages, kept until the client says that it has them, and the
+ * What the server sends one client: numbered messages, kept until the client says that it has them, and the
  * response that carries them at the moment. When a connection breaks, the next one gets again what was not acknowledged.
  * `gone` is called when no response has been there for a minute.
  */

@@ -67,7 +67,7 @@ export function openChannels(state: ServerState) {
       if (id === null && request.method === "POST") {
         await shakeHands(rpc, exchange);
       } else if (!session) {
-        // These words, not at the start, tell the client to open another: the server may have started anew.
+        // These words, not at the start, make the client open another: the server may have started anew.
         response.writeHead(400).end("Error 400: Unknown SID");
       } else if (type === "terminate") {
         session.close();

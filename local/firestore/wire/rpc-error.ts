@@ -33,7 +33,7 @@ export function aborted(message: string): RpcError {
   return new RpcError("ABORTED", message);
 }
 
-/** What to tell the caller about anything thrown: a fault of ours is logged and becomes INTERNAL. */
+/** Returns what the caller gets for anything thrown: a fault of ours is logged and becomes INTERNAL. */
 export function asRpcError(thrown: unknown): RpcError {
   if (thrown instanceof RpcError) return thrown;
   console.error(thrown);

@@ -1,7 +1,7 @@
 import type { Call } from "functions/contract/call";
 
 /** How long a call waits for App Check to be ready, in milliseconds; then the server decides without a token. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 type TokenSource = () => Promise<string>;
 
@@ -13,7 +13,7 @@ let source = new Promise<TokenSource>((resolve) => {
 /** Whether this build attests itself; set by `VITE_APP_CHECK_SITE_KEY`. */
 const isAppCheckOn = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
 
-/** Tells the calls where their tokens come from. */
+/** Sets where the calls get their tokens. */
 export function provideAppCheckTokens(next: TokenSource): void {
   source = Promise.resolve(next);
   arrived(next);
@@ -25,10 +25,10 @@ export async function appCheckHeader(
   isOn = isAppCheckOn,
 ): Promise<Record<string, string>> {
   if (!isOn || !appCheck) return {};
-  const token = await Promise.race([source.then((getToken) => getToken()), patience()]).catch(() => null);
+  const token = await Promise.race([source.then((getToken) => getToken()), timeout()]).catch(() => null);
   return token === null ? {} : { "X-Firebase-AppCheck": token };
 }
 
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+function timeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
 }

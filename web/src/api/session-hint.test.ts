@@ -17,7 +17,7 @@ test.each([
   [["signed_in=0"], false],
   [["signed_in=10"], false],
   [[], false],
-])("the cookies %j tell of a session: %s", (cookies, expected) => {
+])("the cookies %j mean a session: %s", (cookies, expected) => {
   for (const cookie of cookies) setCookie(cookie);
   expect(hasSessionCookie()).toBe(expected);
 });

@@ -8,7 +8,7 @@ const SIGNED_OUT = "signedOut";
 /** The events of somebody coming back to this tab; the last is of a page that the browser has kept as it was. */
 const RETURNS = ["visibilitychange", "focus", "pageshow"] as const;
 
-/** Tells the other tabs that somebody has signed out. */
+/** Notifies the other tabs that somebody has signed out. */
 export function announceSignOut(): void {
   try {
     localStorage.setItem(SIGNED_OUT, "1");

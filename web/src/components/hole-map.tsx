@@ -85,7 +85,7 @@ function inWords(
   return courseText.holeMap(lessonProgress(done, total), next < 0 ? null : next + 1);
 }
 
-/** Told apart by shape too: what is done is ticked, the next one is a ball with a ring around it. */
+/** Distinguished by shape too: what is done is ticked, the next one is a ball with a ring around it. */
 function Marker({ state, size }: { state: "done" | "next" | "ahead"; size: number }) {
   if (state === "ahead") return <circle r={size * 0.62} fill="#fff" stroke="#2b6640" strokeWidth="2" />;
   if (state === "next") {

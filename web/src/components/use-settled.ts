@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** Answers bring pictures along, which are let go first. In milliseconds. */
+/** How long pictures that came with the answers go before what may be needed next, in milliseconds. */
 const PAUSE_MS = 1000;
 
 /**
- * Whether the page has had all it asked for, and a moment to show it: time to fetch what may be needed next. Renders
+ * Whether the page has all that it requested, and a moment to show it: time to fetch what may be needed next. Renders
  * once, when that is so, and not with each answer.
  */
 export function useSettled(): boolean {

@@ -10,8 +10,8 @@ const GREETING_EVERY_MS = 300;
  * @returns a function that stops listening
  */
 export function watchForEnd(frame: HTMLIFrameElement, player: Player, onEnded: () => void): () => void {
-  const tell = (message: unknown) => frame.contentWindow?.postMessage(message, player.origin);
-  const greet = () => tell(JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }));
+  const send = (message: unknown) => frame.contentWindow?.postMessage(message, player.origin);
+  const greet = () => send(JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }));
   const greeting = player.host === "youtube" ? setInterval(greet, GREETING_EVERY_MS) : undefined;
   let answered = false;
 
@@ -21,7 +21,7 @@ export function watchForEnd(frame: HTMLIFrameElement, player: Player, onEnded: (
     if (!answered && (player.host === "youtube" || message.event === "ready")) {
       answered = true;
       clearInterval(greeting);
-      tell(
+      send(
         player.host === "youtube"
           ? stateChangeSubscription()
           : { method: "addEventListener", value: "ended" },

@@ -7,7 +7,7 @@ import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened } from "../le
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Case 27: documents of another version, or spoilt by hand. */
+/** Case 27: documents of another version, or damaged by hand. */
 export function unreadableDocuments(shop: () => Shop): void {
   const runMaintenance = () => Promise.all(shop().apis.map((api) => api.runMaintenance()));
 

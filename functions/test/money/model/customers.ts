@@ -57,7 +57,7 @@ export async function twoTabs(shop: SmallShop, known: Knowledge, step: StepOf<"t
   else for (const order of orders) await payAndReport(shop, order);
 }
 
-/** A customer looks at an order, and asks for it to be completed: both report, and grant nothing. */
+/** A customer looks at an order, and requests its completion: both report, and grant nothing. */
 export async function read(shop: SmallShop, known: Knowledge, step: StepOf<"read">): Promise<void> {
   const order = pick(known.orders, step.order);
   const who = CUSTOMERS[step.who] ?? CUSTOMERS[0];

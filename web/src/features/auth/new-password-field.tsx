@@ -26,7 +26,7 @@ type PasswordStrengthProps = { password: string; owner?: readonly string[] | und
 type Hint = { filled: number; text: string };
 
 /**
- * Tells how hard a new password is to guess. What estimates it comes when somebody begins to type; where it cannot be
+ * Shows how hard a new password is to guess. What estimates it comes when somebody begins to type; where it cannot be
  * had there is no hint. `owner` is what the form knows of the person.
  */
 function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
