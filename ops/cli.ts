@@ -1,6 +1,7 @@
 import { program } from "commander";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
+import { mendSearchKeys } from "../functions/src/actions/mend-search-keys.ts";
 import { recomputeRollups } from "../functions/src/actions/recompute-rollups.ts";
 import { firestoreStore } from "../functions/src/store/store.ts";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
@@ -79,14 +80,18 @@ program
 
 program
   .command("rollups")
-  .description("Computes the overview's days anew from all payments and customers; writes those that differ.")
+  .description("Computes the overview's days, and what customers are found by, anew; writes what differs.")
   .argument("<project>", PROJECT)
   .action(async (projectId: string) => {
     const { db } = await openProject(projectId);
-    const { days, mended, unreadable } = await recomputeRollups(firestoreStore(db), new Date());
+    const store = firestoreStore(db);
+    const { days, mended, unreadable } = await recomputeRollups(store, new Date());
     for (const day of mended) console.log(`written: ${day}`);
     for (const path of unreadable) console.log(`left out, cannot be read: ${path}`);
     console.log(`${days} days computed, ${mended.length} written.`);
+    console.log(
+      `${(await mendSearchKeys(store)).mended} customers can be found by a search now who could not.`,
+    );
   });
 
 program

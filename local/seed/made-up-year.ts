@@ -39,7 +39,7 @@ const LAST_NAMES = [
 type MadeUpPayment = { payment: PaymentRecord; events: ReturnType<typeof transition>["event"][] };
 
 /** A customer as stored, with moments as `Date`. */
-type MadeUpCustomer = { id: string; createdAt: Date } & Record<string, unknown>;
+type MadeUpCustomer = { id: string; name: string; email: string; createdAt: Date } & Record<string, unknown>;
 
 type MadeUpYear = { customers: MadeUpCustomer[]; payments: MadeUpPayment[]; lastReceipt: number };
 

@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type DocumentReference, type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import { searchKeysOf } from "../../functions/src/domain/search-keys.ts";
 import { applyChanges, contentChanges } from "../../ops/content/changes.ts";
 import { CONTENT } from "./course.ts";
 import { DEMO } from "./demo.ts";
@@ -48,6 +49,7 @@ export async function seedStore(db: Firestore): Promise<void> {
       currentLesson: 1,
       completedLessons: [],
       purchasedCourses: [],
+      searchKeys: searchKeysOf(DEMO.customer),
     }),
   ]);
 }

@@ -3,6 +3,7 @@ import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import pMap from "p-map";
 import { recomputeRollups } from "../../functions/src/actions/recompute-rollups.ts";
 import { redeem } from "../../functions/src/domain/redemption.ts";
+import { searchKeysOf } from "../../functions/src/domain/search-keys.ts";
 import { firestoreStore } from "../../functions/src/store/store.ts";
 import { madeUpYear } from "./made-up-year.ts";
 
@@ -39,7 +40,8 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
   await counter.set({ last: lastReceipt });
   // The first last: while it is missing, the next start writes the year again.
   const writer = db.bulkWriter();
-  for (const customer of customers.toReversed()) void writer.set(db.doc(`users/${customer.id}`), customer);
+  for (const customer of customers.toReversed())
+    void writer.set(db.doc(`users/${customer.id}`), { ...customer, searchKeys: searchKeysOf(customer) });
   await writer.close();
   await recomputeRollups(store, now);
 }

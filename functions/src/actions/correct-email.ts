@@ -22,7 +22,7 @@ export async function correctEmail(
   await auditedTransaction(context, async (tx, record) => {
     const user = await userIn(tx, id);
     const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };
-    await tx.users.setEmail(id, email);
+    await tx.users.setEmail(user, email);
     await tx.emails.add(
       { ...changed, id: `${changed.id}-former`, recipient: user.email, data: { isCurrent: false } },
       now,

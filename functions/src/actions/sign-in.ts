@@ -49,6 +49,6 @@ async function withEmail(
   { user, email }: { user: User; email: string },
 ): Promise<User> {
   if (user.email === email) return user;
-  await store.users.setEmail(user.id, email);
+  await store.users.setEmail(user, email);
   return { ...user, email };
 }

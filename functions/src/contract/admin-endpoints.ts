@@ -13,6 +13,7 @@ import {
   PaymentsInput,
   RefundInput,
   Sale,
+  UsersInput,
 } from "./admin.ts";
 import type { AdminCallName } from "./admin-calls.ts";
 import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atoms.ts";
@@ -67,7 +68,7 @@ export const adminEndpoints = {
   adminTrends: endpoint("adminTrends", TrendsInput, Trends),
   adminHighlights: endpoint("adminHighlights", NoInput, Highlights),
   lessonProgress: endpoint("lessonProgress", ById, LessonProgress, "course_not_found"),
-  adminUsers: endpoint("adminUsers", PageInput, z.array(User)),
+  adminUsers: endpoint("adminUsers", UsersInput, z.array(User)),
   ...studentEndpoints,
   adminCoupons: endpoint("adminCoupons", CouponsInput, z.array(Coupon)),
   adminCourses: endpoint("adminCourses", CoursesInput, z.array(Course)),

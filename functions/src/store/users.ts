@@ -1,7 +1,8 @@
 import { AggregateField, FieldValue, type Firestore, type Query } from "firebase-admin/firestore";
 import { User } from "../contract/user.ts";
-import { ActiveLearner, Learner } from "../domain/learner.ts";
+import { ActiveLearner, FoundLearner, Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
+import { isFoundBy, searchKey, searchKeysOf } from "../domain/search-keys.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
 import { isReservedId, parsed, type Readable, readable, timestamp } from "./values.ts";
@@ -12,8 +13,8 @@ export type Users = {
   learnerById(id: string): Promise<Learner | null>;
   /** Returns the customers that exist, by id. */
   byIds(ids: readonly string[]): Promise<Map<string, User>>;
-  /** Newest first. */
-  page(after: string | undefined): Promise<Page<User>>;
+  /** Newest first; those whose name or address begins with `search`, where there is one. */
+  page(after: string | undefined, search?: string): Promise<Page<User>>;
   count(): Promise<number>;
   countRegisteredBetween(from: Date, to: Date): Promise<number>;
   /** Counts who completed a first lesson from `from` up to `to`. */
@@ -27,10 +28,10 @@ export type Users = {
   /** Customers whose latest lesson was at `moment` or before, the latest first. */
   idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
   /** Finds all customers. For commands; reads the whole collection. */
-  all(): AsyncIterable<Readable<Learner>>;
+  all(): AsyncIterable<Readable<FoundLearner>>;
   /** Fails where the customer exists. */
   create(user: User): Promise<void>;
-  setEmail(id: string, email: string): Promise<void>;
+  setEmail(user: Pick<User, "id" | "name">, email: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** For use inside a transaction that has read the customer. */
   saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
@@ -53,8 +54,13 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
       return new Map(found.map((user) => [user.id, user]));
     },
 
-    page: (after) =>
-      readPage(access, { query: users.orderBy("createdAt", "desc"), within: users, after }, User),
+    async page(after, search = "") {
+      const key = searchKey(search);
+      const found = key === "" ? users : users.where("searchKeys", "array-contains", key);
+      const query = found.orderBy("createdAt", "desc");
+      const { items, ...page } = await readPage(access, { query, within: users, after }, User);
+      return { ...page, items: items.filter((user) => isFoundBy(user, search)) };
+    },
 
     count: () => count(users),
 
@@ -79,11 +85,17 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
       return readPage(access, { query, within: users, after }, ActiveLearner);
     },
 
-    all: () => scan(access, users.orderBy("createdAt"), Learner),
+    all: () => scan(access, users.orderBy("createdAt"), FoundLearner),
 
-    create: (user) => access.create(users.doc(user.id), { ...user, createdAt: timestamp(user.createdAt) }),
+    create: (user) =>
+      access.create(users.doc(user.id), {
+        ...user,
+        createdAt: timestamp(user.createdAt),
+        searchKeys: searchKeysOf(user),
+      }),
 
-    setEmail: (id, email) => access.update(users.doc(id), { email }),
+    setEmail: ({ id, name }, email) =>
+      access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) }),
 
     remove: (id) => access.delete(users.doc(id)),
 

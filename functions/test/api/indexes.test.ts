@@ -16,6 +16,7 @@ async function makeEveryQuery(): Promise<void> {
   const after = undefined;
   const lists = [
     users.page(after),
+    users.page(after, "jóna"),
     users.idlePage(now, after),
     courses.page(after),
     lessons.page(after),
@@ -111,6 +112,7 @@ test("expired limits, refusals of the audit log, devices and revoked sessions ar
 });
 
 const equal = (fieldPath: string) => ({ fieldFilter: { field: { fieldPath }, op: "EQUAL" } });
+const containing = (fieldPath: string) => ({ fieldFilter: { field: { fieldPath }, op: "ARRAY_CONTAINS" } });
 const above = (fieldPath: string) => ({ fieldFilter: { field: { fieldPath }, op: "GREATER_THAN" } });
 const by = (fieldPath: string, direction: "ASCENDING" | "DESCENDING" = "ASCENDING") => ({
   field: { fieldPath },
@@ -121,7 +123,9 @@ const query = (filters: ReturnType<typeof equal>[], ...orderBy: ReturnType<typeo
   where: { compositeFilter: { filters } },
   orderBy,
 });
-const composite = (...fields: [string, "ASCENDING" | "DESCENDING"][]): IndexFile["indexes"][number] => ({
+const composite = (
+  ...fields: [string, "ASCENDING" | "DESCENDING" | "CONTAINS"][]
+): IndexFile["indexes"][number] => ({
   collectionGroup: "c",
   queryScope: "COLLECTION",
   fields: fields.map(([fieldPath, order]) => ({ fieldPath, order })),
@@ -142,6 +146,21 @@ test.each<[string, QueryShape, IndexFile["indexes"], string[], string | null]>([
     "COLLECTION c: a ASCENDING, b DESCENDING",
   ],
   ["equality and range", query([equal("a"), above("b")]), [], [], "COLLECTION c: a ASCENDING, b ASCENDING"],
+  ["an entry of an array needs none", query([containing("a")]), [], [], null],
+  [
+    "an entry of an array and order",
+    query([containing("a")], by("b")),
+    [AB],
+    [],
+    "COLLECTION c: a CONTAINS, b ASCENDING",
+  ],
+  [
+    "an entry of an array and order, indexed",
+    query([containing("a")], by("b")),
+    [composite(["a", "CONTAINS"], ["b", "ASCENDING"])],
+    [],
+    null,
+  ],
   ["equality and sum", query([equal("a")]), [], ["b"], "COLLECTION c: a ASCENDING, b ASCENDING"],
   ["two orders", query([], by("a"), by("b")), [], [], "COLLECTION c: a ASCENDING, b ASCENDING"],
   ["the document's name after an order", query([], by("a"), by("__name__")), [], [], null],

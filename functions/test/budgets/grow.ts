@@ -16,6 +16,7 @@ export const ADMIN_CALLS = [
   "/api/admin/overview/highlights",
   "/api/admin/courses/1/progress",
   "/api/admin/users",
+  "/api/admin/users?search=kaupandi",
   "/api/admin/users/B00000000000/audit",
   "/api/admin/stalled-users",
   "/api/admin/payments",

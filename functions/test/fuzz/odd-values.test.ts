@@ -42,7 +42,7 @@ const ODD: Partial<Record<CallName, fc.Arbitrary<{ id?: string; body?: object; q
     .map(({ couponId, acceptedTerms }) => ({ id: "1", body: { couponId, acceptedTerms } })),
   course: fc.integer({ min: 1, max: 999_999_999 }).map((id) => ({ id: String(id) })),
   payment: fc.stringMatching(/^[0-9A-Z]{12}$/).map((id) => ({ id })),
-  adminUsers: documentId.map((after) => ({ query: { after } })),
+  adminUsers: fc.record({ after: documentId, search: junkText }).map((query) => ({ query })),
   student: documentId.map((id) => ({ id })),
   studentAudit: documentId.map((id) => ({ id })),
   exportStudent: documentId.map((id) => ({ id })),

@@ -31,7 +31,14 @@ export const IndexFile = z.object({
     z.object({
       collectionGroup: z.string(),
       queryScope: Scope,
-      fields: z.array(z.object({ fieldPath: z.string(), order: Direction })),
+      fields: z.array(
+        z.union([
+          z.object({ fieldPath: z.string(), order: Direction }),
+          z
+            .object({ fieldPath: z.string(), arrayConfig: z.literal("CONTAINS") })
+            .transform(({ fieldPath }) => ({ fieldPath, order: "CONTAINS" as const })),
+        ]),
+      ),
     }),
   ),
   fieldOverrides: z.array(
@@ -46,10 +53,16 @@ export const IndexFile = z.object({
 
 export type QueryShape = z.infer<typeof QueryShape>;
 export type IndexFile = z.infer<typeof IndexFile>;
-type Order = { fieldPath: string; order: z.infer<typeof Direction> };
+type Order = { fieldPath: string; order: z.infer<typeof Direction> | "CONTAINS" };
 
-/** Operators that choose one value; their fields come first in an index, in any order. */
-const EQUALITIES = new Set(["EQUAL", "IN", "IS_NULL", "IS_NAN"]);
+/** Operators that choose one value, and how an index has it; their fields come first in an index, in any order. */
+const EQUALITIES: Record<string, Order["order"]> = {
+  EQUAL: "ASCENDING",
+  IN: "ASCENDING",
+  IS_NULL: "ASCENDING",
+  IS_NAN: "ASCENDING",
+  ARRAY_CONTAINS: "CONTAINS",
+};
 
 /**
  * Returns the index that `query` lacks, as text; null where `file` or the automatic indexes serve it. `aggregated` are
@@ -64,7 +77,7 @@ export function missingIndex(
   const scope = allDescendants ? "COLLECTION_GROUP" : "COLLECTION";
   const { equalities, orders } = fieldsOf(query, aggregated);
   const isSingle = (order: Order) => hasSingleFieldIndex(file, { collectionId, scope, ...order });
-  const needed = [...equalities.map((fieldPath): Order => ({ fieldPath, order: "ASCENDING" })), ...orders];
+  const needed = [...equalities, ...orders];
   const isSimple = orders.length === 0 || (orders.length === 1 && equalities.length === 0);
   if (isSimple ? needed.every(isSingle) : isMerged(file, { collectionId, scope, equalities, orders }))
     return null;
@@ -78,18 +91,28 @@ function fieldsOf({ where, orderBy = [] }: QueryShape, aggregated: readonly stri
   const conditions = filters
     .map((filter) => filter.fieldFilter ?? filter.unaryFilter)
     .filter((each) => !!each);
-  const isEqual = ({ op }: { op: string }) => EQUALITIES.has(op);
-  const equalities = [...new Set(conditions.filter(isEqual).map(({ field }) => field.fieldPath))];
+  const isEqual = ({ op }: { op: string }) => op in EQUALITIES;
+  const equalities = unique(
+    conditions
+      .filter(isEqual)
+      .map(({ op, field }) => ({ fieldPath: field.fieldPath, order: EQUALITIES[op] ?? "ASCENDING" })),
+  );
   const ranges = conditions.filter((condition) => !isEqual(condition)).map(({ field }) => field.fieldPath);
   const explicit = orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }));
   const implicit = [...ranges, ...aggregated].map((fieldPath): Order => ({ fieldPath, order: "ASCENDING" }));
-  const orders: Order[] = [];
-  for (const each of [...explicit, ...implicit]) {
-    const isKnown = orders.some(({ fieldPath }) => fieldPath === each.fieldPath);
-    // The document's name ends every index.
-    if (each.fieldPath !== "__name__" && !isKnown && !equalities.includes(each.fieldPath)) orders.push(each);
-  }
+  const isEqualTo = (path: string) => equalities.some(({ fieldPath }) => fieldPath === path);
+  // The document's name ends every index.
+  const orders = unique([...explicit, ...implicit]).filter(
+    ({ fieldPath }) => fieldPath !== "__name__" && !isEqualTo(fieldPath),
+  );
   return { equalities, orders };
+}
+
+/** The first of each field. */
+function unique(orders: readonly Order[]): Order[] {
+  return orders.filter(
+    (each, index) => orders.findIndex(({ fieldPath }) => fieldPath === each.fieldPath) === index,
+  );
 }
 
 /** Every field has ascending and descending indexes of its collection, unless an override lists others. */
@@ -108,13 +131,17 @@ function hasSingleFieldIndex(
 /** Composite indexes that end in the same order are merged: together they begin with all fields held equal. */
 function isMerged(
   { indexes }: IndexFile,
-  query: { collectionId: string; scope: string; equalities: readonly string[]; orders: readonly Order[] },
+  query: { collectionId: string; scope: string; equalities: readonly Order[]; orders: readonly Order[] },
 ): boolean {
   const { collectionId, scope, equalities, orders } = query;
   const prefixes = indexes
     .filter((index) => index.collectionGroup === collectionId && index.queryScope === scope)
     .filter(({ fields }) => JSON.stringify(fields.slice(-orders.length)) === JSON.stringify(orders))
-    .map(({ fields }) => fields.slice(0, -orders.length).map(({ fieldPath }) => fieldPath))
-    .filter((prefix) => prefix.every((fieldPath) => equalities.includes(fieldPath)));
-  return prefixes.length > 0 && equalities.every((field) => prefixes.flat().includes(field));
+    .map(({ fields }) => fields.slice(0, -orders.length))
+    .filter((prefix) => prefix.every((field) => has(equalities, field)));
+  return prefixes.length > 0 && equalities.every((field) => has(prefixes.flat(), field));
+}
+
+function has(fields: readonly Order[], { fieldPath, order }: Order): boolean {
+  return fields.some((field) => field.fieldPath === fieldPath && field.order === order);
 }

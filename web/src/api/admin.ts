@@ -54,6 +54,13 @@ export const overviewQuery = queryOptions({
 });
 
 export const usersQuery = pagesQuery([...ADMIN, "users"], (after) => callPage("adminUsers", { after }));
+
+/** The customers whose address, or a word of whose name, begins with `search`. */
+export const foundUsersQuery = (search: string) =>
+  pagesQuery([...usersQuery.queryKey, "search", search], (after) =>
+    callPage("adminUsers", { after, search }),
+  );
+
 export const allCoursesQuery = pagesQuery([...ADMIN, "courses"], (after) =>
   callPage("adminCourses", { after }),
 );

@@ -30,6 +30,8 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   /** What can be done with each row, in a menu at its end. */
   menu?: RowMenu<Row> | undefined;
+  /** Whether rows may come that are not fetched yet. */
+  isSearching?: boolean | undefined;
 };
 
 /**
@@ -42,6 +44,7 @@ export function DataTable<Row extends { id: string | number }>({
   columns,
   rows,
   menu,
+  isSearching = false,
 }: DataTableProps<Row>) {
   const [query, setQuery] = useAddressText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
@@ -109,7 +112,9 @@ export function DataTable<Row extends { id: string | number }>({
       ) : (
         table
       )}
-      {shown.length === 0 && <Text py="3">{tableText.nothing(query.trim())}</Text>}
+      {shown.length === 0 && (
+        <Text py="3">{isSearching ? tableText.searching : tableText.nothing(query.trim())}</Text>
+      )}
     </>
   );
 }

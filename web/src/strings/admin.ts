@@ -75,6 +75,8 @@ export const usersText = {
   email: "Netfang",
   purchasedCourses: "Keypt námskeið",
   completedLessons: "Loknar kennslustundir",
+  moreHint:
+    "Leit að upphafi nafns eða netfangs nær til allra, en röðun aðeins til þeirra sem hafa verið sótt.",
 } as const;
 
 export const coursesText = {

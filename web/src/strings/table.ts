@@ -5,6 +5,7 @@ export type RowNouns = { one: string; many: string; ofOne: string; ofMany: strin
 export const tableText = {
   filter: "Leita í listanum",
   actions: "Aðgerðir",
+  searching: "Leita …",
   nothing: (query: string) => `Ekkert fannst með „${query}“.`,
   /** `total` stands in the dative. */
   shown: (shown: number, total: string) => `${shown} af ${total}`,

@@ -69,7 +69,7 @@ export const adminRoutes = [
   route("adminTrends", readTrends),
   route("adminHighlights", readHighlights),
   route("lessonProgress", readLessonProgress),
-  listRoute("adminUsers", ({ store }, { after }) => store.users.page(after)),
+  listRoute("adminUsers", ({ store }, { after, search }) => store.users.page(after, search)),
   route("importStudents", importStudents),
   listRoute("stalledStudents", listStalled),
   route("student", readStudent),

@@ -26,11 +26,20 @@ type PagedListProps<Row> = {
   /** What to say when they could not be fetched, and in which language if not in Icelandic. */
   failed: string;
   failedLang?: "en";
+  /** What is said beside the button that fetches more. */
+  moreHint?: string;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** A list that comes in pages: on its way, failed, empty, or as its parent shows it. */
-export function PagedList<Row>({ query, none, failed, failedLang, children }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  query,
+  none,
+  failed,
+  failedLang,
+  moreHint = tableText.moreHint,
+  children,
+}: PagedListProps<Row>) {
   const { data: rows, isPending, isError } = query;
   if (isPending) return <Loading />;
   const isNextPageLost = query.isFetchNextPageError;
@@ -40,7 +49,7 @@ export function PagedList<Row>({ query, none, failed, failedLang, children }: Pa
       {isError && !isNextPageLost && <FetchFailed {...failure} onRetry={() => void query.refetch()} />}
       {rows && (rows.length > 0 ? children(rows) : <Nothing>{none}</Nothing>)}
       {isNextPageLost && <FetchFailed {...failure} onRetry={() => void query.fetchNextPage()} />}
-      {query.hasNextPage && !isError && <LoadMore query={query} />}
+      {query.hasNextPage && !isError && <LoadMore query={query} hint={moreHint} />}
     </>
   );
 }
@@ -73,7 +82,7 @@ type Paged = {
 };
 
 /** Fetches the next page of a list. Shown while there is one. */
-function LoadMore({ query }: { query: Paged }) {
+function LoadMore({ query, hint }: { query: Paged; hint: string }) {
   const fetchMore = async ({ currentTarget: button }: MouseEvent) => {
     const { hasNextPage, isError } = await query.fetchNextPage();
     if (isError || !hasNextPage) keepFocus(button);
@@ -84,7 +93,7 @@ function LoadMore({ query }: { query: Paged }) {
         {tableText.more}
       </BusyButton>
       <Text fontSize="sm" color="fg.muted">
-        {tableText.moreHint}
+        {hint}
       </Text>
     </Flex>
   );

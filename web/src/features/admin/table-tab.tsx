@@ -10,6 +10,8 @@ type TableTabProps<Row> = {
   nouns: RowNouns;
   columns: readonly Column<Row>[];
   menu?: RowMenu<Row>;
+  isSearching?: boolean;
+  moreHint?: string;
   none: string;
   failed: string;
 };
@@ -20,12 +22,22 @@ export function TableTab<Row extends { id: string | number }>({
   nouns,
   columns,
   menu,
+  isSearching,
   ...list
 }: TableTabProps<Row>) {
   return (
     <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
       <PagedList {...list} failedLang="en">
-        {(rows) => <DataTable caption={caption} nouns={nouns} columns={columns} rows={rows} menu={menu} />}
+        {(rows) => (
+          <DataTable
+            caption={caption}
+            nouns={nouns}
+            columns={columns}
+            rows={rows}
+            menu={menu}
+            isSearching={isSearching}
+          />
+        )}
       </PagedList>
     </Box>
   );

@@ -6,7 +6,6 @@ import type { StalledStudent } from "functions/contract/student";
 import type { User } from "functions/contract/user";
 import { ownedCourseIds } from "functions/domain/ownership";
 import { useSearchParams } from "react-router-dom";
-import { usersQuery } from "../../api/admin.ts";
 import { stalledQuery } from "../../api/admin-students.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
@@ -17,6 +16,7 @@ import { importText } from "../../strings/admin-import.ts";
 import { stalledText } from "../../strings/admin-students.ts";
 import { countColumn, idColumn, RowLink } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
+import { useUsers } from "./use-users.ts";
 import { UsersCsv } from "./users-csv.tsx";
 
 type Person = Pick<User, "id" | "name" | "email">;
@@ -97,9 +97,12 @@ export function UsersTab() {
 }
 
 function AllUsers() {
+  const { query, isSearching } = useUsers();
   return (
     <TableTab
-      query={useInfiniteQuery(usersQuery)}
+      query={query}
+      isSearching={isSearching}
+      moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}
       columns={columns}

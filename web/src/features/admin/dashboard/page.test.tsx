@@ -16,6 +16,8 @@ async function rows(): Promise<string[]> {
     .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
 }
 
+const names = async () => (await rows()).slice(1).map((row) => row.split(" | ")[1]);
+
 describe("the guard", () => {
   test("shows a spinner while it checks, then the page", async () => {
     open();
@@ -134,8 +136,6 @@ test("sales are completed payments; an account or a course that is gone goes by 
 });
 
 describe("a table", () => {
-  const names = async () => (await rows()).slice(1).map((row) => row.split(" | ")[1]);
-
   test("is sorted by a column up, down and back, in the Icelandic alphabet", async () => {
     const { person } = open("users");
     const heading = await screen.findByRole("columnheader", { name: "Nafn" });
@@ -211,6 +211,49 @@ describe("a list of more than a page", () => {
     expect(screen.getByRole("status")).toHaveTextContent("4 notendur");
     expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
     expect(screen.getByRole("tabpanel", { name: "Notendur" })).toHaveFocus();
+  });
+
+  test("is searched to its end by the server, once typing pauses; what is there already stays", async () => {
+    const FOUND = "GET /api/admin/users?search=bj";
+    const { person, api } = open("users", {
+      ...FIRST,
+      [FOUND]: page(later, `${FOUND.slice(4)}&after=uid-of-bjorn`),
+      [`${FOUND.replace("?", "?after=uid-of-bjorn&")}`]: ok([
+        { ...customer, id: "uid-of-bjarni", name: "Bjarni" },
+      ]),
+    });
+    await person.type(await screen.findByLabelText("Leita í listanum"), "bj");
+    expect(screen.getByText("Leita …")).toBeInTheDocument();
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(api.asked.filter((request) => request.includes("search"))).toEqual([FOUND]);
+    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByRole("rowheader", { name: "Bjarni" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+    await person.clear(screen.getByLabelText("Leita í listanum"));
+    expect(await names()).toEqual(["Örn", "Ásta", "Anna"]);
+    expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
+  });
+
+  test("says what a search does not find, and when it fails", async () => {
+    const { person } = open("users", {
+      ...FIRST,
+      "GET /api/admin/users?search=q": ok([]),
+      "GET /api/admin/users?search=qz": [refuse("internal"), ok([])],
+    });
+    const box = await screen.findByLabelText("Leita í listanum");
+    await person.type(box, "q");
+    expect(await screen.findByText("Ekkert fannst með „q“.")).toBeInTheDocument();
+    await person.type(box, "z");
+    expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    await waitFor(() => expect(screen.queryByText("Failed to fetch users")).toBeNull());
+  });
+
+  test("is not searched by the server once all of it is there", async () => {
+    const { person, api } = open("users");
+    await person.type(await screen.findByLabelText("Leita í listanum"), "Ásta");
+    expect(await names()).toEqual(["Ásta"]);
+    expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
   });
 
   test("keeps what it has when the next one fails, and offers another try", async () => {

@@ -1,0 +1,93 @@
+import { Timestamp } from "firebase-admin/firestore";
+import { beforeAll, describe, expect, test } from "vitest";
+import { mendSearchKeys } from "../../src/actions/mend-search-keys.ts";
+import { ADMIN_PAGE_SIZE } from "../../src/contract/limits.ts";
+import type { User } from "../../src/contract/user.ts";
+import { newCustomer } from "../../src/domain/customer.ts";
+import { firestoreStore } from "../../src/store/store.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+const store = firestoreStore(shop.db);
+let cookie: string;
+let asta: Customer;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  ({ cookie } = await shop.newAdmin());
+  asta = await shop.newCustomer("Ásta Þórðardóttir");
+  await shop.newCustomer("Þórður Ástuson");
+});
+
+const list = (query: string) => shop.ask<User[]>("GET", `/api/admin/users${query}`, { cookie });
+const namesFor = async (search: string) =>
+  (await list(`?search=${encodeURIComponent(search)}`)).body.map(({ name }) => name);
+
+describe("customers are found", () => {
+  test("by the beginning of any of their names, whatever its case, the newest first", async () => {
+    expect(await namesFor("ÞÓRÐ")).toEqual(["Þórður Ástuson", "Ásta Þórðardóttir"]);
+    expect(await namesFor("ásta þórð")).toEqual(["Ásta Þórðardóttir"]);
+    expect(await namesFor("órð")).toEqual([]);
+  });
+
+  test("by the beginning of their address, and by all of it", async () => {
+    expect(await namesFor(asta.email.slice(0, 12).toUpperCase())).toEqual(["Ásta Þórðardóttir"]);
+    expect(await namesFor(asta.email)).toEqual(["Ásta Þórðardóttir"]);
+    expect(await namesFor(`${asta.email}x`)).toEqual([]);
+  });
+
+  test("all of them without a search, and by nothing but spaces", async () => {
+    expect(await namesFor("")).toHaveLength(2);
+    expect(await namesFor("  ")).toHaveLength(2);
+  });
+
+  test("by an address that was corrected, and no more by the former one", async () => {
+    const moved = await shop.newCustomer("Breki Ból");
+    const email = `ny-${moved.email}`;
+    await shop.ask("POST", `/api/admin/users/${moved.id}/email`, { cookie, body: { email } });
+    expect(await namesFor(moved.email)).toEqual([]);
+    expect(await namesFor(email)).toEqual(["Breki Ból"]);
+    expect(await namesFor("breki")).toEqual(["Breki Ból"]);
+  });
+});
+
+describe("among more than a page", () => {
+  beforeAll(async () => {
+    const now = Date.now();
+    const people = Array.from({ length: ADMIN_PAGE_SIZE + 3 }, (_, number) =>
+      newCustomer(
+        { id: `many-${number}`, name: "Margrét Fjölda", email: `many${number}@example.is` },
+        new Date(now - number * 1000),
+      ),
+    );
+    await Promise.all(people.map((person) => store.users.create(person)));
+  });
+
+  test("customers of the next page are found, each once", async () => {
+    const first = await list("?search=margr%C3%A9t");
+    expect(first.body).toHaveLength(ADMIN_PAGE_SIZE);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    expect(next).toContain("search=margr%C3%A9t");
+    const second = await shop.ask<User[]>("GET", next, { cookie });
+    expect(second.body.map(({ id }) => id)).toEqual(["many-100", "many-101", "many-102"]);
+    expect(second.headers.get("link")).toBeNull();
+  });
+
+  test("one who is far down the list is found at once", async () => {
+    expect((await list("?search=many102")).body.map(({ id }) => id)).toEqual(["many-102"]);
+  });
+});
+
+test("one from before customers were searched is found once the keys are mended, which changes nothing else", async () => {
+  const { id } = await shop.newCustomer("Gamli Grímur");
+  const document = shop.db.doc(`users/${id}`);
+  const { searchKeys: _, ...former } = (await document.get()).data() ?? {};
+  await document.set({ ...former, createdAt: Timestamp.now() });
+  const before = (await document.get()).data();
+  expect(await namesFor("grímur")).toEqual([]);
+  expect(await mendSearchKeys(store)).toEqual({ mended: 1, unreadable: [] });
+  expect(await namesFor("grímur")).toEqual(["Gamli Grímur"]);
+  expect((await document.get()).data()).toEqual({ ...before, searchKeys: expect.any(Array) });
+  expect(await mendSearchKeys(store)).toEqual({ mended: 0, unreadable: [] });
+});
