@@ -5,25 +5,34 @@ import { BySession } from "../../components/by-session.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { landingText } from "../../strings/landing.ts";
 
-type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & { course: Pick<Course, "id"> };
+type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & {
+  course: Pick<Course, "id">;
+  /** The course's title, where the page sells several: the button is short then, and its name says which. */
+  title?: string;
+};
 
 /** The main button. The signed-in see the course; a visitor signs in and is brought on to checkout. Source: spec §2. */
-export function CallLink({ course: { id }, ...look }: CallLinkProps) {
+export function CallLink({ course: { id }, title, ...look }: CallLinkProps) {
   const { session } = useAuth();
+  const { buy, view, buyShort, viewShort } = landingText;
   const next = `/checkout?courseId=${id}`;
   return (
     <BySession
       session={session}
       visitor={
-        <ButtonLink to={`/auth?${new URLSearchParams({ next })}`} {...look}>
-          {landingText.buy}
+        <ButtonLink to={`/auth?${new URLSearchParams({ next })}`} {...named(buyShort, title)} {...look}>
+          {title === undefined ? buy : buyShort}
         </ButtonLink>
       }
       member={
-        <ButtonLink to={`/course/${id}`} {...look}>
-          {landingText.view}
+        <ButtonLink to={`/course/${id}`} {...named(viewShort, title)} {...look}>
+          {title === undefined ? view : viewShort}
         </ButtonLink>
       }
     />
   );
+}
+
+function named(label: string, title: string | undefined) {
+  return title === undefined ? {} : { "aria-label": `${label}: ${title}` };
 }

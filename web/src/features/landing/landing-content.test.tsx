@@ -3,20 +3,60 @@ import type { SiteTexts } from "functions/contract/site";
 import { expect, test } from "vitest";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { course, visitor } from "../../../test/samples.ts";
+import { course, customer, visitor } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
+const second = {
+  ...course,
+  id: 2,
+  title: "Pútt heima",
+  description: "Tvær æfingar á teppi",
+  price: 9900,
+  thumbnailUrl: "/images/courses/2.svg",
+  thumbnailAlt: "Bolti við holu",
+  lessonIds: [21, 22],
+};
+const others = async () =>
+  within((await screen.findByRole("heading", { name: "Fleiri námskeið" })).closest("section") as HTMLElement);
+
 test("only the first course of the list is featured, with its title, description and price", async () => {
-  renderPage("/", visitor, {
-    "GET /api/courses": ok([
-      course,
-      { ...course, id: 2, title: "Annað", description: "Meira golf", price: 9900 },
-    ]),
-  });
-  expect(await screen.findByRole("heading", { name: course.title })).toBeInTheDocument();
+  renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
+  const [featured] = await screen.findAllByRole("heading", { name: course.title, level: 2 });
+  expect(featured).toBeInTheDocument();
   expect(screen.getByText(course.description)).toBeInTheDocument();
   expect(screen.getAllByText(/24\.900 kr\./).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/Annað|Meira golf|9\.900 kr\./)).toBeNull();
+  expect(screen.queryByRole("heading", { name: second.title, level: 2 })).toBeNull();
+  for (const buy of screen.getAllByRole("link", { name: "Kaupa námskeið" }))
+    expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
+});
+
+test("a course alone on sale has no others beside it", async () => {
+  renderPage("/", visitor);
+  await screen.findByRole("heading", { name: course.title });
+  expect(screen.queryByText("Fleiri námskeið")).toBeNull();
+});
+
+test("the other courses on sale are found further down, and bought there", async () => {
+  renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
+  const list = await others();
+  expect(list.getByRole("heading", { level: 3, name: "Pútt heima" })).toBeInTheDocument();
+  expect(list.getByText("Tvær æfingar á teppi")).toBeInTheDocument();
+  expect(list.getByText("9.900 kr.")).toBeInTheDocument();
+  expect(list.getByRole("img", { name: "Bolti við holu" })).toHaveAttribute("src", "/images/courses/2.svg");
+  expect(list.getByRole("link", { name: "Kaupa: Pútt heima" })).toHaveAttribute(
+    "href",
+    "/auth?next=%2Fcheckout%3FcourseId%3D2",
+  );
+});
+
+test("the signed-in look at them, and who owns one goes on where it was left", async () => {
+  const owner = { ...customer, purchasedCourses: [2], completedLessons: [21] };
+  renderPage("/", owner, { "GET /api/courses": ok([course, second, { ...second, id: 3, title: "Vipp" }]) });
+  const list = await others();
+  const goOn = await list.findByRole("link", { name: "Halda áfram: Pútt heima" });
+  expect(goOn).toHaveAttribute("href", "/lesson/22");
+  expect(list.getByText("Þú átt þetta námskeið")).toBeInTheDocument();
+  expect(list.getByRole("link", { name: "Skoða: Vipp" })).toHaveAttribute("href", "/course/3");
 });
 
 test("a spinner shows until the courses are there", async () => {

@@ -16,6 +16,7 @@ import { Audience } from "./audience.tsx";
 import { CallLink } from "./call-link.tsx";
 import { CourseSection, type CourseStatus } from "./course-section.tsx";
 import { Hero } from "./hero.tsx";
+import { MoreCourses } from "./more-courses.tsx";
 import { PromoVideo } from "./promo-video.tsx";
 import { Questions } from "./questions.tsx";
 import { Reveal, Section } from "./section.tsx";
@@ -29,7 +30,7 @@ export function LandingPage() {
   const { data, isPending, isError, refetch } = useQuery(coursesQuery);
   return (
     <Landing
-      course={data?.[0] ?? null}
+      courses={data ?? []}
       status={isPending ? "loading" : isError ? "failed" : "loaded"}
       onRetry={() => void refetch()}
     />
@@ -37,19 +38,21 @@ export function LandingPage() {
 }
 
 type LandingProps = {
-  /** The first course of the list, or null while there is none. */
-  course: Course | null;
+  /** Those on sale; the first of them is featured. */
+  courses: readonly Course[];
   status: CourseStatus;
   onRetry: () => void;
 };
 
 /** The landing page as a function of its data, so that it can be rendered ahead of time. */
-function Landing({ course, status, onRetry }: LandingProps) {
+function Landing({ courses, status, onRetry }: LandingProps) {
+  const course = courses[0] ?? null;
   const owner = useOwner(course);
   return (
     <>
       <Hero course={course} isOwner={owner !== null} />
       <CourseSection course={course} status={status} onRetry={onRetry} />
+      <MoreCourses courses={courses.slice(1)} />
       <LearnBlocks />
       <PromoVideo />
       <Audience />

@@ -1,0 +1,82 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/contract/course";
+import { nextLessonOf } from "functions/domain/ownership";
+import { useCoursePrice } from "../../api/courses.ts";
+import { CoursePicture } from "../../components/course-picture.tsx";
+import { ButtonLink } from "../../components/links.tsx";
+import { PriceTag } from "../../components/price-tag.tsx";
+import { SectionHeading } from "../../components/section-heading.tsx";
+import { landingText } from "../../strings/landing.ts";
+import { CallLink } from "./call-link.tsx";
+import { Reveal, Section } from "./section.tsx";
+import { useOwner } from "./use-owner.ts";
+
+/** The courses on sale besides the one that the page features. */
+export function MoreCourses({ courses }: { courses: readonly Course[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <Section pt="0">
+      <SectionHeading eyebrow={landingText.moreEyebrow} title={landingText.moreTitle} />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="6" mt="10">
+        {courses.map((course, index) => (
+          <Reveal key={course.id} index={index % 2}>
+            <CourseCard course={course} />
+          </Reveal>
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function CourseCard({ course }: { course: Course }) {
+  const { title, description, thumbnailUrl, thumbnailAlt } = course;
+  return (
+    <Flex as="article" direction="column" h="full" layerStyle="card" overflow="hidden">
+      <CoursePicture
+        src={thumbnailUrl}
+        alt={thumbnailAlt}
+        loading="lazy"
+        w="full"
+        h="auto"
+        aspectRatio={16 / 9}
+      />
+      <Flex direction="column" flex="1" gap="3" p="6">
+        <Text as="h3" textStyle="cardTitle" overflowWrap="anywhere">
+          {title}
+        </Text>
+        <Text color="fg.muted" lineClamp={4} mb="auto">
+          {description}
+        </Text>
+        <Offer course={course} />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The price and where to buy; for who has bought the course, where to go on. */
+function Offer({ course }: { course: Course }) {
+  const owner = useOwner(course);
+  const price = useCoursePrice(course);
+  const { id, title } = course;
+  if (owner === null)
+    return (
+      <>
+        <PriceTag price={price} courseId={id} />
+        <CallLink course={course} title={title} />
+      </>
+    );
+  const next = nextLessonOf(course, owner);
+  return (
+    <>
+      <Text fontWeight="600">{landingText.owned}</Text>
+      <ButtonLink
+        to={next ? `/lesson/${next.id}` : `/course/${id}`}
+        aria-label={`${landingText.goOn}: ${title}`}
+      >
+        {landingText.goOn}
+      </ButtonLink>
+    </>
+  );
+}
