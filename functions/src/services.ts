@@ -21,7 +21,6 @@ import { consoleLog } from "./log.ts";
 import { securepay } from "./providers/securepay/securepay.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import { firestoreStore } from "./store/store.ts";
-import { oembed } from "./video-hosts/oembed.ts";
 
 /** Name of the shop in an authenticator app. */
 const ISSUER = "Golfnámskeið";
@@ -72,7 +71,13 @@ export function buildServices(
       ticketTimeoutMs: config.SECUREPAY_TICKET_TIMEOUT_MS,
       isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
-    videoHosts: oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }),
+    videoHosts: {
+      // Loaded for the first video that an administrator pastes.
+      detailsOf: async (link) => {
+        const { oembed } = await import("./video-hosts/oembed.ts");
+        return oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }).detailsOf(link);
+      },
+    },
     mailer: mailerFor(config),
     // Loaded for the first email: most instances send none.
     renderEmail: async (...email) => {
