@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
@@ -129,6 +129,117 @@ test("a picture of a course is chosen, cropped, uploaded and saved; a file that 
   await expect(page.getByText("Allt vistað")).toBeVisible();
   await page.reload();
   await expect(picture).toHaveAttribute("src", address ?? "");
+});
+
+/** Opens a new course's editor; returns the bytes of a picture for it, in base64. */
+async function openForPicture(page: Page): Promise<string> {
+  await page.goto("/admin/dashboard?tab=courses");
+  await page.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
+  return (await page.screenshot()).toString("base64");
+}
+
+/** A picture as a page gets it that is pasted or dropped. */
+const heldPicture = (page: Page, base64: string) =>
+  page.evaluateHandle((base64) => {
+    const held = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    held.items.add(new File([bytes], "mynd.png", { type: "image/png" }));
+    return held;
+  }, base64);
+
+test("a picture is pasted at its button, cropped and uploaded", async ({ admin: page }) => {
+  const held = await heldPicture(page, await openForPicture(page));
+  const choose = page.getByRole("button", { name: "Velja mynd" });
+  await choose.focus();
+  await choose.evaluate(
+    (button, clipboardData) =>
+      button.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData })),
+    held,
+  );
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: pictureText.use }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(choose).toBeFocused();
+  await expect(page.locator("img[src^='/pictures/']")).toHaveAttribute("src", /\.webp$/);
+});
+
+test("a picture that is dropped on its field is cropped; beside it the page stays as it is", async ({
+  admin: page,
+}) => {
+  const held = await heldPicture(page, await openForPicture(page));
+  const isOpened = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, dataTransfer) =>
+          element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer })),
+        held,
+      );
+  await page.getByLabel("Titill").fill("Óvistað");
+  expect(await isOpened("h1")).toBe(false);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await isOpened("button:text('Velja mynd')")).toBe(false);
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a browser that cannot write WebP, as Safari, uploads a JPEG", async ({ admin: page }) => {
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      toBlob.call(this, done, type === "image/webp" ? "image/png" : type, quality);
+    };
+  });
+  const base64 = await openForPicture(page);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "mynd.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") });
+  await page.getByRole("dialog").getByRole("button", { name: pictureText.use }).click();
+  const picture = page.locator("img[src^='/pictures/']");
+  await expect(picture).toHaveAttribute("src", /\.jpg$/);
+  const address = (await picture.getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/jpeg");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
+});
+
+test("a save that fails on a narrow phone leaves the focus at the first wrong field, and the bar covers no field", async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ problems: [/\/api\/admin\/courses/, /status of 4/] });
+  await signInAdmin(page.context());
+  await openForPicture(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const save = page.getByRole("button", { name: "Vista", exact: true });
+  const bar = page.locator("form > :last-child").filter({ has: save });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  const isClear = async (part: Locator) => {
+    const { y, height } = await boxOf(part);
+    return y >= 0 && y + height <= (await boxOf(bar)).y;
+  };
+
+  const title = page.getByLabel("Titill");
+  await title.fill("");
+  await page.getByLabel("Verð í krónum").fill("24.9");
+  await save.click();
+  await expect(title).toBeFocused();
+  const problem = page.getByText("Titill þarf að vera 2 til 120 stafir");
+  await expect.poll(() => isClear(title)).toBe(true);
+  await expect.poll(() => isClear(problem)).toBe(true);
+  await expect(page.getByText("Verð er heil tala, frá 0 til 9.999.999")).toBeAttached();
+
+  await title.fill("Ófullgert");
+  await page.getByLabel("Verð í krónum").fill("24.900");
+  await page.getByRole("checkbox", { name: "Í sölu" }).check({ force: true });
+  await save.click();
+  await expect(bar.getByRole("alert")).toHaveText(/^Námskeið í sölu þarf lýsingu/);
+  for (const field of await page.getByRole("main").getByRole("textbox").all()) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await field.focus();
+    const { y } = await boxOf(field);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan((await boxOf(bar)).y);
+  }
 });
 
 test("what is not saved is still there after a look at another page, and can be discarded", async ({

@@ -1,6 +1,8 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
+import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register } from "./people.ts";
 import { withoutReact } from "./react-in-place.ts";
 
 // What one publishes, all visitors see: one after the other.
@@ -177,6 +179,70 @@ test("the page of a free lesson is a static file once it is published, and the a
   await publish(page);
   await reader.goto("/lesson/12");
   await expect(reader.getByText("Ókeypis sýnishorn")).toHaveCount(0);
+});
+
+/** Puts a course with one lesson on sale without its editor; returns its number. */
+function sellCourse(page: Page, title: string): Promise<number> {
+  return page.evaluate(async (title) => {
+    const ask = async (method: string, path: string, input: object) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`/api/admin/${path}`, { method, headers, body: JSON.stringify(input) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.json();
+    };
+    const { id } = await ask("POST", "courses", { title });
+    const lesson = await ask("POST", "lessons", { title: "Pútt á teppi", courseId: id });
+    await ask("PUT", `lessons/${lesson.id}`, { ...lesson, videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+    const course = await (await fetch(`/api/admin/courses/${id}`)).json();
+    const terms = { description: "Tvær æfingar fyrir stofuna.", price: 10_000, isPublished: true };
+    await ask("PUT", `courses/${id}`, { ...course, ...terms, lessonIds: [lesson.id] });
+    return id;
+  }, title);
+}
+
+test("a second course on sale stands on the static page, a visitor buys it from there, and goes on with it there", async ({
+  admin: page,
+  newVisitor,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Pútt heima ${randomInt(1e6)}`;
+  const id = await sellCourse(page, title);
+  await openSite(page);
+  await publish(page);
+
+  const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
+  await reader.route("**/api/**", (route) => route.abort());
+  await reader.goto("/");
+  const others = reader.locator("section", { has: reader.getByRole("heading", { name: "Fleiri námskeið" }) });
+  const card = others.getByRole("article").filter({ hasText: title });
+  await expect(card.getByText("10.000 kr.")).toBeVisible();
+  await expect(card.getByText("Tvær æfingar fyrir stofuna.")).toBeVisible();
+  for (const width of [320, 1280]) {
+    await reader.setViewportSize({ width, height: 800 });
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+
+  const visitor = await newVisitor();
+  await visitor.goto("/");
+  await visitor.getByRole("link", { name: `Kaupa: ${title}` }).click();
+  await expect(visitor).toHaveURL(/\/auth\?next=/);
+  await register(visitor, newAccount());
+  await expect(visitor).toHaveURL(`/checkout?courseId=${id}`);
+  await acceptTerms(visitor);
+  await visitor.getByRole("button", { name: "Greiða 10.000 kr." }).click();
+  await payAndReturn(visitor);
+  await expectConfirmed(visitor);
+  await visitor.goto("/");
+  await visitor.getByRole("link", { name: `Halda áfram: ${title}` }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Pútt á teppi" })).toBeVisible();
+
+  // As the other tests expect it.
+  await page.request.post(`/api/admin/courses/${id}/archive`, {
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  await publish(page);
+  await reader.goto("/");
+  await expect(reader.getByText(title)).toHaveCount(0);
 });
 
 test("a testimonial is added, moved up and taken out by the keyboard alone", async ({ admin: page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
+import { linkMailedTo } from "./mailbox.ts";
 import { logIn, payAndReturn, toast, toTheCardPage } from "./people.ts";
 
 test("an administrator finds a customer, gives the course with a reason, and takes it away again", async ({
@@ -78,6 +79,30 @@ test("an administrator corrects an address, sends the receipt again, saves a cop
   await expect(toast(page, "Aðganginum var eytt")).toBeVisible();
   await page.getByLabel("Leita í listanum").fill(email);
   await expect(page.getByText(/^Ekkert fannst/)).toBeVisible();
+});
+
+test("an administrator sends a link to a new password, and ends all sessions of a person", async ({
+  admin: page,
+  newBuyer,
+}) => {
+  const { page: customer, account } = await newBuyer({ problems: [/\/api\/user/, /status of 401/] });
+  await customer.goto("/dashboard");
+  await expect(customer.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto(`/admin/dashboard?tab=users&search=${account.email}`);
+  await page.getByRole("table", { name: "Notendur" }).getByRole("link", { name: account.name }).click();
+
+  await page.getByRole("button", { name: "Skrá út alls staðar" }).click();
+  await expect(toast(page, "Notandinn hefur verið skráður út á öllum tækjum")).toBeVisible();
+  await customer.reload();
+  await expect(customer).toHaveURL(/\/auth/);
+
+  await page.getByRole("button", { name: "Senda lykilorðshlekk" }).click();
+  await expect(toast(page, "Hlekkur til að velja nýtt lykilorð fer út innan skamms")).toBeVisible();
+  await customer.goto(await linkMailedTo(account.email, "reset"));
+  await customer.getByLabel("Nýtt lykilorð", { exact: true }).fill("nytt-lykilord-9");
+  await customer.getByLabel("Nýtt lykilorð aftur").fill("nytt-lykilord-9");
+  await customer.getByRole("button", { name: "Vista nýtt lykilorð" }).click();
+  await expect(customer.getByRole("heading", { name: "Lykilorðinu hefur verið breytt" })).toBeVisible();
 });
 
 test("what is searched for in a list is there after Back and a reload, and is no step of the history of its own", async ({

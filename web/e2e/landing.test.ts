@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, SHOP, test } from "./fixtures.ts";
 import { settle } from "./layout-faults.ts";
-import { reactInPlace, withoutReact } from "./react-in-place.ts";
+import { coursesAsBuilt, reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const KB = 1000;
 
@@ -32,6 +32,7 @@ test("until the page has loaded it runs 10 KB of script at most, 150 KB in all, 
 
 test("nothing that can be seen changes when React takes over", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await coursesAsBuilt(page);
   const release = await withoutReact(page);
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready);
@@ -72,12 +73,7 @@ test("a press on the video plays it before React is there, and it plays on when 
 });
 
 test("a visitor who only reads runs 10 KB of script at most, and no React", async ({ page }) => {
-  // Other tests put courses on sale, which the page was not built with.
-  await page.route("**/api/courses", async (route) => {
-    const response = await route.fetch();
-    const [first] = await response.json();
-    await route.fulfill({ response, json: [first] });
-  });
+  await coursesAsBuilt(page);
   await page.coverage.startJSCoverage();
   await Promise.all([page.waitForResponse("**/api/courses"), page.goto("/")]);
   for (let screen = 0; screen < 12; screen += 1) await page.mouse.wheel(0, 600);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PRERENDERED_COURSES_ID } from "../src/lib/element-ids.ts";
 import { settle } from "./layout-faults.ts";
 
 /** The file that brings React; until it comes the page is on its own. */
@@ -29,4 +30,16 @@ export async function reactInPlace(page: Page): Promise<void> {
     return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
   });
   await settle(page);
+}
+
+/** Keeps the courses on sale those that the page was built with: other tests put some on sale meanwhile. */
+export async function coursesAsBuilt(page: Page): Promise<void> {
+  await page.route("**/api/courses", async (route) => {
+    // Not by a locator, which would leave its mark on the element.
+    const body = await page.evaluate(
+      (id) => document.getElementById(id)?.textContent,
+      PRERENDERED_COURSES_ID,
+    );
+    await route.fulfill({ contentType: "application/json", body: body ?? "[]" });
+  });
 }

@@ -10,7 +10,7 @@ const WORDS_MAX = 8;
 
 /**
  * Returns what a customer is found by: the beginnings of the e-mail address and of the name from each of its words on, in lower
- * case. Firestore finds a document by a whole entry of an array, not by a part of a text (decision 37).
+ * case. Firestore finds a document by a whole entry of an array, not by a part of a text (docs/decisions/0038).
  */
 export function searchKeysOf(person: Person): string[] {
   const lengths = Array.from({ length: KEY_MAX_LENGTH }, (_, index) => index + 1);
