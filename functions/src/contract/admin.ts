@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DocumentId, Instant, Kronur, PaymentId } from "./atoms.ts";
 import { CouponQuote } from "./coupon.ts";
 import { SoldGift } from "./gift.ts";
-import { AUTHORIZATION_CODE_LENGTH, REASON_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
+import { AUTHORIZATION_CODE_LENGTH, EMAIL_MAX_LENGTH, REASON_LENGTH } from "./limits.ts";
 import { Consent, Payment, PaymentStatus, Refund } from "./payment.ts";
 import { Review, ReviewReason } from "./review.ts";
 
@@ -127,7 +127,7 @@ export const CouponUser = z.object({
 export const PageInput = z.object({ after: DocumentId.optional() });
 
 /** The customers, newest first; of a search those whose address, or a word of whose name, begins with it. */
-export const UsersInput = PageInput.extend({ search: z.string().max(SEARCH_MAX_LENGTH).optional() });
+export const UsersInput = PageInput.extend({ search: z.string().max(EMAIL_MAX_LENGTH).optional() });
 
 /** The coupons that are not archived, newest first; or those that are, latest archived first. */
 export const CouponsInput = PageInput.extend({ archived: z.literal("true").optional() });

@@ -15,9 +15,6 @@ export const NAME_LENGTH = { min: 2, max: 100 } as const;
 /** Longest e-mail address (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Longest text that customers are searched by: no address is longer. */
-export const SEARCH_MAX_LENGTH = EMAIL_MAX_LENGTH;
-
 /** Coupon code length, in characters. Source: spec §5 "code 3 to 20 characters". */
 export const COUPON_CODE_LENGTH = { min: 3, max: 20 } as const;
 
