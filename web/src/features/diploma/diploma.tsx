@@ -16,7 +16,7 @@ import { site } from "../../strings/site.ts";
 const ON_PAPER = {
   "@media print": {
     breakInside: "avoid",
-    "& svg": { display: "block !important", maxHeight: "70mm" },
+    "& svg": { display: "block !important", background: "#2b6640 !important", maxHeight: "70mm" },
     printColorAdjust: "exact",
   },
 };

@@ -124,8 +124,8 @@ function Receipt({ id, rows }: ReceiptProps) {
       </Text>
       <chakra.dl
         display="grid"
-        gridTemplateColumns="auto minmax(0, 1fr)"
-        columnGap="6"
+        gridTemplateColumns="fit-content(40%) minmax(0, 1fr)"
+        columnGap={{ base: "4", sm: "6" }}
         rowGap="2"
         fontSize="sm"
         overflowWrap="anywhere"
