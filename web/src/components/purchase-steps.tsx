@@ -26,7 +26,7 @@ export function PurchaseSteps({ current, isGift = false }: PurchaseStepsProps) {
       rowGap="1"
       alignItems="center"
       fontSize="sm"
-      css={{ [NARROW]: { gap: "1 0.375rem", "& > *": { gap: "1" } } }}
+      css={{ [NARROW]: { columnGap: "1.5", "& > li": { gap: "1" } } }}
     >
       {steps.map((name, index) => {
         const isDone = index < current;

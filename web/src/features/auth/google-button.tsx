@@ -29,8 +29,8 @@ export function GoogleButton() {
         href={startPath({ next, choosesAccount: refusal !== null })}
         css={recipe({ size: "lg", variant: "outline" })}
         w="full"
-        px="3"
-        gap="2.5"
+        px="2"
+        gap="2"
       >
         <GoogleMark />
         {googleText.button}

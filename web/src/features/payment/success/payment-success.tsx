@@ -110,6 +110,15 @@ function VideoSkeleton() {
   );
 }
 
+/** Where two columns would break words, each value stands below its name. */
+const NARROW_ROWS = {
+  "@media (width < 23rem)": {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: "0",
+    "& dd": { textAlign: "start", mb: "2" },
+  },
+};
+
 type ReceiptProps = {
   /** The payment's. */
   id: string;
@@ -129,6 +138,7 @@ function Receipt({ id, rows }: ReceiptProps) {
         rowGap="2"
         fontSize="sm"
         overflowWrap="anywhere"
+        css={NARROW_ROWS}
       >
         {rows.map(
           ([name, value]) =>
