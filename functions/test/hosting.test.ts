@@ -31,7 +31,7 @@ const FOR_PLAYERS = `(self ${PLAYERS.split(" ")
 test("the content security policy allows what the shop needs and nothing else", () => {
   expect(headersFor("**")["Content-Security-Policy"]?.split("; ")).toEqual([
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'inline-speculation-rules'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

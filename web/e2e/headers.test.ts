@@ -21,7 +21,7 @@ for (const path of PATHS) {
           .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
       );
       expect(policy.get("default-src")).toBe("'none'");
-      expect(policy.get("script-src")).toBe("'self'");
+      expect(policy.get("script-src")).toBe("'self' 'inline-speculation-rules'");
       expect(policy.get("frame-src")).toBe("https://player.vimeo.com https://www.youtube-nocookie.com");
       expect(policy.get("frame-ancestors")).toBe("'none'");
       expect(policy.get("form-action")).toContain("https://securepay.borgun.is");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, SHOP, test } from "./fixtures.ts";
 import { reactInPlace } from "./react-in-place.ts";
 
 /** The landing page's code, until it is fetched: when the browser is idle, or React is to start. */
@@ -60,10 +60,36 @@ test.describe('the press on "Kaupa"', () => {
     await expect(page.locator(LATER)).toHaveCount(0);
   });
 
+  test("opens a form that the browser has fetched already, once the page has been read", async ({ page }) => {
+    // Other tests put courses on sale, which the page was not built with and React would be started to show.
+    await page.route("**/api/courses", () => {});
+    const devtools = await page.context().newCDPSession(page);
+    const kept = new Promise<string>((resolve) => {
+      devtools.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
+        if (status === "Ready") resolve(prefetchUrl);
+      });
+    });
+    await devtools.send("Preload.enable");
+    await page.goto("/");
+    const link = page.getByRole("main").getByRole("link", { name: "Kaupa" }).first();
+    expect(await kept).toBe(SHOP + (await link.getAttribute("href")));
+    await link.click();
+    await expect(page.getByRole("tabpanel", { name: "Nýskráning" })).toBeVisible();
+    expect(
+      await page.evaluate(() =>
+        Reflect.get(performance.getEntriesByType("navigation")[0] ?? {}, "deliveryType"),
+      ),
+    ).toBe("navigational-prefetch");
+  });
+
   test("leaves the line to the form: the landing page's code is fetched no further, and on the way back anew", async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ problems: [/ERR_ABORTED/] });
+    // As in a browser that does not fetch the form before.
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false;
+    });
     const isCode = (address: string) => /\/assets\/(react|theme|start)-/.test(address);
     let isHeld = true;
     // Held too: other tests put courses on sale, which the page was not built with and React would be started to show.

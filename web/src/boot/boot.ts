@@ -21,6 +21,12 @@ const ACTIONS = ["pointerover", "focusin", "click", "keydown"] as const;
 /** Leads to a page that is prerendered too, and that React on this one would only keep waiting. */
 const WAY_OUT = "a[href^='/auth']";
 
+/**
+ * The browser fetches what "Kaupa" leads to, and keeps it for five minutes (Speculation Rules): from a page that has been read
+ * the form is there at once on a slow line too. It does not where data is to be saved.
+ */
+const KEPT_WAY_OUT = { prefetch: [{ where: { href_matches: "/auth\\?next=*" }, eagerness: "immediate" }] };
+
 /** How much of the first screen must be behind the reader before the bar with the price is shown. */
 const FIRST_SCREEN = 0.8;
 
@@ -54,8 +60,9 @@ if (!isPrerendered || isAuth) void firstPaint().then(start);
 else if (document.readyState === "complete") whenIdle(prepare);
 else addEventListener("load", () => whenIdle(prepare));
 
-/** Fetches the code of a prerendered page and looks whether it is still true, without running React. */
+/** Fetches the code of a prerendered page, and the page that it leads to, and looks whether it is still true, without running React. */
 async function prepare(): Promise<void> {
+  keepWayOut();
   fetchCode();
   if (hasSessionCookie() || wasReloaded() || (await hasNewCourses())) start();
 }
@@ -114,6 +121,14 @@ async function loadApp(): Promise<void> {
     document.removeEventListener("click", clearTheWay);
   });
   pressAgain();
+}
+
+function keepWayOut(): void {
+  if (hasSessionCookie() || !HTMLScriptElement.supports?.("speculationrules")) return;
+  const rules = document.createElement("script");
+  rules.type = "speculationrules";
+  rules.textContent = JSON.stringify(KEPT_WAY_OUT);
+  document.head.append(rules);
 }
 
 function fetchCode(): void {
