@@ -25,7 +25,7 @@ test("an administrator imports a file from Excel: bad lines are named, the other
   await fileField.setInputFiles(file);
   await expect(chosen).toContainText("nemendur.csv · 2 nemendur");
   await expect(
-    page.getByText("Lína 3 (Án netfangs ): Netfang vantar eða það er ekki rétt skrifað."),
+    page.getByText("Lína 3 (Án netfangs): Netfang vantar eða það er ekki rétt skrifað."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Skoða skrána" }).click();
   const table = page.getByRole("table", { name: "Nemendur í skránni" });
