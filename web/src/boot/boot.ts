@@ -6,7 +6,7 @@ import { PAGE_FILES_ID, type PageFiles, PRERENDERED_LESSON_ID } from "../lib/ele
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode, wasReloaded } from "../lib/load-code.ts";
 import { CONTROLS, forgetPress, leavePressesToReact, pressAgain, rememberPresses } from "./first-press.ts";
-import { showLinkedPrice } from "./linked-price.ts";
+import { showLinkedPrices } from "./linked-price.ts";
 import { hasNewCourses } from "./new-courses.ts";
 import { playVideos } from "./play-videos.ts";
 
@@ -42,7 +42,7 @@ let isStarted = false;
 // which the content security policy forbids (`lib/zod-set-up.ts`). zod keeps what it finds here.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 linkedCoupon.keep();
-if (isPrerendered) void showLinkedPrice();
+if (isPrerendered) void showLinkedPrices();
 if (hasSessionCookie()) document.documentElement.dataset.member = "";
 addEventListener("scroll", markScrolled, { passive: true });
 playVideos();

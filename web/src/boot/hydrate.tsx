@@ -14,7 +14,7 @@ import { firstCalls } from "../app/routes.ts";
 import { PRERENDERED_COURSES_ID, PRERENDERED_LESSON_ID, SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { loadCode } from "../lib/load-code.ts";
 import type { PublishedTexts } from "../lib/use-site-texts.ts";
-import { takeOverPrice } from "./linked-price.ts";
+import { takeOverPrices } from "./linked-price.ts";
 
 /**
  * Hydrates a prerendered page, or renders into the empty shell; resolves to React's root after the first commit. `onTakeOver` is called
@@ -58,8 +58,8 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
       </StrictMode>
     );
     if (isPrerendered) onTakeOver?.();
-    const linked = takeOverPrice();
-    if (linked) queries.setQueryData(coursePriceQuery(linked.id, linked.code).queryKey, linked.price);
+    for (const { id, code, price } of takeOverPrices())
+      queries.setQueryData(coursePriceQuery(id, code).queryKey, price);
     // A transition, so that a slow phone can answer its reader in between.
     startTransition(() => {
       if (isPrerendered) own = hydrateRoot(root, app);
