@@ -21,12 +21,6 @@ const ACTIONS = ["pointerover", "focusin", "click", "keydown"] as const;
 /** Leads to a page that is prerendered too, and that React on this one would only keep waiting. */
 const WAY_OUT = "a[href^='/auth']";
 
-/**
- * The browser fetches what "Kaupa" leads to, and keeps it for five minutes (Speculation Rules): from a page that has been read
- * the form is there at once on a slow line too. It does not where data is to be saved.
- */
-const KEPT_WAY_OUT = { prefetch: [{ where: { href_matches: "/auth\\?next=*" }, eagerness: "immediate" }] };
-
 /** How much of the first screen must be behind the reader before the bar with the price is shown. */
 const FIRST_SCREEN = 0.8;
 
@@ -123,11 +117,17 @@ async function loadApp(): Promise<void> {
   pressAgain();
 }
 
+/**
+ * The browser fetches what the first "Kaupa" leads to, and keeps it for five minutes (Speculation Rules): from a page that has
+ * been read the form is there at once on a slow line too. It does not where data is to be saved. On the landing page that
+ * is the featured course's; to fetch each course's form would cost as much again for every one.
+ */
 function keepWayOut(): void {
-  if (hasSessionCookie() || !HTMLScriptElement.supports?.("speculationrules")) return;
+  const kept = document.querySelector("a[href^='/auth?next=']")?.getAttribute("href");
+  if (!kept || hasSessionCookie() || !HTMLScriptElement.supports?.("speculationrules")) return;
   const rules = document.createElement("script");
   rules.type = "speculationrules";
-  rules.textContent = JSON.stringify(KEPT_WAY_OUT);
+  rules.textContent = JSON.stringify({ prefetch: [{ urls: [kept] }] });
   document.head.append(rules);
 }
 
