@@ -36,6 +36,13 @@ for (const path of PATHS) {
   });
 }
 
+test("an administrator's pages may have no script but the shop's files, nor rules of what to prefetch", async ({
+  request,
+}) => {
+  const policy = (await request.get("/admin/site")).headers()["content-security-policy"];
+  expect(policy?.split("; ")).toContain("script-src 'self'");
+});
+
 test("the page behind a mailed link sends no referrer", async ({ request }) => {
   const response = await request.get("/reset-password/token");
   expect(response.headers()["referrer-policy"]).toBe("no-referrer");
