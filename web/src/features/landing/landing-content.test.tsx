@@ -49,12 +49,17 @@ test("the other courses on sale are found further down, and bought there", async
   );
 });
 
-test("the signed-in look at them, and who owns one goes on where it was left", async () => {
-  const owner = { ...customer, purchasedCourses: [2], completedLessons: [21] };
+test.each([
+  ["begins", [], "Byrja á námskeiðinu", "/lesson/21"],
+  ["goes on where it was left", [21], "Halda áfram", "/lesson/22"],
+  ["looks at what is finished", [21, 22], "Skoða", "/course/2"],
+])("the signed-in look at them, and who owns one %s", async (_, completedLessons, label, address) => {
+  const owner = { ...customer, purchasedCourses: [2], completedLessons };
   renderPage("/", owner, { "GET /api/courses": ok([course, second, { ...second, id: 3, title: "Vipp" }]) });
   const list = await others();
-  const goOn = await list.findByRole("link", { name: "Halda áfram: Pútt heima" });
-  expect(goOn).toHaveAttribute("href", "/lesson/22");
+  const link = await list.findByRole("link", { name: `${label}: Pútt heima` });
+  expect(link).toHaveAttribute("href", address);
+  expect(link).toHaveTextContent(label);
   expect(list.getByText("Þú átt þetta námskeið")).toBeInTheDocument();
   expect(list.getByRole("link", { name: "Skoða: Vipp" })).toHaveAttribute("href", "/course/3");
 });

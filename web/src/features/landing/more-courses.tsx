@@ -2,12 +2,13 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { nextLessonOf } from "functions/domain/ownership";
+import { nextLessonOf, progressOf } from "functions/domain/ownership";
 import { useCoursePrice } from "../../api/courses.ts";
 import { CoursePicture } from "../../components/course-picture.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { courseText } from "../../strings/course.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
 import { Reveal, Section } from "./section.tsx";
@@ -68,14 +69,13 @@ function Offer({ course }: { course: Course }) {
       </>
     );
   const next = nextLessonOf(course, owner);
+  const onward = progressOf(owner, course).completedLessons === 0 ? courseText.start : landingText.goOn;
+  const label = next ? onward : landingText.viewShort;
   return (
     <>
       <Text fontWeight="600">{landingText.owned}</Text>
-      <ButtonLink
-        to={next ? `/lesson/${next.id}` : `/course/${id}`}
-        aria-label={`${landingText.goOn}: ${title}`}
-      >
-        {landingText.goOn}
+      <ButtonLink to={next ? `/lesson/${next.id}` : `/course/${id}`} aria-label={`${label}: ${title}`}>
+        {label}
       </ButtonLink>
     </>
   );
