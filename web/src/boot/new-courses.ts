@@ -4,7 +4,8 @@ import { PRERENDERED_COURSES_ID } from "../lib/element-ids.ts";
 
 /** What the page shows of a course. */
 const SHOWN: (keyof Course | keyof Course["lessons"][number])[] = [
-  ...(["id", "title", "description", "price", "thumbnailUrl", "thumbnailAlt", "lessons", "isFree"] as const),
+  ...(["id", "title", "description", "price", "thumbnailUrl", "thumbnailAlt", "lessons"] as const),
+  ...(["lengthSeconds", "isFree"] as const),
 ];
 
 /** Returns whether the courses on sale have changed since the page was built; false where nobody answers. */
