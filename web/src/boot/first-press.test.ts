@@ -63,6 +63,26 @@ test.each([
   expect(other.onClick).not.toHaveBeenCalled();
 });
 
+test("a button that cannot be pressed yet is waited for, and one of its name that can be is taken before it", async () => {
+  const play = { label: "Spila" };
+  await pressOnOldPage(play);
+  const late = buttonOf(play);
+  late.button.disabled = true;
+  await show(late.button);
+  expect(late.onClick).not.toHaveBeenCalled();
+  late.button.disabled = false;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(late.onClick).toHaveBeenCalledOnce();
+
+  rememberPresses();
+  await pressOnOldPage(play);
+  const [disabled, { button, onClick }] = [buttonOf(play), buttonOf(play)];
+  disabled.button.disabled = true;
+  await show(disabled.button);
+  await show(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 test("a press that React answers before it has begun is not repeated", async () => {
   const { button, onClick } = buttonOf({ label: "Sýna lykilorð" });
   await show(button);

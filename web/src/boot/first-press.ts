@@ -31,7 +31,7 @@ export function pressAgain(): void {
   const observer = new MutationObserver(tryOnce);
   const patience = setTimeout(stop, PRESS_PATIENCE_MS);
   pressed?.removeAttribute("aria-busy");
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   tryOnce();
 
   function tryOnce(): void {
@@ -66,9 +66,10 @@ function forget(): void {
   pressed = null;
 }
 
-/** Returns the button on the page that has the name of one that is gone. */
+/** Returns the button on the page that has the name of one that is gone, and can be pressed. */
 function namesake(gone: HTMLButtonElement): HTMLButtonElement | undefined {
-  return [...document.querySelectorAll("button")].find((button) => nameOf(button) === nameOf(gone));
+  const all = document.querySelectorAll<HTMLButtonElement>("button:not(:disabled)");
+  return [...all].find((button) => nameOf(button) === nameOf(gone));
 }
 
 function nameOf(button: HTMLButtonElement): string | null {
