@@ -206,41 +206,47 @@ test("a second course on sale stands on the static page, a visitor buys it from 
 }) => {
   test.setTimeout(240_000);
   const title = `Pútt heima ${randomInt(1e6)}`;
-  const id = await sellCourse(page, title);
-  await openSite(page);
-  await publish(page);
-
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await reader.route("**/api/**", (route) => route.abort());
-  await reader.goto("/");
-  const others = reader.locator("section", { has: reader.getByRole("heading", { name: "Fleiri námskeið" }) });
-  const card = others.getByRole("article").filter({ hasText: title });
-  await expect(card.getByText("10.000 kr.")).toBeVisible();
-  await expect(card.getByText("Tvær æfingar fyrir stofuna.")).toBeVisible();
-  for (const width of [320, 1280]) {
-    await reader.setViewportSize({ width, height: 800 });
-    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  const id = await sellCourse(page, title);
+  try {
+    await openSite(page);
+    await publish(page);
+
+    await reader.goto("/");
+    const others = reader.locator("section", {
+      has: reader.getByRole("heading", { name: "Fleiri námskeið" }),
+    });
+    const card = others.getByRole("article").filter({ hasText: title });
+    await expect(card.getByText("10.000 kr.")).toBeVisible();
+    await expect(card.getByText("Tvær æfingar fyrir stofuna.")).toBeVisible();
+    for (const width of [320, 1280]) {
+      await reader.setViewportSize({ width, height: 800 });
+      expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+
+    const visitor = await newVisitor();
+    await visitor.goto("/");
+    await visitor.getByRole("link", { name: `Kaupa: ${title}` }).click();
+    await expect(visitor).toHaveURL(/\/auth\?next=/);
+    await register(visitor, newAccount());
+    await expect(visitor).toHaveURL(`/checkout?courseId=${id}`);
+    await acceptTerms(visitor);
+    await visitor.getByRole("button", { name: "Greiða 10.000 kr." }).click();
+    await payAndReturn(visitor);
+    await expectConfirmed(visitor);
+    await visitor.goto("/");
+    await visitor.getByRole("link", { name: `Byrja á námskeiðinu: ${title}` }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name: "Pútt á teppi" })).toBeVisible();
+  } finally {
+    // As the other tests expect it.
+    const archived = await page.request.post(`/api/admin/courses/${id}/archive`, {
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect(archived.ok(), await archived.text()).toBe(true);
+    await openSite(page);
+    await publish(page);
   }
-
-  const visitor = await newVisitor();
-  await visitor.goto("/");
-  await visitor.getByRole("link", { name: `Kaupa: ${title}` }).click();
-  await expect(visitor).toHaveURL(/\/auth\?next=/);
-  await register(visitor, newAccount());
-  await expect(visitor).toHaveURL(`/checkout?courseId=${id}`);
-  await acceptTerms(visitor);
-  await visitor.getByRole("button", { name: "Greiða 10.000 kr." }).click();
-  await payAndReturn(visitor);
-  await expectConfirmed(visitor);
-  await visitor.goto("/");
-  await visitor.getByRole("link", { name: `Halda áfram: ${title}` }).click();
-  await expect(visitor.getByRole("heading", { level: 1, name: "Pútt á teppi" })).toBeVisible();
-
-  // As the other tests expect it.
-  await page.request.post(`/api/admin/courses/${id}/archive`, {
-    headers: { "sec-fetch-site": "same-origin" },
-  });
-  await publish(page);
   await reader.goto("/");
   await expect(reader.getByText(title)).toHaveCount(0);
 });
