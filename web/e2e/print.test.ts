@@ -13,7 +13,16 @@ for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
     const page = await newVisitor({ problems: [/./] });
     await setScene(page, scene, cast);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    for (const hidden of ["header", "footer", "button", "[data-button]", "main img"]) {
+    const steps = "ol:has(> [aria-current=step])";
+    for (const hidden of [
+      "header",
+      "footer",
+      "button",
+      "[data-button]",
+      "main img",
+      "[data-shape=video]",
+      steps,
+    ]) {
       for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden();
     }
     const heading = page.getByRole("heading", { level: 1 });

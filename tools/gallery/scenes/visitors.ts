@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { FAILED, ok, type Scene } from "../scene.ts";
 
 const COURSES = "**/api/courses";
@@ -7,6 +8,26 @@ const fromElsewhere: Pick<Scene, "path" | "act"> = {
   path: "/reset-password/token",
   act: (page) => page.getByRole("link", { name: "Golfnámskeið" }).click(),
 };
+
+/** Puts a second course on sale beside the demo's. */
+async function withSecondCourse(page: Page): Promise<void> {
+  await page.route(COURSES, async (route) => {
+    const answer = await route.fetch();
+    const courses: { id: number }[] = await answer.json();
+    const second = {
+      ...courses[0],
+      id: 2,
+      title: "Stutta spilið: vipp, pitch og sandur",
+      description:
+        "Allt sem gerist innan við hundrað metra frá holunni, frá lágu vippi að höggi úr djúpum sandi.",
+      price: 14_900,
+      lessons: [],
+    };
+    await route.fulfill({ json: [courses.find(({ id }) => id === 1), second] });
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "Fleiri námskeið" }).scrollIntoViewIfNeeded();
+}
 
 /** What everyone may see. */
 export const visitorScenes: Scene[] = [
@@ -41,6 +62,7 @@ export const visitorScenes: Scene[] = [
     },
     shows: "Sjáðu hvernig kennslan fer fram",
   },
+  { route: "/", state: "two courses", act: withSecondCourse, shows: "Fleiri námskeið", isTested: true },
   { route: "/skilmalar", state: "full", shows: "Ánægjuábyrgð", isTested: true },
   { route: "/personuvernd", state: "full", shows: "Réttindi þín", isTested: true },
   { route: "any other", path: "/ekki-til", state: "full", shows: "Boltinn er týndur", isTested: true },

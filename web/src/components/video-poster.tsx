@@ -26,6 +26,7 @@ const RING = {
 export function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "ratio">) {
   return (
     <AspectRatio
+      data-shape="video"
       ratio={16 / 9}
       layerStyle="edge"
       borderRadius="l3"

@@ -1,11 +1,13 @@
 /**
- * On paper a page is its text alone, black on white: no header and footer, nothing that only a screen can press, no
+ * On paper a page is its text alone, black on white: no header and footer, nothing that only a screen can press or show, no
  * drawings, and no heading alone at the foot of a sheet. A button whose text belongs on paper is marked `data-on-paper`.
  * Stands in the head of every page (`dark-colors.ts` says why).
  */
 export function printStyle(): string {
-  const hidden =
-    "header,footer,nav,button:not([data-on-paper]),main picture,main img,main svg,iframe,[data-button],[data-scope=toast],[href='#main']";
+  const hidden = [
+    "header,footer,nav,button:not([data-on-paper]),[data-button],[href='#main']",
+    "main picture,main img,main svg,iframe,[data-shape=video],ol:has(>[aria-current=step]),[data-scope=toast]",
+  ].join();
   const rules = [
     `${hidden}{display:none!important}`,
     "html,body,main,main *{background:none!important;color:#000!important;box-shadow:none!important}",

@@ -38,7 +38,13 @@ export function AuthPage() {
     <>
       {has(!isOrder) && (
         <Screen name="login" isOneOf={isUnknown}>
-          {isUnknown && <noscript>{commonText.needsScript}</noscript>}
+          {isUnknown && (
+            <noscript>
+              <chakra.p p="4" textAlign="center">
+                {commonText.needsScript}
+              </chakra.p>
+            </noscript>
+          )}
           <AuthScreen
             tab={isUnknown ? "login" : tab}
             courseId={null}

@@ -1,4 +1,5 @@
 import { Center } from "@chakra-ui/react/center";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Lesson } from "functions/contract/course";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
@@ -44,9 +45,11 @@ function NoVideo() {
 export function WithoutScript({ url }: { url: string }) {
   return (
     <noscript>
-      <p>
-        <a href={url}>{lessonText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}</a>
-      </p>
+      <Text mt="4">
+        <chakra.a href={url} textDecoration="underline">
+          {lessonText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}
+        </chakra.a>
+      </Text>
     </noscript>
   );
 }
