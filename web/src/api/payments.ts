@@ -56,7 +56,12 @@ export const acceptedTermsQuery = (id: string) =>
 export const confirmationQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "confirmation"],
-    queryFn: () => call("confirmPayment", { id }),
+    queryFn: async ({ client }) => {
+      const confirmation = await call("confirmPayment", { id });
+      // What was read before knows neither the day nor the card.
+      void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey, exact: true });
+      return confirmation;
+    },
     meta: FOR_USER,
   });
 

@@ -181,6 +181,13 @@ test.each([
   expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
 });
 
+test("the card that a payment was still waiting for is on the receipt as soon as it is confirmed", async () => {
+  const paid = { ...payment, status: "completed", cardDigits: "4242" };
+  renderPage(PAGE, customer, { [READ]: [ok(payment), ok(paid)], [CONFIRM]: completed, ...firstLesson });
+  const name = await screen.findByText("Greitt með korti", undefined, { timeout: 1000 });
+  expect(name.nextElementSibling).toHaveTextContent("•••• 4242");
+});
+
 test("a confirmed payment shows the first lesson, ready to play, with the rows of the receipt below", async () => {
   const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, { [READ]: completed, ...firstLesson });
   expect(await screen.findByRole("heading", { level: 1, name: "Takk fyrir kaupin!" })).toBeInTheDocument();
