@@ -15,7 +15,8 @@ export async function saveCoupons(format: CsvFormat): Promise<void> {
 /** Saves these coupons, with the titles of the courses that they are for. */
 export async function downloadCoupons(coupons: readonly Coupon[], format: CsvFormat): Promise<void> {
   const isForOne = coupons.some(({ courseId }) => courseId !== null);
-  const titles = isForOne ? await readCourseTitles() : {};
+  // New codes exist already: that a title cannot be read must not keep them back.
+  const titles = isForOne ? await readCourseTitles().catch(() => ({})) : {};
   const rows = coupons.map((coupon) => couponRow(coupon, titles, format));
   downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows, format));
 }

@@ -62,20 +62,33 @@ describe("a coupon for one course", () => {
     expect(await screen.findByText("Gildir aðeins fyrir: Námskeið 2")).toBeInTheDocument();
   });
 
-  test("has it in the file", async () => {
+  async function savedLines(ofServer: Answers) {
     const saved: Blob[] = [];
-    vi.stubGlobal(
-      "URL",
-      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }),
-    );
+    class SavingUrl extends URL {
+      static override createObjectURL(blob: Blob) {
+        saved.push(blob);
+        return "blob:";
+      }
+      static override revokeObjectURL() {}
+    }
+    vi.stubGlobal("URL", SavingUrl);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const { person } = open(answers);
+    const { person } = open(ofServer);
     await person.click(await screen.findByRole("button", { name: "Sækja fyrir Excel" }));
     expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
-    const [headings = "", first = "", second = ""] = (await saved[0]?.text())?.split("\r\n") ?? [];
+    return (await saved[0]?.text())?.split("\r\n") ?? [];
+  }
+
+  test("has it in the file", async () => {
+    const [headings, first, second] = await savedLines(answers);
     expect(headings).toContain(";Námskeið nr.;Námskeið;");
     expect(first).toContain(";2;Járnahögg;");
     expect(second).toContain(";;;");
+  });
+
+  test("has its number in the file where the titles cannot be fetched", async () => {
+    const [, first] = await savedLines({ ...answers, [COURSES]: refuse("internal") });
+    expect(first).toContain(";2;Námskeið 2;");
   });
 });
 
