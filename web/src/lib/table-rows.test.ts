@@ -21,6 +21,8 @@ test.each([
   ["ÁST", ["Ásta"]],
   ["900 kr.", ["Örn", "Anna", "Ásta"]],
   ["24900", ["Anna"]],
+  ["900  kr.", ["Örn", "Anna", "Ásta"]],
+  ["ásta".normalize("NFD"), ["Ásta"]],
   ["enginn", []],
 ])("the filter '%s' leaves %j", (query, left) => {
   expect(buyers(matchingRows(sales, columns, query))).toEqual(left);

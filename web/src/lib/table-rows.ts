@@ -10,11 +10,15 @@ export type ColumnOf<Row> = {
 
 export type Sort = { key: string; direction: "ascending" | "descending" } | null;
 
-/** The rows in which some column's text has `query`, whatever its case. */
+/** The rows in which some column's text has `query`, whatever its case, its spaces and how its accents are encoded. */
 export function matchingRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[], query: string) {
-  const wanted = query.trim().toLowerCase();
+  const wanted = searchable(query).trim();
   if (wanted === "") return rows;
-  return rows.filter((row) => columns.some(({ text }) => text?.(row).toLowerCase().includes(wanted)));
+  return rows.filter((row) => columns.some(({ text }) => text && searchable(text(row)).includes(wanted)));
+}
+
+function searchable(text: string): string {
+  return text.normalize().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** The rows in the order of one column; as they came without one. Equal rows keep their order. */

@@ -222,7 +222,9 @@ describe("a list of more than a page", () => {
         { ...customer, id: "uid-of-bjarni", name: "Bjarni" },
       ]),
     });
-    await person.type(await screen.findByLabelText("Leita í listanum"), "bj");
+    // In one go: a pause between two keys on a busy machine would be one in typing.
+    await person.click(await screen.findByLabelText("Leita í listanum"));
+    await person.paste("bj");
     expect(screen.getByText("Leita …")).toBeInTheDocument();
     expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
     expect(api.asked.filter((request) => request.includes("search"))).toEqual([FOUND]);
