@@ -43,7 +43,7 @@ export const courseEditorText = {
   priceNote: "Nýtt verð gildir um ný kaup. Pantanir sem eru hafnar halda sínu verði.",
   isPublished: "Í sölu: námskeiðið er til kaups",
   buyLinkNote:
-    "Forsíðan selur fyrsta námskeiðið sem er í sölu. Hin sjá innskráðir á yfirlitinu sínu, og þú getur sent hverjum sem er hlekk sem leiðir beint að kaupunum.",
+    "Forsíðan sýnir öll námskeið í sölu, það fyrsta efst. Þú getur líka sent hverjum sem er hlekk sem leiðir beint að kaupunum.",
   copyBuyLink: "Afrita hlekk að kaupum",
   buyLink: { copied: "Hlekkurinn er afritaður", notCopied: "Ekki tókst að afrita hlekkinn" },
   draftNote: "Drög sérð aðeins þú. Þau sem hafa þegar keypt námskeiðið halda því.",

@@ -56,7 +56,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
   );
 }
 
-/** Where a course on sale is found, and its link: visitors without an account see the first one only. */
+/** Where a course on sale is found, and its link. */
 function BuyLink({ id }: { id: number }) {
   const address = `${location.origin}/checkout?courseId=${id}`;
   return (
