@@ -40,7 +40,7 @@ const FORMS = {
   ],
   course: [
     courseResolver,
-    { title: "Stutta spilið", description: "Vipp og pútt.", price: 9900, thumbnailAlt: "Flöt við sjó" },
+    { title: "Stutta spilið", description: "Vipp og pútt.", price: "9.900", thumbnailAlt: "Flöt við sjó" },
     { thumbnailUrl: "/images/courses/1.svg", isPublished: false, lessonIds: [1] },
   ],
   lesson: [

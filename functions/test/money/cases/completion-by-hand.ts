@@ -52,7 +52,7 @@ export function completionByHand(shop: () => Shop): void {
     ]);
   });
 
-  test("30. a webhook that arrives after the completion by hand changes nothing but adds the refund id", async () => {
+  test("30. a webhook that arrives after the completion by hand changes nothing but adds the refund id and the card's last digits", async () => {
     const opened = await paidInSilence();
     await complete(opened);
     const before = await shop().read(`payments/${opened.id}`);
@@ -60,7 +60,11 @@ export function completionByHand(shop: () => Shop): void {
     const message = providerMessage(opened.order);
     const answers = await Promise.all([1, 2, 3].map(() => shop().postWebhook("notification", message)));
     expect(answers.map(({ body }) => body)).toEqual([ACCEPTED, ACCEPTED, ACCEPTED]);
-    expect(await shop().read(`payments/${opened.id}`)).toEqual({ ...before, refundId: `R-${opened.id}` });
+    expect(await shop().read(`payments/${opened.id}`)).toEqual({
+      ...before,
+      refundId: `R-${opened.id}`,
+      cardDigits: "4242",
+    });
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
