@@ -8,7 +8,10 @@ test("what comes into view rises for 0.6 s, each of several 0.1 s after the one 
   await Promise.all([reactInPlace(page), page.goto("/")]);
   await page.getByRole("heading", { name: "Golftækni" }).scrollIntoViewIfNeeded();
   const timings = await page.waitForFunction(() => {
-    const blocks = [...document.querySelectorAll("[data-reveal]:has(h3)")].slice(0, 3);
+    const heading = [...document.querySelectorAll("h3")].find(
+      ({ textContent }) => textContent === "Golftækni",
+    );
+    const blocks = [...(heading?.closest("section")?.querySelectorAll("[data-reveal]") ?? [])];
     const moving = blocks.flatMap((block) => block.getAnimations().slice(0, 1));
     return moving.length === 3 && moving.map(({ effect }) => effect?.getComputedTiming());
   });
