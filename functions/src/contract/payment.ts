@@ -19,7 +19,7 @@ export const Consent = z.object({ version: z.string(), at: Instant });
 /** What a coupon took off: the price without it, in whole krónur, and its code, both as they were when the order was opened. */
 export const PaymentDiscount = z.object({ listPrice: Kronur, code: z.string() });
 
-/** The last four digits of a card; no more of its number is kept. */
+/** The last four digits of a card. No more of its number is kept, even where the provider sends more of it, masked. */
 export const CardDigits = z.string().regex(/^\d{4}$/);
 
 /** A payment as its buyer sees it; `amount` in whole krónur. Source: spec §3. */

@@ -27,6 +27,24 @@ export const securepay: Mutant[] = [
     ],
   ),
   ...inFile(
+    "functions/src/providers/securepay/recorded-fields.ts",
+    ["functions/test/api/payments.test.ts › the provider's server call"],
+    [
+      [
+        "webhook-card-number",
+        "WHOLE_NUMBER.test(text) ||",
+        "text === WHOLE_NUMBER.source ||",
+        "whole card numbers are kept",
+      ],
+      [
+        "webhook-masked-number",
+        "MASKED_NUMBER.test(text) ?",
+        "text === MASKED_NUMBER.source ?",
+        "the first six digits of a card number are kept",
+      ],
+    ],
+  ),
+  ...inFile(
     "functions/src/providers/securepay/webhook.ts",
     [
       "functions/test/api/providers.test.ts › 9. a forged webhook changes nothing",
@@ -47,12 +65,6 @@ export const securepay: Mutant[] = [
         "functions/test/money/reliable-firestore.test.ts › 25. ",
       ],
       [
-        "webhook-card-number",
-        "CARD_NUMBER.test(value) ?",
-        "value === CARD_NUMBER.source ?",
-        "whole card numbers are kept",
-      ],
-      [
         "webhook-return-references",
         'trust === "verified" && arrival.source === "webhook"',
         'trust === "verified"',
@@ -68,8 +80,8 @@ export const securepay: Mutant[] = [
       ],
       [
         "webhook-replay-id",
-        "const fields = recordable(request.fields);",
-        "const fields = { ...recordable(request.fields), at: String(Math.random()) };",
+        "const fields = recordedFields(request.fields);",
+        "const fields = { ...recordedFields(request.fields), at: String(Math.random()) };",
         "a replay is not recognised",
         api("payments", "replayed later writes nothing"),
       ],

@@ -6,6 +6,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { WebhookEvent } from "../../domain/webhook-event.ts";
 import type { ParsedWebhook, WebhookRequest } from "../provider.ts";
 import type { SecurepayOptions } from "./options.ts";
+import { recordedFields } from "./recorded-fields.ts";
 import { addressToken, isSameHash, isSameText, securepayHash, type TokenAddress } from "./signature.ts";
 
 /** Where a message arrived: from the provider's server or the buyer's browser, and at which of the order's addresses. */
@@ -50,7 +51,7 @@ function verified(
   if (!isSameHash(orderhash, expected)) throw new Refusal("checksum_invalid");
   const trust = trustOf(payment, request, arrival, options);
   const isFromServer = trust === "verified" && arrival.source === "webhook";
-  const fields = recordable(request.fields);
+  const fields = recordedFields(request.fields);
   return {
     id: webhookId({ ...fields, arrival: `${arrival.source} ${arrival.tokenAddress} ${trust}` }),
     source: arrival.source,
@@ -85,21 +86,6 @@ function trustOf(
 /** Returns the whole krónur of an amount (`24900`, `24900.00`, `24900,00`); NaN for anything else. */
 function kronur(text: string): number {
   return /^\d{1,9}([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-}
-
-const CARD_NUMBER = /^\s*\d(?:[ -]?\d){12,18}\s*$/;
-const RECORDED_FIELDS = 40;
-const RECORDED_LENGTH = 300;
-
-/** Returns the fields that are stored: bounded, and of a card number only the last four digits. */
-function recordable(fields: Record<string, string>): Record<string, string> {
-  const entries = Object.entries(fields).slice(0, RECORDED_FIELDS);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name.slice(0, RECORDED_LENGTH),
-      CARD_NUMBER.test(value) ? `****${value.trim().slice(-4)}` : value.slice(0, RECORDED_LENGTH),
-    ]),
-  );
 }
 
 function webhookId(fields: Record<string, string>): string {
