@@ -164,7 +164,7 @@ test.describe("what search engines read", () => {
     request,
   }) => {
     expect(await htmlOf(request, "/skilmalar")).toContain("Réttur til að falla frá samningi");
-    expect(await htmlOf(request, "/personuvernd")).toContain("Kortanúmer geymum við aldrei");
+    expect(await htmlOf(request, "/personuvernd")).toContain("Fullt kortanúmer geymum við aldrei");
     for (const path of ["/dashboard", "/checkout"]) {
       expect(await htmlOf(request, path), path).not.toContain("<main");
     }

@@ -98,7 +98,7 @@ export const WAITLIST_CONFIRM_MS = 48 * 60 * 60 * 1000;
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";
 
 /** Version of the terms while nothing has been published; change it whenever their words (`TERMS`) change. */
-export const TERMS_VERSION = "2026-11-22";
+export const TERMS_VERSION = "2026-11-23";
 
 /** Largest body of a call that uploads a picture, which is a third larger as base64, in bytes. */
 export const PICTURE_BODY_MAX_BYTES = 900_000;

@@ -25,7 +25,7 @@ export const TERMS = {
     {
       title: "Greiðsluskilmálar",
       paragraphs: [
-        "Öll verð eru í íslenskum krónum með 24% virðisaukaskatti. Hvert námskeið er greitt með einni greiðslu á öruggri greiðslusíðu Teya; kortaupplýsingar berast aldrei til okkar.",
+        "Öll verð eru í íslenskum krónum með 24% virðisaukaskatti. Hvert námskeið er greitt með einni greiðslu á öruggri greiðslusíðu Teya; fullt kortanúmer berst aldrei til okkar og við geymum aðeins fjóra síðustu stafi þess.",
         "Ef þátttakandi afbókar minna en tveimur dögum (48 klukkustundum) áður en námskeið hefst er innheimt 50% gjald. Ef minna en vika er í að námskeið hefjist áskiljum við okkur rétt til að halda eftir hluta gjaldsins.",
         "Afbókanir þurfa að berast skriflega.",
       ],
@@ -46,7 +46,7 @@ export const TERMS = {
     {
       title: "Trúnaður",
       paragraphs: [
-        "Við förum með allar upplýsingar um þig sem trúnaðarmál. Við afhendum þær engum nema vinnsluaðilum sem starfa fyrir okkur (sjá Persónuvernd), eða ef lög krefjast þess. Við geymum nafn, netfang, kaup og hvaða kennslustundum þú hefur lokið.",
+        "Við förum með allar upplýsingar um þig sem trúnaðarmál. Við afhendum þær engum nema vinnsluaðilum sem starfa fyrir okkur (sjá Persónuvernd), eða ef lög krefjast þess. Við geymum nafn, netfang, kaup og hvaða kennslustundum þú hefur lokið og hvenær.",
       ],
     },
     {

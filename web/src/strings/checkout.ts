@@ -31,7 +31,7 @@ export const checkoutText = {
   paying: "Opna greiðslusíðu …",
   opening: "Opna námskeiðið …",
   secure: "Örugg kortagreiðsla",
-  secureHint: "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei kortanúmerið þitt.",
+  secureHint: "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei allt kortanúmerið.",
   onceHint: "Eingreiðsla, engin áskrift. Aðgangurinn opnast strax.",
   failed: "Villa kom upp við vinnslu greiðslu",
   failedTitle: "Ekki tókst að ganga frá kaupunum",

@@ -4,7 +4,7 @@ import { PENDING_PAYMENT_KEY } from "functions/contract/limits";
 export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
-  versionDay: "2026-11-22T00:00:00Z",
+  versionDay: "2026-11-23T00:00:00Z",
   lead: (seller: string) =>
     `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
   sections: (email: string) => [
@@ -14,17 +14,17 @@ export const privacyText = {
       points: [
         "Nafn þitt og netfang, eins og þú skráðir þau, eða eins og Google gefur þau upp ef þú skráir þig inn með Google. Annað fáum við ekki þaðan.",
         "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
-        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða og hvaða útgáfu skilmálanna þú samþykktir.",
+        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins og hvaða útgáfu skilmálanna þú samþykktir.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
-        "Framvinduna þína: hvaða kennslustundum þú hefur lokið.",
+        "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær.",
         "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið verður opnað.",
         "Tæknilegar skrár um notkun vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
       ],
     },
     {
-      title: "Kortanúmer geymum við aldrei",
+      title: "Fullt kortanúmer geymum við aldrei",
       paragraphs: [
-        "Þú slærð kortanúmerið inn á öruggri greiðslusíðu Teya og það fer aldrei um okkar kerfi. Frá Teya fáum við staðfestingu á greiðslunni þar sem kortanúmerið er falið.",
+        "Þú slærð kortanúmerið inn á öruggri greiðslusíðu Teya og fullt kortanúmer fer aldrei um okkar kerfi. Frá Teya fáum við staðfestingu á greiðslunni þar sem hluti númersins er falinn. Af því geymum við aðeins fjóra síðustu stafina, sem standa á kvittuninni þinni.",
       ],
     },
     {

@@ -28,11 +28,12 @@ test("the terms say what the specification asks of them", async () => {
   expect(text).toContain("halda eftir hluta gjaldsins");
   expect(text).toContain("Afbókanir þurfa að berast skriflega.");
   expect(text).toContain("lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga");
+  expect(text).toContain("við geymum aðeins fjóra síðustu stafi þess");
 });
 
 test.each([
-  ["/skilmalar", "22. nóvember 2026"],
-  ["/personuvernd", "22. nóvember 2026"],
+  ["/skilmalar", "23. nóvember 2026"],
+  ["/personuvernd", "23. nóvember 2026"],
 ])("%s says since when it holds, with the day in words", async (path, day) => {
   renderPage(path, visitor);
   expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
@@ -74,6 +75,8 @@ test("the footer leads to the privacy page, which names the cookies, the rights 
     "90/2018",
     "GDPR",
     "Vimeo",
+    "fjóra síðustu stafi kortanúmersins",
+    "hvaða kennslustundum þú hefur lokið og hvenær",
   ]) {
     expect(text).toContain(named);
   }

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { TERMS_VERSION } from "../contract/limits.ts";
+import { termsAsText } from "./terms.ts";
+
+const BLANK = {
+  company: {
+    name: "",
+    idNumber: "",
+    vatNumber: "",
+    address: "",
+    email: "",
+    phone: "",
+    court: "",
+  },
+  guarantee: { title: "", text: "" },
+};
+
+test("the words of the terms are those of their version: whoever changes them changes TERMS_VERSION too", () => {
+  const words = createHash("sha256").update(termsAsText(BLANK)).digest("hex").slice(0, 12);
+  expect([TERMS_VERSION, words]).toEqual(["2026-11-23", "9cadf1cd1dbf"]);
+});
