@@ -17,9 +17,8 @@ const NEXT_SECOND_MS = 1100;
 
 /** Creates an account that is an administrator's. Refuses an address that has one: it may be somebody else's. */
 export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<void> {
-  await check(admin);
+  const { email, name, password } = await checked(admin);
   const { auth } = backend;
-  const { email, name, password } = admin;
   const known = await accountOf(auth, email);
   if (known !== null) {
     throw new Error(
@@ -37,9 +36,8 @@ If it is the administrator's own, --promote makes it one: it sets the password a
  * sign in is taken away before it has any right. Returns a description of whose account it was.
  */
 export async function promoteAdmin(backend: Backend, admin: NewAdmin): Promise<{ previous: string }> {
-  await check(admin);
+  const { email, name, password } = await checked(admin);
   const { auth } = backend;
-  const { email, name, password } = admin;
   const account = await accountOf(auth, email);
   if (account === null) throw new Error(`${email} has no account; leave --promote out.`);
   const { uid, providerData } = account;
@@ -86,9 +84,12 @@ export async function resetSecondFactor(backend: Backend, email: string): Promis
   await record(backend, "second_factor_reset", { uid, email });
 }
 
-async function check({ email, name, password }: NewAdmin): Promise<void> {
-  if (!EmailAddress.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
-  if (!PersonName.safeParse(name).success) throw new Error("The name must have at least 2 characters.");
+/** Returns address and name as the shop's own forms read them: in lower case, without spaces and signs that nobody sees. */
+async function checked({ password, ...typed }: NewAdmin): Promise<NewAdmin> {
+  const { data: email } = EmailAddress.safeParse(typed.email);
+  if (email === undefined) throw new Error(`${typed.email} is not an e-mail address.`);
+  const { data: name } = PersonName.safeParse(typed.name);
+  if (name === undefined) throw new Error("The name must have at least 2 characters.");
   if (password === "") throw new Error("Set ADMIN_PASSWORD to the administrator's new password.");
   if (password.length < PASSWORD_LENGTH.min)
     throw new Error(`ADMIN_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters.`);
@@ -96,6 +97,7 @@ async function check({ email, name, password }: NewAdmin): Promise<void> {
   if (fault === "common") throw new Error("ADMIN_PASSWORD is one of the most common passwords.");
   if (fault === "personal")
     throw new Error("ADMIN_PASSWORD contains the administrator's name or e-mail address.");
+  return { email, name, password };
 }
 
 async function grant(

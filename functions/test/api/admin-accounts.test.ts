@@ -33,6 +33,23 @@ test("an administrator created by the command can sign in, and one removed by it
   ]);
 });
 
+test.each([
+  ["create", createAdmin],
+  ["promote", promoteAdmin],
+] as const)(
+  "to %s an administrator, address and name are read as the shop's own forms read them",
+  async (what, carryOut) => {
+    const shop = openShop();
+    const email = newEmail();
+    if (what === "promote") await shop.auth.createUser({ email });
+    await carryOut(shop, { email: ` ${email.toUpperCase()}\u200b`, name: "\u202e Stjóri\n", password });
+    const { uid, displayName } = await shop.auth.getUserByEmail(email);
+    expect(displayName).toBe("Stjóri");
+    expect((await shop.db.doc(`admins/${uid}`).get()).data()).toMatchObject({ email, name: "Stjóri" });
+    expect((await shop.ask("POST", "/api/admin/login", { body: { email, password } })).status).toBe(200);
+  },
+);
+
 test("the last administrator cannot be removed, also when two are removed at the same instant", async () => {
   const shop = openShop();
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)];
