@@ -10,7 +10,7 @@ export type MendReport = { mended: number; unreadable: string[] };
 
 /** Makes searches find customers whose documents are from before they were searched, or were changed by hand. Repeatable. */
 export async function mendSearchKeys(store: Store): Promise<MendReport> {
-  const { items, unreadable } = await everything(store.users.all());
+  const { items, unreadable } = await everything(store.users.allFound());
   const lost = items.filter((person) => person.searchKeys.join() !== searchKeysOf(person).join());
   const mend = ({ id }: { id: string }) =>
     store.transaction(async (tx) => {

@@ -20,16 +20,12 @@ export const Learner = User.pick({
 /** A customer with the time of the latest lesson. */
 export const ActiveLearner = User.extend({ lastLessonAt: Instant });
 
-/** A customer with what searches find; documents from before it was kept have none. */
-export const FoundLearner = Learner.extend({
-  name: z.string(),
-  email: z.string(),
-  searchKeys: z.array(z.string()).default([]),
-});
+/** A customer with what searches find: nothing in documents from before it was kept, or where it was broken by hand. */
+export const FoundUser = User.extend({ searchKeys: z.array(z.string()).catch([]) });
 
 export type ActiveLearner = z.infer<typeof ActiveLearner>;
 export type Learner = z.infer<typeof Learner>;
-export type FoundLearner = z.infer<typeof FoundLearner>;
+export type FoundUser = z.infer<typeof FoundUser>;
 
 /** Returns when the customer first finished a course that is still owned; null where there is none, or it is not known. */
 export function firstFinishedAt(learner: Learner, courses: readonly CourseRecord[]): string | null {

@@ -1,6 +1,6 @@
 import { AggregateField, FieldValue, type Firestore, type Query } from "firebase-admin/firestore";
 import { User } from "../contract/user.ts";
-import { ActiveLearner, FoundLearner, Learner } from "../domain/learner.ts";
+import { ActiveLearner, FoundUser, Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
@@ -27,7 +27,9 @@ export type Users = {
   /** Customers whose latest lesson was at `moment` or before, the latest first. */
   idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
   /** Finds all customers. For commands; reads the whole collection. */
-  all(): AsyncIterable<Readable<FoundLearner>>;
+  all(): AsyncIterable<Readable<Learner>>;
+  /** Finds all customers with what searches find. For commands; reads the whole collection. */
+  allFound(): AsyncIterable<Readable<FoundUser>>;
   /** Fails where the customer exists. */
   create(user: User): Promise<void>;
   setEmail(user: Pick<User, "id" | "name">, email: string): Promise<void>;
@@ -88,7 +90,9 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
       return readPage(access, { query, within: users, after }, ActiveLearner);
     },
 
-    all: () => scan(access, users.orderBy("createdAt"), FoundLearner),
+    all: () => scan(access, users.orderBy("createdAt"), Learner),
+
+    allFound: () => scan(access, users.orderBy("createdAt"), FoundUser),
 
     async create(user) {
       const { searchKeysOf } = await searchKeys();
