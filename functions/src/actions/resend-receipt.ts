@@ -24,7 +24,8 @@ export function resendReceipt(
         id: `${receiptEmailId(id)}-${tx.emails.newId()}`,
         recipient: buyer.email,
         template: "receipt",
-        data: { ...receipt, isCopy: true },
+        // The buyer's return queues a receipt before the provider's server has sent the card's digits.
+        data: { ...receipt, cardDigits: payment.cardDigits ?? receipt.cardDigits, isCopy: true },
       },
       context.now,
     );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import type { PersonalData, Student } from "../../src/contract/student.ts";
+import { providerMessage } from "./provider.ts";
 import type { Customer } from "./shop.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
@@ -38,6 +39,18 @@ describe("a receipt", () => {
     const payment = await shop.db.doc(`payments/${paymentId}`).get();
     expect(copy?.subject).toContain(`Kvittun nr. ${payment.get("receiptNumber")}:`);
     expect((await auditOf(paymentId)).map(({ action }) => action)).toEqual(["receipt_resent"]);
+  });
+
+  test("that was queued before the card's digits were known has them on its copy", async () => {
+    const buyer = await shop.newCustomer();
+    const order = await shop.orderOf((await shop.checkout(buyer)).body);
+    await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }));
+    await shop.runMaintenance();
+    await shop.postWebhook("notification", providerMessage(order));
+    expect((await resend(order.orderid)).status).toBe(200);
+    await shop.runMaintenance();
+    const texts = mailbox.to(buyer.email).map(({ text }) => text?.includes("•••• 4242"));
+    expect(texts).toEqual([false, true]);
   });
 
   test("of an unknown payment is refused", async () => {
