@@ -1,14 +1,12 @@
 import * as z from "zod";
 import { MAX_NUMERIC_ID } from "./limits.ts";
+import { withoutUnseen } from "./person.ts";
 
 /**
  * One line as whoever pasted it meant it: composed letters (a copy from a PDF may have them in parts), and without the signs
  * that nobody sees (zero-width spaces, soft hyphens, marks of direction).
  */
-export const Typed = z
-  .string()
-  .overwrite((text) => text.normalize("NFC").replace(/\p{Cf}/gu, ""))
-  .trim();
+export const Typed = z.string().overwrite(withoutUnseen).trim();
 
 /** Number of a course or lesson: a number in JSON, its digits in a path (`abc`, `-1` and `1e9` are refused). */
 export const NumericId = z

@@ -1,32 +1,22 @@
 import * as z from "zod";
 import { Instant, Typed } from "./atoms.ts";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH, PASSWORD_LENGTH } from "./limits.ts";
+import { EMAIL_PATTERN, inOneLine, isVisible } from "./person.ts";
 import { sameSitePath } from "./same-site-path.ts";
 
 /** Name of a user. Source: spec §5. */
 export const PersonName = z
   .string()
-  // One line, which reads in one direction: in a list, a name that turns what follows around passes for another.
-  .overwrite((name) =>
-    name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\p{Cc}\u2028\u2029]+/gu, " "),
-  )
+  .overwrite(inOneLine)
   .trim()
   .min(NAME_LENGTH.min, "Name must be at least 2 characters long")
   .max(NAME_LENGTH.max)
   .refine(isVisible, "Name must be at least 2 characters long");
 
-/** A name of signs that nobody sees would stand on receipts and in lists as nothing. */
-function isVisible(name: string): boolean {
-  return name.replace(/[\p{C}\p{Z}\u115f\u1160\u3164]/gu, "").length > 0;
-}
-
-/** Longest parts of an address. Source: RFC 5321, 4.5.3.1.1; RFC 1035, 2.3.4. */
-const PARTS = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/;
-
 /** E-mail address, compared in lower case. Source: spec §5. */
 export const EmailAddress = Typed.toLowerCase()
   .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
-  .pipe(z.email("Please enter a valid email address").regex(PARTS, "Please enter a valid email address"));
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: "Please enter a valid email address" }));
 
 /** Password; spaces count. Source: spec §5. */
 export const Password = z

@@ -34,6 +34,30 @@ describe("a gift", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
+  test.each([`${"a".repeat(65)}@example.is`, "jóna@example.is"])(
+    "is not sent to %s, which the server refuses",
+    async (address) => {
+      const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+      await fill(person);
+      const field = screen.getByLabelText("Netfang viðtakanda");
+      await person.clear(field);
+      await person.click(field);
+      await person.paste(address);
+      await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
+      expect(screen.getByText("Skrifaðu gilt netfang.")).toBeVisible();
+      expect(api.asked).not.toContain(CHECKOUT);
+    },
+  );
+
+  test("is sent to an address that was pasted with signs that nobody sees", async () => {
+    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+    await fill(person);
+    await person.click(screen.getByLabelText("Netfang viðtakanda"));
+    await person.paste("\u200b\u202c");
+    await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
+    await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+  });
+
   test("that was begun is there again, for the same buyer alone", async () => {
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
     sessionStorage.setItem("gjof", JSON.stringify({ userId: customer.id, courseId: 1, fields }));

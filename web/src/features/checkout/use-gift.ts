@@ -1,5 +1,6 @@
 import type { GiftInput } from "functions/contract/gift";
-import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH, NAME_LENGTH } from "functions/contract/limits";
+import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/contract/limits";
+import { emailAddress, personName } from "functions/contract/person";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { counted } from "../../lib/format.ts";
@@ -11,9 +12,6 @@ import { giftText } from "../../strings/gift.ts";
 const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", deliverOn: "" };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** As strict as the contract's `EmailAddress`, whose refusal names no field of this form. */
-const ADDRESS = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
 
@@ -60,14 +58,12 @@ function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftField
   };
 }
 
-/** In the order of the fields. */
+/** In the order of the fields. As strict as the server, whose refusal names no field of this form. */
 function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftErrors {
-  const name = recipientName.trim();
-  const isName = name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max;
   const isTooLong = message.trim().length > GIFT_MESSAGE_MAX_LENGTH;
   return {
-    ...(!isName && { recipientName: giftText.nameMissing }),
-    ...(!ADDRESS.test(recipientEmail.trim()) && { recipientEmail: giftText.emailInvalid }),
+    ...(personName(recipientName) === null && { recipientName: giftText.nameMissing }),
+    ...(emailAddress(recipientEmail) === null && { recipientEmail: giftText.emailInvalid }),
     ...(isTooLong && { message: giftText.messageTooLong(lettersOf(GIFT_MESSAGE_MAX_LENGTH)) }),
     ...(deliverOn.trim() !== "" && !isOffered(isoDayOf(deliverOn)) && { deliverOn: giftText.dayInvalid }),
   };
