@@ -40,6 +40,11 @@ export function createApp(services: Services): Hono<Env> {
       writes: store.meter.writes,
     });
   });
+  // The quick router takes `/api/courses/` for `/api/courses`: each resource has one address.
+  app.use(({ req }, next) => {
+    if (req.path.endsWith("/")) throw new Refusal("not_found");
+    return next();
+  });
   for (const add of [
     route("health", () => ({ ok: true })),
     ...accountRoutes,

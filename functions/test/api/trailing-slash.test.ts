@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { calls } from "../../src/contract/calls.ts";
+import { openShop } from "./shop.ts";
+
+const shop = openShop();
+const paths = [...new Set(Object.values(calls).map(({ path }) => path.replaceAll(/:\w+/g, "1")))];
+
+/** One address for each resource: caches and limits know no second one. */
+test.each(paths)("%s with a slash behind it is no path of the API", async (path) => {
+  for (const method of ["GET", "POST"])
+    expect(await shop.ask(method, `${path}/`, method === "POST" ? { body: {} } : {}), method).toMatchObject({
+      status: 404,
+      body: { error: "Not found", code: "not_found" },
+    });
+});
