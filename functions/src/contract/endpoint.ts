@@ -21,6 +21,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
 export function commonRefusals({ method, access }: Call): RefusalCode[] {
   return [
     "invalid_input",
+    "index_missing",
     ...(access === "public" ? [] : (["not_signed_in"] as const)),
     ...(access === "admin" ? (["not_admin"] as const) : []),
     ...(access === "public" && method === "GET" ? [] : (["accounts_unavailable"] as const)),

@@ -106,6 +106,7 @@ export const REFUSALS = {
   webhook_unverified: [400, "The message does not come from the card provider"],
 
   busy: [503, "Too many at once, try again in a moment"],
+  index_missing: [503, "The database is being prepared for this question, try again in some minutes"],
   internal: [500, "Internal error"],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

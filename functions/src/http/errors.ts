@@ -11,6 +11,7 @@ const BUSY_RETRY_AFTER_MS = 5000;
 /** What the log says of refusals that are nobody's fault at the browser. */
 const OUTAGES: Partial<Record<RefusalCode, string>> = {
   accounts_unavailable: "Firebase Auth is unavailable",
+  index_missing: "Firestore has no index for a query",
   google_unavailable: "Sign in with Google is unavailable",
 };
 

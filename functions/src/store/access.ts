@@ -10,6 +10,7 @@ import type {
   UpdateData,
 } from "firebase-admin/firestore";
 import type { Meter } from "./meter.ts";
+import { throwMissingIndex } from "./missing-index.ts";
 
 /** Reads and writes, either directly or as part of a transaction. */
 export type Access = {
@@ -32,8 +33,9 @@ type Aggregates<Spec extends AggregateSpec> = { [Name in keyof Spec]: number };
 export function directAccess(meter: Meter): Access {
   return {
     get: (ref) => meter.read(ref.get()),
-    find: (query) => meter.query(query.get()),
-    aggregate: (query, spec) => meter.aggregate(figures(query.aggregate(spec).get())),
+    find: (query) => meter.query(query.get()).catch(throwMissingIndex),
+    aggregate: (query, spec) =>
+      meter.aggregate(figures(query.aggregate(spec).get())).catch(throwMissingIndex),
     create: (ref, data) => meter.write(ref.create(data)),
     set: (ref, data) => meter.write(ref.set(data)),
     merge: (ref, data) => meter.write(ref.set(data, { merge: true })),
@@ -62,8 +64,9 @@ export function transactionAccess(tx: Transaction, meter: Meter): TransactionAcc
   };
   return {
     get: (ref) => documents.get(ref.path) ?? read(ref),
-    find: (query) => meter.query(tx.get(query)),
-    aggregate: (query, spec) => meter.aggregate(figures(tx.get(query.aggregate(spec)))),
+    find: (query) => meter.query(tx.get(query)).catch(throwMissingIndex),
+    aggregate: (query, spec) =>
+      meter.aggregate(figures(tx.get(query.aggregate(spec)))).catch(throwMissingIndex),
     create: (ref, data) => buffer(() => tx.create(ref, data)),
     set: (ref, data) => buffer(() => tx.set(ref, data)),
     merge: (ref, data) => buffer(() => tx.set(ref, data, { merge: true })),
