@@ -89,8 +89,8 @@ export const web: Mutant[] = [
     [
       [
         "table-search-case",
-        "query.trim().toLowerCase()",
-        "query.trim()",
+        'replace(/\\s+/g, " ").toLowerCase()',
+        'replace(/\\s+/g, " ")',
         "a search in capitals finds nothing",
       ],
       ["table-sort", "? 1 : -1", "? 1 : 1", "no column sorts downwards"],
