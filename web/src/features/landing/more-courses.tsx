@@ -14,16 +14,17 @@ import { CallLink } from "./call-link.tsx";
 import { Reveal, Section } from "./section.tsx";
 import { useOwner } from "./use-owner.ts";
 
-/** The courses on sale besides the one that the page features. */
+/** The courses on sale besides the one that the page features. A single one has the whole width. */
 export function MoreCourses({ courses }: { courses: readonly Course[] }) {
   if (courses.length === 0) return null;
+  const isSingle = courses.length === 1;
   return (
     <Section pt="0">
       <SectionHeading eyebrow={landingText.moreEyebrow} title={landingText.moreTitle} />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="6" mt="10">
+      <SimpleGrid columns={{ base: 1, md: isSingle ? 1 : 2 }} gap="6" mt="10">
         {courses.map((course, index) => (
           <Reveal key={course.id} index={index % 2}>
-            <CourseCard course={course} />
+            <CourseCard course={course} isWide={isSingle} />
           </Reveal>
         ))}
       </SimpleGrid>
@@ -31,19 +32,25 @@ export function MoreCourses({ courses }: { courses: readonly Course[] }) {
   );
 }
 
-function CourseCard({ course }: { course: Course }) {
+function CourseCard({ course, isWide }: { course: Course; isWide: boolean }) {
   const { title, description, thumbnailUrl, thumbnailAlt } = course;
   return (
-    <Flex as="article" direction="column" h="full" layerStyle="card" overflow="hidden">
+    <Flex
+      as="article"
+      direction={{ base: "column", md: isWide ? "row" : "column" }}
+      h="full"
+      layerStyle="card"
+      overflow="hidden"
+    >
       <CoursePicture
         src={thumbnailUrl}
         alt={thumbnailAlt}
         loading="lazy"
-        w="full"
+        w={{ base: "full", md: isWide ? "50%" : "full" }}
         h="auto"
         aspectRatio={16 / 9}
       />
-      <Flex direction="column" flex="1" gap="3" p="6">
+      <Flex direction="column" flex="1" gap="3" p={{ base: "6", md: isWide ? "8" : "6" }}>
         <Text as="h3" textStyle="cardTitle" overflowWrap="anywhere">
           {title}
         </Text>
