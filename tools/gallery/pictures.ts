@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFaults } from "../../web/e2e/axe.ts";
 import { expect, test } from "../../web/e2e/fixtures.ts";
+import { settle } from "../../web/e2e/layout-faults.ts";
 import { nameOf } from "./scene.ts";
 import { SCENES } from "./scenes/scenes.ts";
 import { setScene } from "./set-scene.ts";
@@ -17,6 +18,7 @@ for (const scene of SCENES) {
     const isModal = (await page.locator("[aria-modal=true]").count()) > 0;
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+      await settle(page);
       const path = testInfo.outputPath(`${nameOf(scene)}-${testInfo.project.name}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: !isModal });
       await testInfo.attach(`picture, ${colorScheme}`, { path });

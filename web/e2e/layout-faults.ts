@@ -9,11 +9,19 @@ export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({ content: TEXT_SPACING });
 }
 
-/** Waits for fonts, and for what a new window size or new media change: they count from the next frame but one. */
+/**
+ * Waits for fonts, for what a new window size or new media change, which count from the next frame but one, and for the
+ * transitions of colours that this begins: an element that inherits its colour begins its own when that of its parent ends.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    while (transitions().length > 0) {
+      await Promise.allSettled(transitions().map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
 
