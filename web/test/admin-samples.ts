@@ -1,11 +1,12 @@
 import type { CouponUser, Overview } from "functions/contract/admin";
 import type { Coupon } from "functions/contract/coupon";
+import type { EditedLesson } from "functions/contract/editing";
 import type { User } from "functions/contract/user";
 import { overviewAnswers } from "./admin-overview.ts";
 import { paymentAnswers } from "./admin-payments.ts";
 import { securityAnswers } from "./admin-security.ts";
 import { type Answers, ok } from "./fake-api.ts";
-import { course, customer } from "./samples.ts";
+import { course, customer, lesson } from "./samples.ts";
 
 export const admin = {
   id: "boss",
@@ -63,6 +64,15 @@ const couponUsers: CouponUser[] = [
   { id: "anna", name: "Anna", email: "anna@example.is", usedAt: "2026-01-31T10:00:00Z" },
   { id: "gone", name: null, email: null, usedAt: "2026-01-30T10:00:00Z" },
 ];
+
+const { type: _, orderIndex: __, ...stored } = lesson;
+
+/** As an administrator edits it. */
+export const editedLesson: EditedLesson = {
+  ...stored,
+  courses: [{ id: 1, title: course.title, isPublished: true }],
+  revision: 0,
+};
 
 /** A server that takes the caller for an administrator. */
 export const asAdmin: Answers = {

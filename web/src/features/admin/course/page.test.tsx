@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { EditedCourse, EditedLesson } from "functions/contract/editing";
+import type { EditedCourse } from "functions/contract/editing";
 import { describe, expect, test } from "vitest";
-import { asAdmin } from "../../../../test/admin-samples.ts";
+import { asAdmin, editedLesson } from "../../../../test/admin-samples.ts";
 import { editedSite, siteAnswers } from "../../../../test/admin-site.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
@@ -25,13 +25,6 @@ const edited: EditedCourse = {
   archivedAt: null,
   revision: 4,
   lessons: [inCurriculum(1, "Gripið"), inCurriculum(2, "Staðan")],
-};
-
-const { type: __, orderIndex: ___, ...own } = lesson;
-const editedLesson: EditedLesson = {
-  ...own,
-  courses: [{ id: 1, title: course.title, isPublished: true }],
-  revision: 0,
 };
 
 const open = (answers: Answers = {}) =>
@@ -276,49 +269,5 @@ describe("a conflict", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja hina útgáfuna");
     expect((await titleField()).value).toBe(`${course.title} 2`);
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
-  });
-});
-
-describe("a pasted video", () => {
-  const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F1084537";
-  const openLesson = (answers: Answers) =>
-    renderPage("/admin/lessons/2", visitor, {
-      ...asAdmin,
-      "GET /api/admin/lessons/2": ok({ ...editedLesson, title: "Ný kennslustund", videoUrl: "" }),
-      ...answers,
-    });
-  const paste = async ({ person }: ReturnType<typeof openLesson>) => {
-    await person.click(await screen.findByRole("textbox", { name: "Myndband" }));
-    await person.paste("https://player.vimeo.com/video/1084537");
-  };
-  const length = () => screen.getByLabelText("Lengd");
-
-  test("brings its title and length from its host", async () => {
-    const page = openLesson({ [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312 }) });
-    await paste(page);
-    await waitFor(() => expect(length()).toHaveValue("5:12"));
-    expect(await titleField()).toHaveValue("Vipp úr karga");
-    expect(screen.getByText(/var sótt frá myndbandinu/)).toHaveAttribute("role", "status");
-  });
-
-  test("changes nothing that has been typed", async () => {
-    const page = openLesson({ [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312 }) });
-    await page.person.clear(await titleField());
-    await page.person.type(await titleField(), "Mitt vipp");
-    await page.person.type(length(), "4:00");
-    await paste(page);
-    await waitFor(() => expect(page.api.asked).toContain(DETAILS));
-    await screen.findByRole("button", { name: "Spila myndbandið" });
-    expect(await titleField()).toHaveValue("Mitt vipp");
-    expect(length()).toHaveValue("4:00");
-    expect(screen.queryByText(/var sótt frá myndbandinu/)).toBeNull();
-  });
-
-  test("is taken quietly where its host cannot be asked", async () => {
-    const page = openLesson({ [DETAILS]: refuse("internal") });
-    await paste(page);
-    await waitFor(() => expect(page.api.asked).toContain(DETAILS));
-    expect(await titleField()).toHaveValue("Ný kennslustund");
-    for (const alert of screen.queryAllByRole("alert")) expect(alert).toBeEmptyDOMElement();
   });
 });

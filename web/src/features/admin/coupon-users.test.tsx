@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { asAdmin, coupon } from "../../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const LIST = "GET /api/admin/coupons";
+
+describe("who has used a coupon", () => {
+  const USERS = "GET /api/admin/coupons/coupon-1/users";
+  const show = async (code: string, answers: Answers = {}) => {
+    const opened = renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
+    await opened.person.click(await screen.findByRole("button", { name: `Sjá notendur ${code}` }));
+    return { ...opened, dialog: within(await screen.findByRole("dialog", { name: `Kóðinn ${code}` })) };
+  };
+
+  test("is shown with what it gives; an account that is gone is not found", async () => {
+    const { dialog } = await show("GOLF20");
+    expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Tegund",
+      "Afsláttur",
+      "Einnota",
+      "Rennur út",
+      "Hefur skilað",
+    ]);
+    expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "Prósenta",
+      "20%",
+      "Nei",
+      "Aldrei",
+      "39.840 kr.",
+    ]);
+    const [kept, gone] = await dialog.findAllByRole("listitem");
+    expect(kept).toHaveTextContent("Annaanna@example.isanna");
+    expect(gone).toHaveTextContent("Notandi fannst ekkigone");
+  });
+
+  test("comes with its limit, its course and its first day; the row says that it is paused", async () => {
+    const limited = {
+      ...coupon,
+      maxUses: 30,
+      courseId: 2,
+      validFrom: "2099-11-21T00:00:00.000Z",
+      isPaused: true,
+    };
+    const archive = { "GET /api/admin/courses?archived=true": ok([]) };
+    const { dialog } = await show("GOLF20", { ...archive, [LIST]: ok([limited]) });
+    expect(await dialog.findByText("Járnahögg")).toBeInTheDocument();
+    expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      ...["Prósenta", "20%", "Nei", "30", "Járnahögg", "21.11.2099", "Aldrei", "39.840 kr."],
+    ]);
+    expect(screen.getByText("Í hléi")).toBeInTheDocument();
+    expect(screen.getByText("Frá 21.11.2099")).toBeInTheDocument();
+    expect(screen.getByText("Nei, mest 30")).toBeInTheDocument();
+  });
+
+  test("has a link to copy and to scan", async () => {
+    const { dialog, person } = await show("GOLF20");
+    const link = `${location.origin}/?kodi=GOLF20`;
+    expect(await dialog.findByRole("img", { name: /^QR-kóði/ })).toBeInTheDocument();
+    await person.click(dialog.getByRole("button", { name: "Afrita hlekk" }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
+  });
+
+  test("pauses the coupon and resumes it", async () => {
+    const paused = { ...coupon, isPaused: true };
+    const { dialog, person, api } = await show("GOLF20", {
+      [LIST]: [ok([coupon]), ok([paused]), ok([coupon])],
+      "POST /api/admin/coupons/coupon-1/pause": ok(paused),
+      "POST /api/admin/coupons/coupon-1/resume": ok(coupon),
+    });
+    await person.click(dialog.getByRole("button", { name: "Gera hlé" }));
+    expect(await screen.findByText("Hlé var gert á kóðanum")).toBeInTheDocument();
+    await person.click(await dialog.findByRole("button", { name: "Virkja aftur" }));
+    expect(await dialog.findByRole("button", { name: "Gera hlé" })).toBeInTheDocument();
+    expect(api.asked).toContain("POST /api/admin/coupons/coupon-1/resume");
+  });
+
+  test("that cannot be paused says so", async () => {
+    const { dialog, person } = await show("GOLF20", {
+      "POST /api/admin/coupons/coupon-1/pause": refuse("internal"),
+    });
+    await person.click(dialog.getByRole("button", { name: "Gera hlé" }));
+    expect(await screen.findByText("Ekki tókst að breyta kóðanum")).toBeInTheDocument();
+  });
+
+  test("is nobody yet", async () => {
+    const { dialog } = await show("FASTUR");
+    expect(await dialog.findByText("Enginn notandi hefur notað þennan kóða.")).toBeInTheDocument();
+  });
+
+  test("comes in pages", async () => {
+    const { dialog, person } = await show("GOLF20", {
+      [USERS]: page(
+        [{ id: "anna", name: "Anna", email: "anna@example.is", usedAt: "" }],
+        `${USERS.slice(4)}?after=anna`,
+      ),
+      [`${USERS}?after=anna`]: ok([{ id: "bjorn", name: "Björn", email: "b@example.is", usedAt: "" }]),
+    });
+    await person.click(await dialog.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await dialog.findByText("Björn")).toBeInTheDocument();
+  });
+
+  test("can be asked again when it cannot be fetched", async () => {
+    const { dialog, person } = await show("GOLF20", { [USERS]: [refuse("internal"), ok([])] });
+    expect(await dialog.findByText("Failed to fetch users")).toBeInTheDocument();
+    await person.click(dialog.getByRole("button", { name: "Reyna aftur" }));
+    expect(await dialog.findByText("Enginn notandi hefur notað þennan kóða.")).toBeInTheDocument();
+  });
+
+  test("closes by its button", async () => {
+    const { dialog, person } = await show("GOLF20");
+    await person.click(dialog.getByRole("button", { name: "Loka" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

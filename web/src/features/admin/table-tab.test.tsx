@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { asAdmin, users } from "../../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { customer, visitor } from "../../../test/samples.ts";
+
+const open = (tab: string, answers: Answers = {}) =>
+  renderPage(`/admin/dashboard?tab=${tab}`, visitor, { ...asAdmin, ...answers });
+
+/** The text of every row of the table, the header first, cells apart by " | ". */
+async function rows(): Promise<string[]> {
+  const table = await screen.findByRole("table");
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
+}
+
+const names = async () => (await rows()).slice(1).map((row) => row.split(" | ")[1]);
+
+test("users show what they have bought and completed; course 1 counts once", async () => {
+  open("users");
+  expect(await rows()).toEqual([
+    "Auðkenni | Nafn | Netfang | Keypt námskeið | Loknar kennslustundir",
+    "uid-of-orn | Örn | orn@example.is | 0 | 3",
+    "uid-of-asta | Ásta | asta@example.is | 1 | 0",
+    "uid-of-anna | Anna | anna@example.is | 2 | 0",
+  ]);
+});
+
+test("courses show their price, and whether customers see them", async () => {
+  open("courses");
+  expect(await rows()).toEqual([
+    "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Aðgerðir",
+    "1 | Betra golf á 12 kennslustundum | Allt frá gripi að pútti. | 24.900 kr. | Já | ",
+    "2 | Járnahögg | Allt frá gripi að pútti. | 24.900 kr. | Nei | ",
+  ]);
+});
+
+test("sales are completed payments; an account or a course that is gone goes by its id", async () => {
+  const { api } = open("sales");
+  expect(await rows()).toEqual([
+    "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Aðgerðir",
+    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 31.1.2026 | Lokið | ",
+    "SALE00000002 | anna | 1 | 900 kr. | 31.1.2026 | Lokið | ",
+  ]);
+  expect(api.asked).toContain("GET /api/admin/payments?status=completed");
+});
+
+describe("a table", () => {
+  test("is sorted by a column up, down and back, in the Icelandic alphabet", async () => {
+    const { person } = open("users");
+    const heading = await screen.findByRole("columnheader", { name: "Nafn" });
+    expect(heading).toHaveAttribute("scope", "col");
+    const seen = [];
+    for (let press = 0; press < 3; press += 1) {
+      await person.click(within(heading).getByRole("button"));
+      seen.push([heading.getAttribute("aria-sort"), await names()]);
+    }
+    expect(seen).toEqual([
+      ["ascending", ["Anna", "Ásta", "Örn"]],
+      ["descending", ["Örn", "Ásta", "Anna"]],
+      [null, ["Örn", "Ásta", "Anna"]],
+    ]);
+  });
+
+  test("is filtered as one types, and says how many rows are left", async () => {
+    const { person } = open("users");
+    const box = await screen.findByLabelText("Leita í listanum");
+    expect(screen.getByRole("status")).toHaveTextContent("3 notendur");
+    await person.type(box, "ÁST");
+    expect(await names()).toEqual(["Ásta"]);
+    expect(screen.getByRole("status")).toHaveTextContent("1 af 3 notendum");
+    await person.type(box, "x");
+    expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeInTheDocument();
+  });
+
+  test("keeps its filter in the address, beside the tab, for reload and the back button", async () => {
+    const { person, address } = open("users");
+    await person.type(await screen.findByLabelText("Leita í listanum"), "ÁST");
+    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
+    await person.clear(screen.getByLabelText("Leita í listanum"));
+    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+  });
+
+  test("opens as its address says", async () => {
+    open("users&search=%C3%81ST");
+    expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("ÁST");
+    expect(await names()).toEqual(["Ásta"]);
+  });
+
+  test("is unfiltered in the next tab", async () => {
+    const { person, address } = open("users&search=%C3%81ST");
+    await person.click(await screen.findByRole("tab", { name: "Afsláttarkóðar" }));
+    expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Leita í listanum")).toHaveValue("");
+    expect(address()).toBe("/admin/dashboard?tab=coupons");
+  });
+
+  test("has a caption, and names each row", async () => {
+    open("users");
+    expect(await screen.findByRole("table", { name: "Notendur" })).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: "Ásta" })).toHaveAttribute("scope", "row");
+  });
+
+  test("copies a whole id", async () => {
+    const { person } = open("users");
+    await person.click(await screen.findByRole("button", { name: "Afrita auðkenni uid-of-asta" }));
+    expect(await screen.findByText("Auðkennið var afritað")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe("uid-of-asta");
+  });
+});
+
+describe("a list of more than a page", () => {
+  const later = [{ ...customer, id: "uid-of-bjorn", name: "Björn" }];
+  const FIRST = { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna") };
+  const NEXT = "GET /api/admin/users?after=uid-of-anna";
+
+  test("fetches the next one when asked, and keeps the focus in the panel at its end", async () => {
+    const { person } = open("users", { ...FIRST, [NEXT]: ok(later) });
+    await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("4 notendur");
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+    expect(screen.getByRole("tabpanel", { name: "Notendur" })).toHaveFocus();
+  });
+
+  test("is searched to its end by the server, once typing pauses; what is there already stays", async () => {
+    const FOUND = "GET /api/admin/users?search=bj";
+    const { person, api } = open("users", {
+      ...FIRST,
+      [FOUND]: page(later, `${FOUND.slice(4)}&after=uid-of-bjorn`),
+      [`${FOUND.replace("?", "?after=uid-of-bjorn&")}`]: ok([
+        { ...customer, id: "uid-of-bjarni", name: "Bjarni" },
+      ]),
+    });
+    // In one go: a pause between two keys on a busy machine would be one in typing.
+    await person.click(await screen.findByLabelText("Leita í listanum"));
+    await person.paste("bj");
+    expect(screen.getByText("Leita …")).toBeInTheDocument();
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(api.asked.filter((request) => request.includes("search"))).toEqual([FOUND]);
+    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByRole("rowheader", { name: "Bjarni" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+    await person.clear(screen.getByLabelText("Leita í listanum"));
+    expect(await names()).toEqual(["Örn", "Ásta", "Anna"]);
+    expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
+  });
+
+  test("says what a search does not find, and when it fails", async () => {
+    const { person } = open("users", {
+      ...FIRST,
+      "GET /api/admin/users?search=q": ok([]),
+      "GET /api/admin/users?search=qz": [refuse("internal"), ok([])],
+    });
+    const box = await screen.findByLabelText("Leita í listanum");
+    await person.type(box, "q");
+    expect(await screen.findByText("Ekkert fannst með „q“.")).toBeInTheDocument();
+    await person.type(box, "z");
+    expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    await waitFor(() => expect(screen.queryByText("Failed to fetch users")).toBeNull());
+  });
+
+  test("is not searched by the server once all of it is there", async () => {
+    const { person, api } = open("users");
+    await person.type(await screen.findByLabelText("Leita í listanum"), "Ásta");
+    expect(await names()).toEqual(["Ásta"]);
+    expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
+  });
+
+  test("keeps what it has when the next one fails, and offers another try", async () => {
+    const { person } = open("users", { ...FIRST, [NEXT]: [refuse("internal"), ok(later)] });
+    await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: "Anna" })).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(screen.queryByText("Failed to fetch users")).toBeNull();
+  });
+});
