@@ -64,10 +64,10 @@ function consentsOf(
   const where = isAttached ? "Þeir fylgja þessum pósti sem viðhengi" : `Þú finnur þá á ${siteUrl}/skilmalar`;
   const terms =
     acceptedTerms &&
-    `Þú samþykktir skilmálana (útgáfu frá ${icelandicDate(acceptedTerms.version)}) ${momentOf(acceptedTerms.at)}. ${where}.`;
+    `Þú samþykktir skilmálana ${momentOf(acceptedTerms.at)} (útgáfa frá ${icelandicDate(acceptedTerms.version)}). ${where}.`;
   const withdrawal =
     acceptedWithdrawal &&
-    `Þú óskaðir eftir að fá námskeiðið afhent strax og staðfestir að þar með fellur niður 14 daga réttur þinn til að falla frá kaupunum (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}) ${momentOf(acceptedWithdrawal.at)}.`;
+    `Þú óskaðir ${momentOf(acceptedWithdrawal.at)} eftir að fá námskeiðið afhent strax og staðfestir að þar með fellur niður 14 daga réttur þinn til að falla frá kaupunum (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}).`;
   return [terms, withdrawal].filter((line) => typeof line === "string");
 }
 

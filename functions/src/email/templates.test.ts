@@ -110,9 +110,12 @@ test("a receipt repeats both ticks with version and time, and says nothing of on
   const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
   const both = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: consent });
   for (const body of [both?.text, both?.html]) {
-    expect(body).toContain("Þú samþykktir skilmálana (útgáfu frá 22.11.2026) 22.11.2026 kl. 14:05.");
+    expect(body).toContain("Þú samþykktir skilmálana 22.11.2026 kl. 14:05 (útgáfa frá 22.11.2026).");
     expect(body).toContain("https://golfnamskeid.is/skilmalar");
-    expect(body).toContain("fellur niður 14 daga réttur þinn til að falla frá kaupunum");
+    expect(body).toContain("Þú óskaðir 22.11.2026 kl. 14:05 eftir að fá námskeiðið afhent strax");
+    expect(body).toContain(
+      "fellur niður 14 daga réttur þinn til að falla frá kaupunum (útgáfa frá 22.11.2026).",
+    );
   }
   const terms = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: null });
   expect(terms?.text).not.toContain("14 daga");
@@ -126,7 +129,7 @@ test("a receipt brings the terms that were accepted along as a file", async () =
   const email = { id: "receipt-1", recipient: "a@example.is", template: "receipt" };
   const message = await render({ ...email, data: { ...receipt, acceptedTerms } }, company, terms);
   expect(message?.attachments).toEqual([{ filename: "skilmalar.txt", content: terms.text }]);
-  expect(message?.text).toContain("kl. 14:05. Þeir fylgja þessum pósti sem viðhengi.");
+  expect(message?.text).toContain("(útgáfa frá 22.11.2026). Þeir fylgja þessum pósti sem viðhengi.");
 });
 
 test("the seller's e-mail address and telephone number can be pressed", async () => {
