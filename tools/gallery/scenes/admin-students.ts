@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { AuditAction, AuditEntry } from "../../../functions/src/contract/audit.ts";
 import type { Student } from "../../../functions/src/contract/student.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
+import { completedPayment } from "./samples.ts";
 
 const AT = "2026-11-20T08:25:13.000Z";
 
@@ -38,19 +39,8 @@ const student: Student = {
   ],
   payments: [
     {
-      id: "0A1B2C3D4E5F",
+      ...completedPayment,
       userId: "Xq2uid0000",
-      courseId: 1,
-      amount: 24_900,
-      currency: "ISK",
-      status: "completed",
-      couponId: null,
-      discount: null,
-      cardDigits: null,
-      isSecondPayment: false,
-      gift: null,
-      createdAt: AT,
-      updatedAt: AT,
       userEmail: "jona@example.is",
       courseTitle: "Betra golf á 12 kennslustundum",
       receiptNumber: 7,

@@ -2,41 +2,23 @@ import type { Page } from "@playwright/test";
 import { acceptTerms, applyCoupon } from "../../../web/e2e/people.ts";
 import { FAILED, ok, type Scene } from "../scene.ts";
 import { CODE, GIFT, LONG_GIFT } from "./gifts.ts";
+import { completedPayment, someone } from "./samples.ts";
 
 const CARD = { ...GIFT, recipientName: "Anna Jónsdóttir", code: CODE.replaceAll("-", ""), deliverOn: null };
 
 const CHECKOUT = { route: "/checkout?courseId={id}", path: "/checkout?courseId=1&gjof=1" } as const;
 
-const BUYER = {
-  id: "giver",
-  name: "Gísli Gefandi",
-  email: "gisli@example.is",
-  hasPurchased: false,
-  currentLesson: 1,
-  completedLessons: [],
-  purchasedCourses: [],
-  createdAt: "2026-01-31T10:00:00Z",
-};
+const BUYER = { ...someone, id: "giver", hasPurchased: false, currentLesson: 1, purchasedCourses: [] };
 
 const PAID = {
-  id: "0123456789AB",
+  ...completedPayment,
   userId: BUYER.id,
-  courseId: 1,
-  amount: 24_900,
-  currency: "ISK",
-  status: "completed",
-  couponId: null,
-  discount: null,
-  cardDigits: null,
-  isSecondPayment: false,
   gift: {
     recipientName: CARD.recipientName,
     recipientEmail: "anna@example.is",
     message: CARD.message,
     deliverOn: null,
   },
-  createdAt: "2026-11-01T10:00:00Z",
-  updatedAt: "2026-11-01T10:01:00Z",
 };
 
 /** The buyer of a gift on the page of its payment, with this card. */

@@ -12,6 +12,7 @@ import { buyingScenes } from "./buying.ts";
 import { courseScenes } from "./courses.ts";
 import { giftBuyingScenes } from "./gift-buying.ts";
 import { giftScenes } from "./gifts.ts";
+import { lessonScenes } from "./lessons.ts";
 import { paymentScenes } from "./payments.ts";
 import { securityScenes } from "./security.ts";
 import { visitorScenes } from "./visitors.ts";
@@ -22,6 +23,7 @@ export const SCENES: readonly Scene[] = [
   ...visitorScenes,
   ...accountScenes,
   ...courseScenes,
+  ...lessonScenes,
   ...buyingScenes,
   ...giftBuyingScenes,
   ...giftScenes,

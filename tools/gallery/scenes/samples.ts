@@ -1,0 +1,31 @@
+import type { PaymentView } from "../../../functions/src/contract/payment.ts";
+import type { User } from "../../../functions/src/contract/user.ts";
+
+export const someone: User = {
+  id: "someone",
+  name: "Jóna",
+  email: "jona@example.is",
+  hasPurchased: true,
+  currentLesson: 4,
+  completedLessons: [],
+  purchasedCourses: [1],
+  createdAt: "2026-01-31T10:00:00Z",
+};
+
+export const EVERY_LESSON = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export const completedPayment = {
+  id: "0A1B2C3D4E5F",
+  userId: someone.id,
+  courseId: 1,
+  amount: 24_900,
+  currency: "ISK",
+  status: "completed",
+  couponId: null,
+  discount: null,
+  cardDigits: null,
+  isSecondPayment: false,
+  gift: null,
+  createdAt: "2026-11-20T08:24:13.000Z",
+  updatedAt: "2026-11-20T08:25:13.000Z",
+} satisfies PaymentView;
