@@ -23,15 +23,18 @@ export type Column<Row> = ColumnOf<Row> & {
   isLong?: boolean;
 };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   caption: string;
   nouns: RowNouns;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** What can be done with each row, in a menu at its end. */
   menu?: RowMenu<Row> | undefined;
-  /** Whether rows may come that are not fetched yet. */
-  isSearching?: boolean | undefined;
+  /**
+   * Where the server searches too: the text that all rows found are there for; null while it searches. The box may hold the
+   * next text before whoever searches reads it in the address.
+   */
+  searchedFor?: string | null | undefined;
 };
 
 /**
@@ -44,10 +47,11 @@ export function DataTable<Row extends { id: string | number }>({
   columns,
   rows,
   menu,
-  isSearching = false,
+  searchedFor,
 }: DataTableProps<Row>) {
   const [query, setQuery] = useAddressText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
+  const isSearching = searchedFor !== undefined && searchedFor !== query.trim();
   const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
   const table = (
     <Table.Root recipe={tableRecipe} role="table">

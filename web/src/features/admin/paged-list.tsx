@@ -19,7 +19,7 @@ export type PagedQuery<Row> = Paged & {
   refetch: () => unknown;
 };
 
-type PagedListProps<Row> = {
+export type PagedListProps<Row> = {
   query: PagedQuery<Row>;
   /** What to say when there are no rows. */
   none: string;
@@ -27,7 +27,7 @@ type PagedListProps<Row> = {
   failed: string;
   failedLang?: "en";
   /** What is said beside the button that fetches more. */
-  moreHint?: string;
+  moreHint?: string | undefined;
   children: (rows: Row[]) => ReactNode;
 };
 

@@ -97,11 +97,11 @@ export function UsersTab() {
 }
 
 function AllUsers() {
-  const { query, isSearching } = useUsers();
+  const { query, searchedFor } = useUsers();
   return (
     <TableTab
       query={query}
-      isSearching={isSearching}
+      searchedFor={searchedFor}
       moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import type { ReplyOf } from "functions/contract/endpoints";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { videoDetailsQuery } from "../../../api/admin-courses.ts";
 import { formatLength } from "../../../lib/format.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";
 import type { LessonValues } from "./lesson-resolver.ts";
 
-/** A link may be typed letter by letter. In milliseconds. */
-const PAUSE_MS = 400;
+/** Pause in typing a link after which its host is asked, in milliseconds. */
+const DEBOUNCE_MS = 400;
 
+type VideoDetails = ReplyOf<"videoDetails">;
 type Form = Pick<UseFormReturn<LessonValues>, "getValues" | "setValue">;
 
 /**
@@ -17,30 +20,21 @@ type Form = Pick<UseFormReturn<LessonValues>, "getValues" | "setValue">;
  */
 export function useVideoDetails(link: string | null, stored: string, { getValues, setValue }: Form): boolean {
   const [filled, setFilled] = useState<string | null>(null);
-  const settled = useSettledLink(link);
+  const debounced = useDebounced(link, DEBOUNCE_MS);
   const { data } = useQuery({
-    ...videoDetailsQuery(settled ?? ""),
-    enabled: settled !== null && settled !== stored,
+    ...videoDetailsQuery(debounced ?? ""),
+    enabled: debounced !== null && debounced !== stored,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (!data || settled === null) return;
-    const { title, lengthSeconds } = data;
+  const fillIn = useEffectEvent(({ title, lengthSeconds }: VideoDetails) => {
     const isTitleMissing = ["", curriculumText.newLesson].includes(getValues("title").trim());
     const isLengthMissing = getValues("lengthSeconds").trim() === "";
     const found = { title: isTitleMissing ? title : null, length: isLengthMissing ? lengthSeconds : null };
     if (found.title !== null) setValue("title", found.title, { shouldDirty: true });
     if (found.length !== null) setValue("lengthSeconds", formatLength(found.length), { shouldDirty: true });
-    if (found.title !== null || found.length !== null) setFilled(settled);
+    if (found.title !== null || found.length !== null) setFilled(debounced);
+  });
+  useEffect(() => {
+    if (data) fillIn(data);
   }, [data]);
   return filled !== null && filled === link;
-}
-
-function useSettledLink(link: string | null): string | null {
-  const [settled, setSettled] = useState(link);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(link), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [link]);
-  return settled;
 }

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** Returns `value` once it has not changed for `delayMs` milliseconds; the first at once. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+}
