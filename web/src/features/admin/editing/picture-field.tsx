@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LazyPart } from "../../../components/lazy-part.tsx";
 import { useFileDrop } from "../../../components/use-file-drop.ts";
@@ -33,6 +33,7 @@ export function PictureField({
   shape = "wide",
 }: PictureFieldProps) {
   const [file, setFile] = useState<File | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const take = (files: readonly File[]) => {
@@ -41,11 +42,13 @@ export function PictureField({
     else notify({ title: pictureText.unreadable, variant: "destructive" });
   };
   const { isOver, dropProps } = useFileDrop({ onDrop: take });
+  usePastedFiles(box, take);
   const close = () => setFile(null);
   return (
     <Box
+      ref={box}
+      data-picture-field
       {...dropProps}
-      onPaste={({ clipboardData: { files } }) => files.length > 0 && take([...files])}
       outline={isOver ? "2px dashed" : undefined}
       outlineColor="fairway.border"
       outlineOffset="4px"
@@ -101,4 +104,23 @@ export function PictureField({
       )}
     </Box>
   );
+}
+
+/**
+ * Calls `onPaste` with files that are pasted while the focus is in `box`; where it is the only picture field of the page,
+ * also while the focus is anywhere but where text is typed: what is copied from a document is often text and picture in one.
+ */
+function usePastedFiles(box: RefObject<HTMLElement | null>, onPaste: (files: readonly File[]) => void): void {
+  const answer = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])];
+    if (files.length === 0 || !(target instanceof Element)) return;
+    const isOnly = document.querySelectorAll("[data-picture-field]").length === 1;
+    const isTyped = target.closest("input, textarea") !== null;
+    if (box.current?.contains(target) || (isOnly && !isTyped)) onPaste(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => answer(event);
+    document.addEventListener("paste", listener);
+    return () => document.removeEventListener("paste", listener);
+  }, []);
 }
