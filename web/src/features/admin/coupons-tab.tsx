@@ -14,7 +14,6 @@ import { PageSpinner } from "../../components/page-loading.tsx";
 import { serverText } from "../../lib/api-error.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
-import { useAddressText } from "../../lib/use-address-text.ts";
 import { fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import {
   couponBatchText,
@@ -28,10 +27,10 @@ import { CouponUsers } from "./coupon-users.tsx";
 import { saveCoupons } from "./coupons-export.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { TableTab } from "./table-tab.tsx";
+import { useArchiveShown } from "./use-archive-shown.ts";
 
 export function CouponsTab() {
-  const [archived, setArchived] = useAddressText("archived");
-  const isArchive = archived === "true";
+  const [isArchive, setIsArchive] = useArchiveShown();
   const query = useInfiniteQuery(isArchive ? archivedCouponsQuery : couponsQuery);
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
@@ -49,11 +48,7 @@ export function CouponsTab() {
     <>
       <CreateCoupon toggle={create} />
       <Box mb="5">
-        <CheckField
-          label={couponsText.showArchived}
-          isChecked={isArchive}
-          onChange={(isOn) => setArchived(isOn ? "true" : "")}
-        />
+        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
       </Box>
       <TableTab
         query={query}

@@ -13,12 +13,12 @@ import type { RowAction } from "../../components/row-menus.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
-import { useAddressText } from "../../lib/use-address-text.ts";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../strings/admin.ts";
 import { courseEditorText } from "../../strings/admin-editing.ts";
 import { countColumn, RowLink, yesNo } from "./columns.tsx";
 import { tabPanel } from "./fetch-failed.tsx";
 import { TableTab } from "./table-tab.tsx";
+import { useArchiveShown } from "./use-archive-shown.ts";
 import { useArchiveCourse, useDuplicateCourse } from "./use-course-changes.ts";
 import { Waitlists } from "./waitlists.tsx";
 
@@ -68,8 +68,7 @@ const columns: readonly Column<Course>[] = [
 
 /** Courses, published or not; each opens its editor. Archived ones are shown in their place when asked for. */
 export function CoursesTab() {
-  const [archived, setArchived] = useAddressText("archived");
-  const isArchive = archived === "true";
+  const [isArchive, setIsArchive] = useArchiveShown();
   const { duplicate } = useDuplicateCourse();
   const { archive, restore } = useArchiveCourse(focusPanel);
   const actions = (course: Course): RowAction[] => [
@@ -84,11 +83,7 @@ export function CoursesTab() {
     <>
       <Flex gap="4" align="center" wrap="wrap" mb="5">
         <CreateCourse />
-        <CheckField
-          label={courseEditorText.showArchived}
-          isChecked={isArchive}
-          onChange={(isOn) => setArchived(isOn ? "true" : "")}
-        />
+        <CheckField label={courseEditorText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
       </Flex>
       <TableTab
         query={useInfiniteQuery(isArchive ? archivedCoursesQuery : allCoursesQuery)}

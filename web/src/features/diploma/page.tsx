@@ -12,6 +12,7 @@ import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { NOT_ON_PAPER } from "../../lib/not-on-paper.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { diplomaText } from "../../strings/diploma.ts";
 import { Diploma } from "./diploma.tsx";
@@ -40,8 +41,6 @@ export function DiplomaPage() {
 function isFinished({ completedLessons, totalLessons }: OwnedCourse): boolean {
   return totalLessons > 0 && completedLessons === totalLessons;
 }
-
-const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 
 function Earned({ course, student }: { course: OwnedCourse; student: string }) {
   return (

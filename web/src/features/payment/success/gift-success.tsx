@@ -15,13 +15,12 @@ import { PageSpinner } from "../../../components/page-loading.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { isoToday } from "../../../lib/icelandic-day.ts";
+import { NOT_ON_PAPER } from "../../../lib/not-on-paper.ts";
 import { commonText } from "../../../strings/common.ts";
 import { giftText } from "../../../strings/gift.ts";
 import { ConfirmedHeading } from "./confirmed-heading.tsx";
 import { GiftCard, giftAddress } from "./gift-card.tsx";
 import { REFUNDED_GIFT } from "./panel-of.tsx";
-
-const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
 
 /**
  * A gift is bought: the card to print, when its recipient is written to, and whether it was paid twice. That it is paid stays
