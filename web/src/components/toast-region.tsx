@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Toast, Toaster } from "@chakra-ui/react/toast";
-import { type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { toaster } from "../lib/toaster.ts";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
@@ -13,8 +13,8 @@ type ToastRegionProps = {
 };
 
 export function ToastRegion({ maxWidthPx, swipeThresholdPx, onReady }: ToastRegionProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the parent passes later
-  useLayoutEffect(onReady, []);
+  const announce = useEffectEvent(onReady);
+  useLayoutEffect(() => announce(), []);
   return (
     <Toaster
       toaster={toaster}

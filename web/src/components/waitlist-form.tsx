@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { useEffect, useRef, useState } from "react";
-
+import { useState } from "react";
+import { takeFocus } from "../lib/take-focus.ts";
 import { useZodForm } from "../lib/use-zod-form.ts";
 import { joinErrorTexts, waitlistText } from "../strings/waitlist.ts";
 import { BusyButton } from "./busy-button.tsx";
@@ -14,11 +14,6 @@ type WaitlistFormProps = { course: string; email: string; onJoin: (email: string
 /** Joins the waitlist of a coming course, in the place of the button that opened it: it takes the focus. */
 export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes the place of a form takes its focus too
-  useEffect(() => {
-    (place.current?.querySelector("input") ?? place.current)?.focus();
-  }, [sentTo]);
   const { register, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("../lib/waitlist-resolver.ts").then((file) => file.waitlistResolver),
     defaultValues: { email: known },
@@ -31,14 +26,14 @@ export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps
   });
   if (sentTo !== null) {
     return (
-      <div ref={place} role="status" tabIndex={-1}>
+      <div key="sent" ref={takeFocus} role="status" tabIndex={-1}>
         <Text fontWeight="700">{waitlistText.sentTitle}</Text>
         <Text overflowWrap="anywhere">{waitlistText.sent(sentTo)}</Text>
       </div>
     );
   }
   return (
-    <div ref={place}>
+    <div key="form" ref={takeFocus}>
       <form aria-label={waitlistText.form(course)} {...formProps}>
         <Stack gap="3">
           <FormField

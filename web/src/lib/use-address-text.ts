@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 
 /** What is typed into the box above a table, by its name in the address. */
@@ -15,11 +15,11 @@ export function useAddressText(name: string): [string, (text: string) => void] {
   const type = useNavigationType();
   const named = query.get(name) ?? "";
   const [text, setText] = useState(named);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another address is opened
-  useEffect(() => {
+  const [openedKey, setOpenedKey] = useState(key);
+  if (key !== openedKey) {
+    setOpenedKey(key);
     if (type !== "REPLACE") setText(named);
-  }, [key]);
+  }
 
   const change = (next: string) => {
     setText(next);

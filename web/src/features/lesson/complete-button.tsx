@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/contract/user";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useCompleteLesson } from "../../api/lessons.ts";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -38,12 +38,12 @@ export function CompleteButton({ lessonId, user }: { lessonId: number; user: Use
       },
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
-  useEffect(() => {
+  const completeUnmarked = useEffectEvent(() => {
     if (unmarked.of(user.id) !== lessonId) return;
     unmarked.clear();
     complete();
-  }, []);
+  });
+  useEffect(() => completeUnmarked(), []);
   return (
     <Box w={{ base: "full", md: "auto" }}>
       <Button

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -27,7 +27,7 @@ type Editor<Document, Values extends FieldValues, Output> = {
 /**
  * The form of a document with a revision. What is not saved is kept when its page is left, until the administrator signs
  * out or the page is loaded anew, which the browser asks about. A save that would overwrite somebody else's is a conflict,
- * which the administrator settles.
+ * which the administrator resolves.
  */
 export function useEditor<Document extends { revision: number }, Values extends FieldValues, Output>({
   document,
@@ -57,8 +57,8 @@ export function useEditor<Document extends { revision: number }, Values extends 
     form.reset(valuesOf(stored));
   }
 
-  /** Settles a conflict with what somebody else has saved. Where that cannot be read, nothing is changed. */
-  async function settle(use: (theirs: Document) => unknown): Promise<void> {
+  /** Resolves a conflict with what somebody else has saved. Where that cannot be read, nothing is changed. */
+  async function resolveConflict(use: (theirs: Document) => unknown): Promise<void> {
     setHasConflict(false);
     try {
       await queries.invalidateQueries({ queryKey }, { throwOnError: true });
@@ -68,10 +68,10 @@ export function useEditor<Document extends { revision: number }, Values extends 
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the document alone starts the form anew
-  useEffect(() => {
-    if (!isDirty && document.revision !== revision.current) startFrom(document);
-  }, [document]);
+  const follow = useEffectEvent((stored: Document) => {
+    if (!isDirty && stored.revision !== revision.current) startFrom(stored);
+  });
+  useEffect(() => follow(document), [document]);
 
   useKept({ key: [...ADMIN, "unsaved", ...queryKey], form, isDirty, revision });
 
@@ -93,9 +93,9 @@ export function useEditor<Document extends { revision: number }, Values extends 
     },
     dismissConflict: () => setHasConflict(false),
     discard: () => startFrom(document),
-    takeTheirs: () => settle(startFrom),
+    takeTheirs: () => resolveConflict(startFrom),
     keepMine: () =>
-      settle(({ revision: theirs }) => {
+      resolveConflict(({ revision: theirs }) => {
         revision.current = theirs;
         return form.formProps.onSubmit();
       }),
@@ -117,22 +117,23 @@ function useKept<Values extends FieldValues>({
   revision: { current: number };
 }): void {
   const queries = useQueryClient();
-  const latest = useRef(isDirty);
-  latest.current = isDirty;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival and on leaving
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const kept = queries.getQueryData<Kept>(key);
     if (kept) {
       revision.current = kept.revision;
       form.reset(kept.values as Values, { keepDefaultValues: true });
     }
     queries.removeQueries({ queryKey: key, exact: true });
-    return () => {
-      if (!latest.current) return;
-      queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
-      queries.setQueryData<Kept>(key, { values: form.getValues(), revision: revision.current });
-    };
+  });
+  const keep = useEffectEvent(() => {
+    if (!isDirty) return;
+    queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData<Kept>(key, { values: form.getValues(), revision: revision.current });
+  });
+
+  useEffect(() => {
+    restore();
+    return () => keep();
   }, []);
 
   useEffect(() => {

@@ -1,11 +1,13 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Button } from "../../../components/button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
+import { takeFocus } from "../../../lib/take-focus.ts";
 import { signInCodeText } from "../../../strings/admin-security.ts";
 
 type SignInCodeProps = {
@@ -20,37 +22,34 @@ type SignInCodeProps = {
 /** The second step of the sign-in: a code of the app, or a recovery code, which has letters too. */
 export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: SignInCodeProps) {
   const [kind, setKind] = useState<"app" | "recovery">("app");
-  const step = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another field
-  useEffect(() => step.current?.querySelector("input")?.focus(), [kind]);
   const switchKind = () => {
     onSwitch();
     setKind(kind === "app" ? "recovery" : "app");
   };
   return (
-    <Stack ref={step} gap="5">
+    <Stack gap="5">
       <chakra.h2 textStyle="cardTitle">{signInCodeText.title}</chakra.h2>
-      {kind === "app" ? (
-        <FormField
-          key={kind}
-          label={signInCodeText.appLabel}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={error}
-          {...field}
-        />
-      ) : (
-        <FormField
-          key={kind}
-          label={signInCodeText.recoveryLabel}
-          hint={signInCodeText.recoveryHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={error}
-          {...field}
-        />
-      )}
+      <Box key={kind} ref={takeFocus}>
+        {kind === "app" ? (
+          <FormField
+            label={signInCodeText.appLabel}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={error}
+            {...field}
+          />
+        ) : (
+          <FormField
+            label={signInCodeText.recoveryLabel}
+            hint={signInCodeText.recoveryHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={error}
+            {...field}
+          />
+        )}
+      </Box>
       <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
         {signInCodeText.submit}
       </BusyButton>

@@ -1,0 +1,7 @@
+/**
+ * Focuses the first field in `place`, else `place` itself: the `ref` of what takes the place of something that had the
+ * focus. Give it a `key` of its own, so that React calls it for each.
+ */
+export function takeFocus(place: HTMLElement | null): void {
+  (place?.querySelector("input") ?? place)?.focus();
+}
