@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Boundary } from "../components/boundary.tsx";
-import { useSettled } from "../components/use-settled.ts";
+import { useNetworkIdle } from "../components/use-network-idle.ts";
 import { TOAST } from "../lib/limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "../lib/toast-events.ts";
 import { commonText } from "../strings/common.ts";
@@ -21,7 +21,7 @@ export function Toasts() {
   const [isNeeded, setIsNeeded] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const isSettled = useSettled();
+  const isIdle = useNetworkIdle();
 
   useEffect(() => {
     const show = ({ detail }: CustomEventInit<Notice>) => {
@@ -41,7 +41,7 @@ export function Toasts() {
   return (
     <>
       <PlainNotice notice={isReady ? null : notice} onClose={() => setNotice(null)} />
-      {(isNeeded || (isSettled && pathname !== "/")) && (
+      {(isNeeded || (isIdle && pathname !== "/")) && (
         <Boundary fallback={null}>
           <Suspense>
             <ToastRegion

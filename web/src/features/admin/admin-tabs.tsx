@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { LazyPart } from "../../components/lazy-part.tsx";
 import { lazyWithPreload } from "../../components/lazy-with-preload.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
-import { useSettled } from "../../components/use-settled.ts";
+import { useNetworkIdle } from "../../components/use-network-idle.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";
 
@@ -59,11 +59,11 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
 }
 
 function useListsAhead(): void {
-  const isSettled = useSettled();
+  const isIdle = useNetworkIdle();
   useEffect(() => {
-    if (!isSettled) return;
+    if (!isIdle) return;
     for (const { load } of Object.values(lists)) load().catch(() => {}); // opening the tab will try again
-  }, [isSettled]);
+  }, [isIdle]);
 }
 
 /** The tabs in their order, by their name in the address. Source: spec §2. */

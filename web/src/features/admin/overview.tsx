@@ -11,7 +11,7 @@ import { lazyWithPreload } from "../../components/lazy-with-preload.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { useSettled } from "../../components/use-settled.ts";
+import { useNetworkIdle } from "../../components/use-network-idle.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { fetchFailedText, overviewText } from "../../strings/admin.ts";
 import { securityText } from "../../strings/admin-security.ts";
@@ -81,7 +81,7 @@ function Figure({ label, children }: { label: string; children: string }) {
 
 /** Offers a second factor to an administrator who has none. Asks once the page has what it shows first. */
 function SecondFactorOffer() {
-  const { data: state } = useQuery({ ...secondFactorQuery, enabled: useSettled() });
+  const { data: state } = useQuery({ ...secondFactorQuery, enabled: useNetworkIdle() });
   if (state?.enabledAt !== null) return null;
   return (
     <Panel

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { overviewQuery } from "../../../api/admin.ts";
 import { PAYMENTS } from "../../../api/admin-payments.ts";
 import { callAdmin } from "../../../api/call-admin.ts";
-import { useSettled } from "../../../components/use-settled.ts";
+import { useNetworkIdle } from "../../../components/use-network-idle.ts";
 
 /** Whether new sales show by themselves; `off` where no connection can be had. */
 export type LiveState = "connecting" | "live" | "off";
@@ -11,10 +11,10 @@ export type LiveState = "connecting" | "live" | "off";
 /** Reads payments and figures again as soon as a payment changes, while the page is open. Starts once it stands. */
 export function useLive(): LiveState {
   const queryClient = useQueryClient();
-  const isSettled = useSettled();
+  const isIdle = useNetworkIdle();
   const [state, setState] = useState<LiveState>("connecting");
   useEffect(() => {
-    if (!isSettled) return;
+    if (!isIdle) return;
     let isGone = false;
     let stop: (() => void) | undefined;
     const follow = async () => {
@@ -36,6 +36,6 @@ export function useLive(): LiveState {
       isGone = true;
       stop?.();
     };
-  }, [isSettled, queryClient]);
+  }, [isIdle, queryClient]);
   return state;
 }

@@ -8,15 +8,15 @@ const PAUSE_MS = 1000;
  * Whether the page has all that it requested, and a moment to show it: time to fetch what may be needed next. Renders
  * once, when that is so, and not with each answer.
  */
-export function useSettled(): boolean {
+export function useNetworkIdle(): boolean {
   const queries = useQueryClient();
-  const [isSettled, setIsSettled] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    if (isSettled) return;
+    if (isIdle) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (queries.isFetching() === 0) {
-        timer ??= setTimeout(() => setIsSettled(true), PAUSE_MS);
+        timer ??= setTimeout(() => setIsIdle(true), PAUSE_MS);
       } else {
         clearTimeout(timer);
         timer = undefined;
@@ -28,6 +28,6 @@ export function useSettled(): boolean {
       stop();
       clearTimeout(timer);
     };
-  }, [queries, isSettled]);
-  return isSettled;
+  }, [queries, isIdle]);
+  return isIdle;
 }
