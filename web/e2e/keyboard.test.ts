@@ -61,7 +61,7 @@ test.describe("by keyboard alone", () => {
   });
 
   test("a change of page moves the focus to the heading, and back again", async ({ page }) => {
-    // Before React is there a link loads its page anew, as any link does.
+    // Before hydration a link loads a whole page, which leaves the focus to the browser.
     await Promise.all([reactInPlace(page), page.goto("/auth")]);
     await page.getByRole("contentinfo").getByRole("link", { name: "Skilmálar" }).focus();
     await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Where the shop under test leaves its mail; `npm test` says it. */
 const FOLDER = process.env.MAIL_FOLDER ?? ".local/mail";
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The first `link` in the newest mail to `email` whose file name holds `kind`, once one has come. */
 export async function linkMailedTo(
@@ -12,7 +12,7 @@ export async function linkMailedTo(
   kind: "reset" | "gift" | "waitlist-confirm",
   link = /https?:\/\/\S+/,
 ): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const [found] =
       mails(kind)

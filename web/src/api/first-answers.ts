@@ -4,12 +4,12 @@ import { isPrefetchedOk, type PrefetchedCall } from "./prefetched.ts";
 import { adminCheckQuery, userQuery } from "./session.ts";
 
 /** How long a page's first rendering waits for its first answers once its code is there, in milliseconds. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 /**
  * Puts the answers that have been prefetched where the page looks for them, so that React renders the page with them
  * from the start, in small slices: an answer that comes later is rendered in one go, during which a slow phone cannot
- * answer its reader. Refusals are left to the page. Resolves after `PATIENCE_MS` in any case.
+ * answer its reader. Refusals are left to the page. Resolves after `TIMEOUT_MS` in any case.
  */
 export async function takeFirstAnswers(
   queries: QueryClient,
@@ -18,7 +18,7 @@ export async function takeFirstAnswers(
   const reads = calls.map(async (first) => {
     if (await isPrefetchedOk(first)) await read(queries, first);
   });
-  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
 /** Reads what the page will ask of `call`; the payment's pages have little to render, and ask for themselves. */

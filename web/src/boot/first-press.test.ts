@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { leavePressesToReact, PRESS_PATIENCE_MS, pressAgain, rememberPresses } from "./first-press.ts";
+import { leavePressesToReact, PRESS_TIMEOUT_MS, pressAgain, rememberPresses } from "./first-press.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -115,7 +115,7 @@ test("whoever presses something else meanwhile wants that instead, but for the p
 test("a button that does not come is given up", async () => {
   const play = { label: "Spila" };
   await pressOnOldPage(play);
-  await vi.advanceTimersByTimeAsync(PRESS_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(PRESS_TIMEOUT_MS);
   const { button, onClick } = buttonOf(play);
   await show(button);
   expect(onClick).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@
 export const CONTROLS = "a, button, input, select, textarea, summary";
 
 /** How long a press waits for its button, in milliseconds. */
-export const PRESS_PATIENCE_MS = 10_000;
+export const PRESS_TIMEOUT_MS = 10_000;
 
 let pressed: HTMLButtonElement | null = null;
 
@@ -25,11 +25,11 @@ export function forgetPress(): void {
 
 /**
  * Presses the remembered button again, once: itself where React has kept it, else the one of the same name that React
- * shows in its place, as soon as it does. The wait ends after `PRESS_PATIENCE_MS`, or with the reader's next press.
+ * shows in its place, as soon as it does. The wait ends after `PRESS_TIMEOUT_MS`, or with the reader's next press.
  */
 export function pressAgain(): void {
   const observer = new MutationObserver(tryOnce);
-  const patience = setTimeout(stop, PRESS_PATIENCE_MS);
+  const timer = setTimeout(stop, PRESS_TIMEOUT_MS);
   pressed?.removeAttribute("aria-busy");
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   tryOnce();
@@ -43,7 +43,7 @@ export function pressAgain(): void {
 
   function stop(): void {
     observer.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timer);
     removeEventListener("click", giveWay, true);
     pressed = null;
   }

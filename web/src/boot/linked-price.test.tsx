@@ -59,7 +59,7 @@ test("without React the old price is struck through and both are said in words, 
   expect(document.querySelector("ins")).toHaveTextContent("Núna 19.920 kr.");
 });
 
-test("the prices of all courses on the page are struck through, each asked for once", async () => {
+test("the prices of all courses on the page are struck through, each fetched once", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
   const second = { price: 10_000, reduced: 8000 };
   const { asked } = fakeApi({ ...REDUCED, [priceAsked(2)]: ok(second) });
@@ -89,7 +89,7 @@ test("a code for the second course alone strikes only its price through", async 
   expect(document.querySelector("[data-price='2'] ins")).toHaveTextContent("Núna 8.000 kr.");
 });
 
-test("of many courses the first six are asked for, for the answers are counted", async () => {
+test("of many courses only the first six are fetched, for each counts against a limit", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
   const six = [1, 2, 3, 4, 5, 6].map(priceAsked);
   const unusable = ok({ price: 10_000, reduced: null });

@@ -1,7 +1,7 @@
 const RELOADED_AT = "reloadedForNewCodeAt";
 
 /** A reload that did not help is not repeated within this time, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const RELOAD_BACKOFF_MS = 30_000;
 
 /**
  * Loads code that a newer deploy may have taken away while the page was open: the page is then loaded anew,
@@ -21,7 +21,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 /** Whether the page was just loaded anew because its code was not to be had. */
 export function wasReloaded(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < PATIENCE_MS;
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_BACKOFF_MS;
   } catch {
     return false; // without storage there is no reload
   }

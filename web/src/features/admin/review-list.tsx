@@ -13,7 +13,7 @@ import { ReviewCard } from "./review-card.tsx";
 import { paymentAddress } from "./use-sales-filter.ts";
 
 /**
- * What needs review. What is about a payment leads to its page; the rest is settled here, and so is a document that
+ * What needs review. What is about a payment leads to its page; the rest is closed here, and so is a document that
  * cannot be read: its payment's page may not open.
  */
 export function ReviewList({ query }: { query: PagedQuery<Review> }) {
