@@ -56,12 +56,12 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
               <Text fontSize="sm" color="fg.muted">
                 {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}
               </Text>
-              <Text fontSize="sm" color="fg.muted">
+              <Flex fontSize="sm" color="fg.muted" wrap="wrap" columnGap="2">
                 <chakra.strong color="fg" css={PRICE}>
                   <Price price={price} courseId={course.id} />
-                </chakra.strong>{" "}
-                · {commonText.oneTimePayment}
-              </Text>
+                </chakra.strong>
+                <span>{commonText.oneTimePayment}</span>
+              </Flex>
             </>
           )}
         </Flex>
