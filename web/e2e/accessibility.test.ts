@@ -16,10 +16,10 @@ const SMALLEST = { width: 320, height: 256 };
 for (const scene of SCENES.filter(({ isTested }) => isTested)) {
   // A visit takes most of a test's time: everything is looked at on one.
   test(`${nameOf(scene)}: axe finds nothing by day and by night, it fits into 320 px, its text can be spaced out, forced colours hide nothing`, async ({
-    newVisitor,
+    newGuest,
     cast,
   }) => {
-    const page = await newVisitor(STAGED);
+    const page = await newGuest(STAGED);
     await page.emulateMedia({ reducedMotion: "reduce" }); // what is still faint escapes the contrast check
     await setScene(page, scene, cast);
     expect.soft(await accessibilityFaults(page), "axe").toEqual([]);

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { assembleCast, type Cast } from "../../tools/gallery/cast.ts";
 import { type Account, newAccount, signInAdmin, signUp } from "./people.ts";
 import { fakePlayers } from "./players.ts";
+import { UsedBrowsers } from "./used-browsers.ts";
 
 export { expect };
 
@@ -17,9 +18,14 @@ export type VisitorOptions = {
 
 type Buyer = { page: Page; account: Account };
 
-type Fixtures = {
+export type Fixtures = {
   /** A fresh person at the shop: no cookies, no storage. A console error or a failed request that is not expected fails the test. */
   newVisitor: (options?: VisitorOptions) => Promise<Page>;
+  /**
+   * A person without cookies and storage too, but with the shop's files in the browser's cache, so that Hosting sends them once a
+   * worker. Nobody else has the browser until the page is closed or the test over. Other hosts' videos are not faked.
+   */
+  newGuest: (options?: Pick<VisitorOptions, "problems">) => Promise<Page>;
   /** A visitor who has just registered, and has no page open. */
   newBuyer: (options?: VisitorOptions) => Promise<Buyer>;
   buyer: Buyer;
@@ -27,21 +33,29 @@ type Fixtures = {
   admin: Page;
 };
 
-export const test = base.extend<Fixtures, { cast: Cast }>({
+export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowsers }>({
   newVisitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async ({ problems: expected = [], withScript = true } = {}) => {
       const context = await browser.newContext({ javaScriptEnabled: withScript });
       contexts.push(context);
-      reportProblems(context, (problem) => {
-        if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
-      });
-      await context.addInitScript(reportForbidden);
+      await watch(context, unexpected(expected, problems));
       await fakePlayers(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+    expect(problems).toEqual([]);
+  },
+  newGuest: async ({ usedBrowsers }, use) => {
+    const pages: Page[] = [];
+    const problems: string[] = [];
+    await use(async ({ problems: expected = [] } = {}) => {
+      const page = await usedBrowsers.open(SHOP, unexpected(expected, problems));
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.close()));
     expect(problems).toEqual([]);
   },
   page: async ({ newVisitor }, use) => use(await newVisitor()),
@@ -57,8 +71,21 @@ export const test = base.extend<Fixtures, { cast: Cast }>({
     await page.goto("/admin/dashboard");
     await use(page);
   },
+  usedBrowsers: [async ({ browser }, use) => use(new UsedBrowsers(browser, watch)), { scope: "worker" }],
   cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 120_000 }],
 });
+
+/** Takes down the problems that no pattern of `expected` matches. */
+function unexpected(expected: RegExp[], problems: string[]): (problem: string) => void {
+  return (problem) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+}
+
+async function watch(context: BrowserContext, report: (problem: string) => void): Promise<void> {
+  reportProblems(context, report);
+  await context.addInitScript(reportForbidden);
+}
 
 function reportProblems(context: BrowserContext, report: (problem: string) => void): void {
   context.on("console", (message) => {

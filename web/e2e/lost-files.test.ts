@@ -7,7 +7,7 @@ import type { Cast } from "../../tools/gallery/cast.ts";
 import type { Scene } from "../../tools/gallery/scene.ts";
 import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
 import { setScene } from "../../tools/gallery/set-scene.ts";
-import { expect, test, type VisitorOptions } from "./fixtures.ts";
+import { expect, type Fixtures, test } from "./fixtures.ts";
 
 // In one worker, in order: each scene looks at the files that none before has fetched.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -75,14 +75,14 @@ const PAGES_AT_ONCE = 3;
 const STAGED = { problems: [/./] };
 const tested = new Set<string>();
 
-type Visit = { newVisitor: (options?: VisitorOptions) => Promise<Page>; cast: Cast; scene: Scene };
+type Visit = Pick<Fixtures, "newGuest"> & { cast: Cast; scene: Scene };
 
 for (const name of ACTED) {
   test(`${name}: without any one of its files the page is there, and says what happened`, async ({
-    newVisitor,
+    newGuest,
     cast,
   }) => {
-    const visit = { newVisitor, cast, scene: sceneOf(name) };
+    const visit = { newGuest, cast, scene: sceneOf(name) };
     const isAgain = (file: string) => TESTED_AGAIN.test(file) && TESTED_AGAIN_IN.test(name);
     const files = (await filesOf(visit)).filter((file) => !tested.has(file) || isAgain(file));
     for (const file of files) tested.add(file);
@@ -105,8 +105,8 @@ test("every file of the site has been away once", () => {
 });
 
 /** The scripts that a scene has fetched by its end, but for those that the page itself names as its first. */
-async function filesOf({ newVisitor, cast, scene }: Visit): Promise<string[]> {
-  const page = await newVisitor(STAGED);
+async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {
+  const page = await newGuest(STAGED);
   const files: string[] = [];
   page.on("request", (request) => {
     const file = /\/assets\/([\w.-]+\.js)$/.exec(request.url())?.[1];
@@ -114,15 +114,18 @@ async function filesOf({ newVisitor, cast, scene }: Visit): Promise<string[]> {
   });
   await setScene(page, scene, cast);
   await page.waitForTimeout(500); // what was done may fetch more
-  await page.context().close();
+  await page.close();
   return [...new Set(files)];
 }
 
 /** Whether a scene without `file` ends with its own text, or with one that says why not. */
-async function saysSomethingWithout(file: string, { newVisitor, cast, scene }: Visit): Promise<boolean> {
-  const page = await newVisitor(STAGED);
+async function saysSomethingWithout(file: string, { newGuest, cast, scene }: Visit): Promise<boolean> {
+  const page = await newGuest(STAGED);
   page.setDefaultTimeout(10_000);
-  await page.route(`**/assets/${file}`, (route) => route.abort());
+  // By a route of Playwright's, the browser would fetch every other file anew.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setBlockedURLs", { urls: [`*/assets/${file}`] });
   const isSet = setScene(page, scene, cast).then(
     () => true,
     () => false,
@@ -137,7 +140,7 @@ async function saysSomethingWithout(file: string, { newVisitor, cast, scene }: V
     );
   const isRight = (await Promise.race([isSet, isSaid])) || (await isSet) || (await isSaid);
   const isThere = isRight && (await isPageThere(page));
-  await page.context().close();
+  await page.close();
   return isThere;
 }
 

@@ -1,11 +1,11 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** The video hosts' addresses, answered by a page that speaks their messages: it ends when `finish` is clicked. */
-export async function fakePlayers(context: BrowserContext): Promise<void> {
-  await context.route(/^https:\/\/(www\.)?(youtube-nocookie|youtube)\.com\//, (route) =>
+export async function fakePlayers(target: BrowserContext | Page): Promise<void> {
+  await target.route(/^https:\/\/(www\.)?(youtube-nocookie|youtube)\.com\//, (route) =>
     route.fulfill({ contentType: "text/html", body: YOUTUBE }),
   );
-  await context.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) =>
+  await target.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) =>
     route.fulfill({ contentType: "text/html", body: VIMEO }),
   );
 }

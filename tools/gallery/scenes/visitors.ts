@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fakePlayers } from "../../../web/e2e/players.ts";
 import { FAILED, ok, type Scene } from "../scene.ts";
 
 const COURSES = "**/api/courses";
@@ -57,6 +58,7 @@ export const visitorScenes: Scene[] = [
     route: "/",
     state: "playing",
     act: async (page) => {
+      await fakePlayers(page);
       await page.getByRole("button", { name: "Spila kynningarmyndband" }).click();
       await page.locator("iframe").waitFor();
     },

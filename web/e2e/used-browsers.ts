@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+type UsedBrowser = { context: BrowserContext; report: (problem: string) => void };
+
+/** The browsers of one worker that have visited the shop before: they have its files in their caches. */
+export class UsedBrowsers {
+  private readonly free: UsedBrowser[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly watch: (context: BrowserContext, report: (problem: string) => void) => Promise<void>,
+  ) {}
+
+  /**
+   * Opens a page in a browser that nobody else uses until the page is closed, without cookies and storage of those before.
+   * What goes wrong on it is reported to `report`.
+   */
+  async open(shop: string, report: (problem: string) => void): Promise<Page> {
+    const used = this.free.pop() ?? (await this.enter());
+    used.report = report;
+    const page = await used.context.newPage();
+    page.once("close", () => this.free.push(used));
+    await used.context.clearCookies();
+    const devtools = await used.context.newCDPSession(page);
+    await devtools.send("Storage.clearDataForOrigin", {
+      origin: shop,
+      storageTypes: "local_storage,indexeddb",
+    });
+    await devtools.detach();
+    return page;
+  }
+
+  private async enter(): Promise<UsedBrowser> {
+    const context = await this.browser.newContext();
+    const used: UsedBrowser = { context, report: () => {} };
+    await this.watch(context, (problem) => used.report(problem));
+    return used;
+  }
+}
