@@ -1,4 +1,6 @@
-import { Hono } from "hono/quick";
+import type { Hono } from "hono";
+import { HonoBase } from "hono/hono-base";
+import { TrieRouter } from "hono/router/trie-router";
 import type { Services } from "../actions/services.ts";
 import { calls } from "../contract/calls.ts";
 import { googlePaths } from "../contract/google.ts";
@@ -23,7 +25,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** Returns the API as one app, which `app.request()` tests without a port. */
 export function createApp(services: Services): Hono<Env> {
-  const app = new Hono<Env>();
+  const app: Hono<Env> = new HonoBase<Env>({ router: new TrieRouter() });
   app.use(async (context, next) => {
     const started = performance.now();
     const store = services.openStore();
@@ -39,11 +41,6 @@ export function createApp(services: Services): Hono<Env> {
       reads: store.meter.reads,
       writes: store.meter.writes,
     });
-  });
-  // The quick router takes `/api/courses/` for `/api/courses`: each resource has one address.
-  app.use(({ req }, next) => {
-    if (req.path.endsWith("/")) throw new Refusal("not_found");
-    return next();
   });
   for (const add of [
     route("health", () => ({ ok: true })),
