@@ -117,10 +117,8 @@ export function gifts(shop: () => Shop): void {
       const { body } = await shop().checkout(recipient);
       const message = providerMessage(await shop().orderOf(body));
       const [redeemed] = await Promise.all([shop().redeem(recipient, code), post("notification", message)]);
-      const { reviewReason, owns: hasCourse } = await ledgerOf(shop(), {
-        buyer: recipient,
-        id: body.paymentId,
-      });
+      const purchase = { buyer: recipient, id: body.paymentId };
+      const { reviewReason, owns: hasCourse } = await ledgerOf(shop(), purchase);
       expect(hasCourse).toBe(true);
       // Whichever came first: nothing is granted twice, and no money is kept unseen.
       expect([redeemed.status, reviewReason]).toEqual(
@@ -133,11 +131,8 @@ export function gifts(shop: () => Shop): void {
     const buyer = await shop().customer();
     await shop().buy(buyer);
     const given = await Promise.all([shop().give(buyer), shop().give(buyer)]);
-    for (const { id } of given)
-      expect(await ledgerOf(shop(), { buyer, id })).toMatchObject({
-        status: "completed",
-        reviewReason: null,
-      });
+    const accepted = { status: "completed", reviewReason: null };
+    for (const { id } of given) expect(await ledgerOf(shop(), { buyer, id })).toMatchObject(accepted);
     const people = await shop().customers(2);
     for (const [place, person] of people.entries())
       expect((await shop().redeem(person, given[place]?.code ?? "")).status).toBe(200);
