@@ -2,6 +2,7 @@ import type { Auth, UserRecord } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import type { AuditAction } from "../functions/src/contract/audit.ts";
 import { PASSWORD_LENGTH } from "../functions/src/contract/limits.ts";
+import { emailAddress } from "../functions/src/contract/person.ts";
 import { EmailAddress, PersonName } from "../functions/src/contract/user.ts";
 import { adminPasswordFault } from "../functions/src/domain/admin-password.ts";
 import { auditEntry } from "../functions/src/domain/audit.ts";
@@ -15,7 +16,7 @@ export type NewAdmin = { email: string; name: string; password: string };
 /** Firebase ends sessions by the second: those of the second of the call itself stay. */
 const NEXT_SECOND_MS = 1100;
 
-/** Creates an account that is an administrator's. Refuses an address that has one: it may be somebody else's. */
+/** Creates an administrator with an account. Throws where the address has an account: it may be somebody else's. */
 export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<void> {
   const { email, name, password } = await checked(admin);
   const { auth } = backend;
@@ -32,8 +33,8 @@ If it is the administrator's own, --promote makes it one: it sets the password a
 }
 
 /**
- * Makes an existing account an administrator's. Its password is set, its sessions are ended and every other way to
- * sign in is taken away before it has any right. Returns a description of whose account it was.
+ * Gives an existing account an administrator's rights, after its password is set, its sessions are ended and every other
+ * way to sign in is removed. Returns a description of the former account. Throws where the address has no account.
  */
 export async function promoteAdmin(backend: Backend, admin: NewAdmin): Promise<{ previous: string }> {
   const { email, name, password } = await checked(admin);
@@ -50,9 +51,10 @@ export async function promoteAdmin(backend: Backend, admin: NewAdmin): Promise<{
   return { previous: described(account) };
 }
 
-/** Takes the administrator's rights away and ends their sessions. The last administrator cannot be removed. */
-export async function removeAdmin(backend: Backend, email: string): Promise<void> {
+/** Takes the administrator's rights away and ends their sessions. Throws where the address is no administrator's, or the last one's. */
+export async function removeAdmin(backend: Backend, typed: string): Promise<void> {
   const { auth, db } = backend;
+  const email = storedAddress(typed);
   const account = await accountOf(auth, email);
   if (account === null) throw new Error(`There is no account ${email}.`);
   const { uid, customClaims } = account;
@@ -70,10 +72,11 @@ export async function removeAdmin(backend: Backend, email: string): Promise<void
 
 /**
  * Takes an administrator's second factor away, for a lost phone, and ends their sessions. The next sign-in needs the
- * password alone.
+ * password alone. Throws where the address is no administrator's, or there is no second factor.
  */
-export async function resetSecondFactor(backend: Backend, email: string): Promise<void> {
+export async function resetSecondFactor(backend: Backend, typed: string): Promise<void> {
   const { auth, db } = backend;
+  const email = storedAddress(typed);
   const account = await accountOf(auth, email);
   if (account?.customClaims?.admin !== true) throw new Error(`${email} is no administrator.`);
   const { uid } = account;
@@ -98,6 +101,11 @@ async function checked({ password, ...typed }: NewAdmin): Promise<NewAdmin> {
   if (fault === "personal")
     throw new Error("ADMIN_PASSWORD contains the administrator's name or e-mail address.");
   return { email, name, password };
+}
+
+/** Returns an address as the shop's own forms read it; as it was typed where they would refuse it, for Auth may have it. */
+function storedAddress(typed: string): string {
+  return emailAddress(typed) ?? typed;
 }
 
 async function grant(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createAdmin, promoteAdmin, removeAdmin } from "../../../ops/admins.ts";
+import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
 const password = "golf-admin-1234";
@@ -38,17 +38,26 @@ test.each([
   ["promote", promoteAdmin],
 ] as const)(
   "to %s an administrator, address and name are read as the shop's own forms read them",
-  async (what, carryOut) => {
+  async (what, command) => {
     const shop = openShop();
     const email = newEmail();
     if (what === "promote") await shop.auth.createUser({ email });
-    await carryOut(shop, { email: ` ${email.toUpperCase()}\u200b`, name: "\u202e Stjóri\n", password });
+    await command(shop, { email: ` ${email.toUpperCase()}\u200b`, name: "\u202e Stjóri\n", password });
     const { uid, displayName } = await shop.auth.getUserByEmail(email);
     expect(displayName).toBe("Stjóri");
     expect((await shop.db.doc(`admins/${uid}`).get()).data()).toMatchObject({ email, name: "Stjóri" });
     expect((await shop.ask("POST", "/api/admin/login", { body: { email, password } })).status).toBe(200);
   },
 );
+
+test("whose rights or second factor are taken away may be named with capitals, spaces and invisible characters", async () => {
+  const shop = openShop();
+  const [{ email }] = [await newAdmin(shop), await newAdmin(shop)];
+  const typed = ` ${email.toUpperCase()}\u200b`;
+  await expect(resetSecondFactor(shop, typed)).rejects.toThrow("has no second factor");
+  await removeAdmin(shop, typed);
+  await expect(removeAdmin(shop, typed)).rejects.toThrow("is no administrator");
+});
 
 test("the last administrator cannot be removed, also when two are removed at the same instant", async () => {
   const shop = openShop();
@@ -111,7 +120,7 @@ test("--promote refuses an address without an account", async () => {
 describe.each([
   ["create", createAdmin],
   ["promote", promoteAdmin],
-] as const)("to %s an administrator", (_, carryOut) => {
+] as const)("to %s an administrator", (_, command) => {
   test.each([
     [{ email: "stjori" }, "stjori is not an e-mail address."],
     [{ name: "S" }, "The name must have at least 2 characters."],
@@ -124,6 +133,6 @@ describe.each([
   ])("%o is refused with what is wrong with it", async (wrong, message) => {
     const shop = openShop();
     const right = { email: "golfstjori@example.is", name: "Sigríður Ó. Þór", password: "langt-og-gott-7" };
-    await expect(carryOut(shop, { ...right, ...wrong })).rejects.toThrow(message);
+    await expect(command(shop, { ...right, ...wrong })).rejects.toThrow(message);
   });
 });
