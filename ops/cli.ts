@@ -10,6 +10,7 @@ import { contentFile, exportContent, publishContent } from "./content/command.ts
 import { deploy } from "./deploy.ts";
 import { requireDeployable } from "./deployable.ts";
 import { firebaseCli } from "./firebase-cli.ts";
+import { maskCardNumbers, mendCouponCodes } from "./former-records.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
 import { verify } from "./verify.ts";
@@ -27,7 +28,7 @@ program
   .summary("creates an administrator")
   .description("Creates an administrator. ADMIN_PASSWORD in the environment is the new password.")
   .argument("<project>", PROJECT)
-  .argument("<e-mail>", "address to sign in with", lowerCase)
+  .argument("<e-mail>", "address to sign in with")
   .argument("<name...>", "the administrator's name")
   .option("--promote", "make an existing account one: sets its password and ends all its sessions")
   .action(async (projectId: string, email: string, names: string[], { promote }: { promote?: true }) => {
@@ -46,7 +47,7 @@ program
   .command("admin:remove")
   .description("Takes an administrator's rights away, never from the last one.")
   .argument("<project>", PROJECT)
-  .argument("<e-mail>", "the administrator's address", lowerCase)
+  .argument("<e-mail>", "the administrator's address")
   .action(async (projectId: string, email: string) => {
     await removeAdmin(await openProject(projectId), email);
     console.log(`${email} is no administrator of ${projectId} any more.`);
@@ -56,7 +57,7 @@ program
   .command("admin:reset-2fa")
   .description("Takes an administrator's second factor away, for a lost phone.")
   .argument("<project>", PROJECT)
-  .argument("<e-mail>", "the administrator's address", lowerCase)
+  .argument("<e-mail>", "the administrator's address")
   .action(async (projectId: string, email: string) => {
     await resetSecondFactor(await openProject(projectId), email);
     console.log(
@@ -80,18 +81,25 @@ program
 
 program
   .command("rollups")
-  .description("Computes the overview's days, and what customers are found by, anew; writes what differs.")
+  .description(
+    "Computes the overview's days anew and brings what former versions stored up to date; writes what differs.",
+  )
   .argument("<project>", PROJECT)
   .action(async (projectId: string) => {
     const { db } = await openProject(projectId);
     const store = firestoreStore(db);
     const { days, mended, unreadable } = await recomputeRollups(store, new Date());
     for (const day of mended) console.log(`written: ${day}`);
-    for (const path of unreadable) console.log(`left out, cannot be read: ${path}`);
+    const found = await mendSearchKeys(store);
+    const codes = await mendCouponCodes(store);
+    const cards = await maskCardNumbers(store);
+    for (const code of codes.taken) console.log(`another coupon has its code, archive one: ${code}`);
+    const left = [unreadable, found.unreadable, codes.unreadable, cards.unreadable].flat();
+    for (const path of new Set(left)) console.log(`left out, cannot be read: ${path}`);
     console.log(`${days} days computed, ${mended.length} written.`);
-    console.log(
-      `${(await mendSearchKeys(store)).mended} customers can be found by a search now who could not.`,
-    );
+    console.log(`${found.mended} customers can be found by a search now who could not.`);
+    console.log(`${codes.mended.length} coupons can be used now whose codes nobody could type.`);
+    console.log(`${cards.mended} recorded webhooks have only the last four digits of a card now.`);
   });
 
 program
@@ -156,10 +164,6 @@ program
     for (const line of await publishContent(db, { file: path, isDryRun: options.dryRun === true }))
       console.log(line);
   });
-
-function lowerCase(text: string): string {
-  return text.toLowerCase();
-}
 
 await program.parseAsync().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

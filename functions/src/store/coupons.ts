@@ -1,8 +1,8 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { CouponTerms } from "../domain/coupon.ts";
 import type { Access } from "./access.ts";
-import { type Page, readPage } from "./page.ts";
-import { isReservedId, parsed, readable, timestamp } from "./values.ts";
+import { type Page, readPage, scan } from "./page.ts";
+import { isReservedId, parsed, type Readable, readable, timestamp } from "./values.ts";
 
 /**
  * Collection `coupons`; the redemptions of a coupon are below it, see `redemptions.ts`. Archived coupons are in
@@ -18,6 +18,8 @@ export type Coupons = {
   /** Finds archived coupons too. */
   onRecord(id: string): Promise<CouponTerms | null>;
   archivedById(id: string): Promise<CouponTerms | null>;
+  /** Finds all that are not archived. */
+  all(): AsyncIterable<Readable<CouponTerms>>;
   /** Newest first. */
   page(after: string | undefined): Promise<Page<CouponTerms>>;
   /** Latest archived first. */
@@ -60,6 +62,8 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
       const found = parsed(CouponTerms, await access.get(coupons.doc(id)));
       return found ?? parsed(CouponTerms, await access.get(archived.doc(id)));
     },
+
+    all: () => scan(access, coupons, CouponTerms),
 
     archivedById: async (id) =>
       isReservedId(id) ? null : parsed(CouponTerms, await access.get(archived.doc(id))),

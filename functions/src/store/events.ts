@@ -10,6 +10,8 @@ export type Events = {
   save(event: PaymentEventRecord): Promise<void>;
   /** Oldest first. */
   page(paymentId: string, after: string | undefined): Promise<Page<PaymentEventRecord>>;
+  /** Finds the events of all payments. */
+  all(): AsyncIterable<Readable<PaymentEventRecord>>;
   /** Finds verified webhooks whose effects could not be saved. */
   unhandled(): AsyncIterable<Readable<PaymentEventRecord>>;
 };
@@ -32,6 +34,8 @@ export function firestoreEvents(db: Firestore, access: Access): Events {
       const within = events(paymentId);
       return readPage(access, { query: within.orderBy("at"), within, after }, PaymentEventRecord);
     },
+
+    all: () => scan(access, db.collectionGroup("events"), PaymentEventRecord),
 
     unhandled: () =>
       scan(access, db.collectionGroup("events").where("handledAt", "==", null), PaymentEventRecord),
