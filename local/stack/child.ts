@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long a process may take to end before it is killed, in milliseconds. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const SIGNAL_EVERY_MS = 500;
 
 export type Child = {
@@ -81,7 +81,7 @@ export function startChild({ name, program = process.execPath, ready, ...command
 
 /** A signal may come too early to be heard, so it is repeated; what does not listen is killed. */
 async function endGroup(child: ChildProcess, ended: Promise<void>, ask: () => void): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     ask();
     await Promise.race([ended, sleep(SIGNAL_EVERY_MS)]);

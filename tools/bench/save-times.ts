@@ -6,7 +6,7 @@ import { launchChromium } from "../testing/chromium.ts";
 import { median } from "./median.ts";
 
 const SAVES = 3;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const ASK_EVERY_MS = 100;
 
 /** What no page and no address of the API answers to: there both say a text of which little else depends. */
@@ -19,7 +19,7 @@ export async function webSaveTime(address: string): Promise<number> {
     const page = await browser.newPage();
     await page.goto(`${address}/${NOWHERE}`);
     return await saveTime("web/src/strings/not-found.ts", "Boltinn er týndur", (text) =>
-      page.getByRole("heading", { name: text, exact: true }).waitFor({ timeout: PATIENCE_MS }),
+      page.getByRole("heading", { name: text, exact: true }).waitFor({ timeout: TIMEOUT_MS }),
     );
   } finally {
     await browser.close();
@@ -29,13 +29,13 @@ export async function webSaveTime(address: string): Promise<number> {
 /** From a save in the API's sources until it answers so, in milliseconds; the median. */
 export async function apiSaveTime(address: string): Promise<number> {
   return saveTime("functions/src/contract/errors.ts", "Not found", async (text) => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       const answer = await fetch(`${address}/api/${NOWHERE}`).catch(() => null);
       if ((await answer?.text())?.includes(`"${text}"`)) return;
       await sleep(ASK_EVERY_MS);
     }
-    throw new Error(`The API does not say "${text}" within ${PATIENCE_MS} ms.`);
+    throw new Error(`The API does not say "${text}" within ${TIMEOUT_MS} ms.`);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 const PHONE = 4;
 
 /** How long a form may be waited for, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A field that a reader of `/auth` sees. */
 const FIELD = "input:not([type=checkbox])";
@@ -61,7 +61,7 @@ async function press(page: Page): Promise<number> {
 /** Types until a field has taken a letter, and returns when that was. Throws where none does. */
 async function letterTaken(page: Page, devtools: CDPSession): Promise<number> {
   const started = Date.now();
-  while (Date.now() - started < PATIENCE_MS) {
+  while (Date.now() - started < TIMEOUT_MS) {
     await devtools.send("Input.dispatchKeyEvent", { type: "char", text: "a" });
     const taken = await page.evaluate(() => Reflect.get(window, "letterTaken")).catch(() => undefined);
     if (typeof taken === "number") return taken;

@@ -108,7 +108,7 @@ function reportForbidden(): void {
   });
 }
 
-/** Everything the browser asked for, as addresses, from now on. */
+/** Everything the browser requested, as addresses, from now on. */
 export function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(request.url()));

@@ -18,7 +18,7 @@ export async function withoutReact(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Resolves when the page has asked for its code, a key has been pressed, and React has hydrated the prerendered page. */
+/** Resolves when the page has requested its code, a key has been pressed, and React has hydrated the prerendered page. */
 export async function reactInPlace(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector("link[rel=modulepreload]") && !document.querySelector("link[rel=later]"),

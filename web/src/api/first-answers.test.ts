@@ -10,7 +10,7 @@ afterEach(clearPrefetched);
 
 const CALL = { call: "course", input: { id: 1 } } as const;
 
-test("an answer that was prefetched is there before the page is rendered, and is asked for once", async () => {
+test("an answer that was prefetched is there before the page is rendered, and is requested once", async () => {
   const { asked } = fakeApi({ "GET /api/courses/1": ok(course) });
   const queries = createQueryClient();
   prefetch(CALL);
@@ -28,7 +28,7 @@ test("a refusal is left to the page", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("what was not prefetched is not asked for", async () => {
+test("what was not prefetched is not requested", async () => {
   const { asked } = fakeApi({});
   const queries = createQueryClient();
   await takeFirstAnswers(queries, [{ call: "courses", input: {} }]);

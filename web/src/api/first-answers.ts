@@ -21,7 +21,7 @@ export async function takeFirstAnswers(
   await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-/** Reads what the page will ask of `call`; the payment's pages have little to render, and ask for themselves. */
+/** Reads what the page will request by `call`; the payment's pages have little to render, and read by themselves. */
 function read(queries: QueryClient, { call, input }: PrefetchedCall): Promise<void> | undefined {
   switch (call) {
     case "user":

@@ -90,7 +90,7 @@ export async function prerenderLesson(
   };
 }
 
-/** Renders what stands in `#root` at an address, with what the page has asked for, and its styles. */
+/** Renders what stands in `#root` at an address, with what the page has requested, and its styles. */
 async function render(
   address: string,
   queries: QueryClient,

@@ -66,7 +66,7 @@ const columns: readonly Column<Course>[] = [
   { key: "visible", label: coursesText.isVisible, text: ({ isPublished }) => yesNo(isPublished) },
 ];
 
-/** Courses, published or not; each opens its editor. Archived ones are shown in their place when asked for. */
+/** Courses, published or not; each opens its editor. Archived ones are shown in their place on request. */
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const { duplicate } = useDuplicateCourse();

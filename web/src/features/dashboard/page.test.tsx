@@ -50,7 +50,7 @@ test("an announced course that is published takes its place", async () => {
   expect(screen.getAllByText("Væntanlegt")).toHaveLength(2);
 });
 
-test("courses that did not come can be asked for again", async () => {
+test("courses that did not come can be fetched again", async () => {
   const { person } = renderPage("/dashboard", customer, {
     "GET /api/courses": [refuse("internal"), ok([course])],
   });

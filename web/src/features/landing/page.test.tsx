@@ -34,7 +34,7 @@ test("without courses it says so", async () => {
   expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
 });
 
-test("courses that did not come can be asked for again", async () => {
+test("courses that did not come can be fetched again", async () => {
   const { person } = renderPage("/", visitor, { "GET /api/courses": [refuse("internal"), ok([])] });
   await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
   expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { customer, lesson, owner, visitor } from "../../../test/samples.ts";
 
 const READ = "GET /api/lessons/2";
 
-test("the video's host is asked for nothing before the click", async () => {
+test("nothing is requested of the video's host before the click", async () => {
   const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
   const play = await screen.findByRole("button", { name: "Spila myndband: Staðan" });
   expect(document.querySelector("iframe")).toBeNull();

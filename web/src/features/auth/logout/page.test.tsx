@@ -14,7 +14,7 @@ test("from the dashboard a customer signs out on all devices", async () => {
   expect(api.asked).not.toContain(ONE);
 });
 
-test("a sign-out is asked for once, though React runs effects twice in development", async () => {
+test("a sign-out is requested once, though React runs effects twice in development", async () => {
   const { api, address } = renderPage("/logout", customer, { [ONE]: ok({}) }, { reactStrictMode: true });
   await waitFor(() => expect(address()).toBe("/"));
   expect(api.asked.filter((request) => request === ONE)).toHaveLength(1);

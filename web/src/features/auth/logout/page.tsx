@@ -18,7 +18,7 @@ export function LogoutPage() {
   const started = useRef(false);
 
   useEffect(() => {
-    // The session must not end while it is being asked for: that would be a refused request.
+    // The session must not end while it is being requested: that would be a refused request.
     if (isLoading || started.current) return;
     started.current = true;
     const stay = (error: unknown) => {

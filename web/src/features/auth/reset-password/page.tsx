@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
   return <ResetPassword token={token} onDone={finish} />;
 }
 
-/** Where the owner of the password was heading when the link was asked for. */
+/** Where the owner of the password was heading when the link was requested. */
 function useNext(): string | null {
   const [query] = useSearchParams();
   return sameSitePath(query.get("next"));
