@@ -3,12 +3,15 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** How long a process may take until it is ready, in milliseconds: Google's emulators start slowly on a busy machine. */
+const START_LIMIT_MS = 180_000;
+
 /** How long a process may take to end before it is killed, in milliseconds. */
 const TIMEOUT_MS = 8000;
 const SIGNAL_EVERY_MS = 500;
 
 export type Child = {
-  /** Resolves when the process has printed what says that it is ready; throws when it ends before. */
+  /** Resolves when the process has printed what says that it is ready; throws when it ends before, or takes too long. */
   ready(): Promise<void>;
   /** Ends the process and all that it started; `heard` is what it prints when the signal has reached it. */
   stop(signal?: NodeJS.Signals, heard?: RegExp): Promise<void>;
@@ -26,11 +29,12 @@ export type Command = {
   logFile: string;
   /** What the process prints when it is ready. */
   ready: RegExp;
+  startLimitMs?: number;
 };
 
 /** Starts a process in a group of its own, its output in `logFile`. */
 export function startChild({ name, program = process.execPath, ready, ...command }: Command): Child {
-  const { args, cwd, env, logFile } = command;
+  const { args, cwd, env, logFile, startLimitMs = START_LIMIT_MS } = command;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const child = spawn(program, args, {
@@ -58,19 +62,25 @@ export function startChild({ name, program = process.execPath, ready, ...command
   return {
     ready() {
       return new Promise((resolve, reject) => {
+        const fail = (how: string) =>
+          reject(new Error(`${name} ${how}:\n${lastLines(output)}\n(all of it: ${logFile})`));
+        const limit = setTimeout(() => fail(`is not ready after ${startLimitMs / 1000} s`), startLimitMs);
         const look = () => {
-          if (ready.test(output)) resolve();
+          if (!ready.test(output)) return;
+          clearTimeout(limit);
+          resolve();
         };
         listeners.add(look);
         look();
-        ended.then(() =>
-          reject(new Error(`${name} ended early:\n${lastLines(output)}\n(all of it: ${logFile})`)),
-        );
+        ended.then(() => {
+          clearTimeout(limit);
+          fail("ended early");
+        });
       });
     },
-    async stop(signal = "SIGTERM", heard = /$^/) {
+    async stop(signal = "SIGTERM", heard) {
       stopping = true;
-      await endGroup(child, ended, () => heard.test(output) || child.kill(signal));
+      await endGroup(child, ended, () => heard?.test(output) || child.kill(signal));
       log.end();
     },
     onLost(report) {

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startChild } from "../../local/stack/child.ts";
+
+/** A process of the shop that runs `code`, and has 2 seconds to print "ready". */
+function start(code: string) {
+  const folder = mkdtempSync(join(tmpdir(), "child-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const logFile = join(folder, "auth.log");
+  const child = startChild({
+    name: "The Auth emulator",
+    args: ["-e", code],
+    cwd: folder,
+    env: process.env,
+    logFile,
+    ready: /ready/,
+    startLimitMs: 2000,
+  });
+  onTestFinished(() => child.stop());
+  return { child, folder, logFile };
+}
+
+test("a process that runs but never gets ready fails the start, by name and with its log", async () => {
+  const { child, logFile } = start("setInterval(() => {}, 1000)");
+  const error = await child.ready().catch((reason: Error) => reason.message);
+  expect(error).toContain("The Auth emulator is not ready after 2 s");
+  expect(error).toContain(logFile);
+});
+
+test("a process that ends before it is ready fails the start by name", async () => {
+  const { child } = start("console.log('port taken')");
+  await expect(child.ready()).rejects.toThrow("The Auth emulator ended early");
+});
+
+test("a process that has printed nothing is asked to end, not killed", async () => {
+  const { child, folder } = start(`
+    process.on("SIGTERM", () => process.exit(fs.writeFileSync("asked", "")));
+    fs.writeFileSync("running", "");
+    setInterval(() => {}, 1000);
+  `);
+  await vi.waitFor(() => expect(existsSync(join(folder, "running"))).toBe(true), 10_000);
+  await child.stop();
+  expect(existsSync(join(folder, "asked"))).toBe(true);
+});
