@@ -106,16 +106,15 @@ export function hostingPublisher({
   }
 
   async function upload(version: string, files: readonly SiteFile[]): Promise<void> {
-    const packed = new Map(files.map(({ path, content }) => [path, gzipSync(content, { level: 9 })]));
-    const hashes = [...packed].map(([path, bytes]) => [path, hashOf(bytes)] as const);
+    // Compressed once more for its upload, which few need: kept until then, all pictures would be in memory twice.
+    const hashed = files.map(({ path, content }) => ({ path, content, hash: hashOf(packed(content)) }));
     const { uploadRequiredHashes, uploadUrl } = await call(Populated, "POST", `${version}:populateFiles`, {
-      files: Object.fromEntries(hashes),
+      files: Object.fromEntries(hashed.map(({ path, hash }) => [path, hash])),
     });
-    for (const [path, hash] of hashes) {
-      const bytes = packed.get(path);
-      if (bytes === undefined || !uploadRequiredHashes.includes(hash)) continue;
+    for (const { content, hash } of hashed) {
+      if (!uploadRequiredHashes.includes(hash)) continue;
       const headers = { "content-type": "application/octet-stream" };
-      await send(`${uploadUrl}/${hash}`, { method: "POST", headers, body: new Uint8Array(bytes) });
+      await send(`${uploadUrl}/${hash}`, { method: "POST", headers, body: new Uint8Array(packed(content)) });
     }
   }
 
@@ -138,6 +137,11 @@ export function hostingPublisher({
       });
     },
   };
+}
+
+/** Returns a file as Hosting takes it. The same content makes the same bytes. */
+function packed(content: SiteFile["content"]): Uint8Array {
+  return gzipSync(content, { level: 9 });
 }
 
 function hashOf(bytes: Uint8Array): string {
