@@ -86,7 +86,7 @@ const fromGoogleFiles = {
   },
 };
 
-/** Leaves out how zod writes JSON Schema, which it hangs on every schema and nobody here asks for: 27 KB. */
+/** Leaves out how zod writes JSON Schema, which it hangs on every schema and nobody here uses: 27 KB. */
 const JSON_SCHEMA = [
   ...["createToJSONSchemaMethod", "createStandardJSONSchemaMethod", "toJSONSchema", "allProcessors"],
   ...["extractDefs", "finalize", "handleUnrepresentable", "initializeContext", "processSchema"],

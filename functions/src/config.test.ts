@@ -42,7 +42,7 @@ test("networks stand in one line, separated by commas", () => {
   expect(SECUREPAY_NOTIFY_FROM).toEqual(["192.0.2.0/24", "::1"]);
 });
 
-test("a dash in the secret's place is none: a deploy asks for a text", () => {
+test("a dash in the secret's place is none: a deploy requires a text", () => {
   expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "-" }).GOOGLE_CLIENT_SECRET).toBe("");
   expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "s3cret" }).GOOGLE_CLIENT_SECRET).toBe("s3cret");
 });

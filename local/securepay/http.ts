@@ -52,7 +52,7 @@ export function fieldsOf(parameters: URLSearchParams): Fields {
   return fields;
 }
 
-/** Wraps Node's request; the body is read only when a handler asks for it. */
+/** Wraps Node's request; the body is read only when a handler needs it. */
 export function pageRequest(incoming: IncomingMessage): PageRequest {
   const target = incoming.url ?? "/";
   if (!URL.canParse(target, "http://localhost")) throw new HttpError(400, "Slóðin er ekki gild");

@@ -18,7 +18,7 @@ const REFUND_ERRORS = {
 
 const REQUIRED = ["refundid", "merchantid", "paymentgatewayid", "checkhash", "amount"];
 
-/** Answers the shop's server, which asks for a refund. The status is always 200; the query-string text has the result. */
+/** Answers the shop's server, which requests a refund. The status is always 200; the query-string text has the result. */
 export async function answerRefund(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
   const result = refund(sandbox, await request.form());
   if (typeof result === "string") return queryText({ ret: "False", ...REFUND_ERRORS[result] });

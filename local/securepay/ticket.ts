@@ -15,7 +15,7 @@ const TEST_FAULT = "Prufuvilla á greiðslusíðunni";
 
 /**
  * Answers the shop's server, which posts an order to get a ticket: the fields of the payment form and an optional
- * `TicketExpiryDate`. The answer is query-string text, unless a test setting asks for a fault.
+ * `TicketExpiryDate`. The answer is query-string text, unless a test setting injects a fault.
  */
 export async function answerTicket(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
   const fields = await request.form();

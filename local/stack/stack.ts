@@ -49,7 +49,7 @@ export async function startBackends(ports: Ports, dataFolder: string, project: s
   return ready(startEmulators(ports, dataFolder, project, ["auth"]), [firestore]);
 }
 
-/** Starts Google's Firestore emulator where `FIRESTORE=official` asks for it, else ours. */
+/** Starts Google's Firestore emulator where `FIRESTORE=official` is set, else ours. */
 export async function startAnyFirestore(ports: Ports, dataFolder: string, project: string): Promise<Child> {
   return USES_OFFICIAL_FIRESTORE
     ? startOfficialFirestore(ports, dataFolder, project)

@@ -64,7 +64,7 @@ describe("setting up", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect(decodeURIComponent(new URL(uri).pathname)).toContain(`Golfnámskeið:${admin.email}`);
-    // Nothing is asked for yet.
+    // No code is required yet.
     expect((await logIn(admin)).status).toBe(200);
 
     const { status, body, headers } = await confirm(admin, code(secret));
@@ -182,7 +182,7 @@ describe("signing in", () => {
     expect((await logIn(admin, code(secret), newAddress())).status).toBe(200);
   });
 
-  test("does not count being asked for the code as a wrong password", async () => {
+  test("does not count a required code as a wrong password", async () => {
     const admin = await newAdminWithFactor();
     const ip = newAddress();
     for (const _ of times(ATTEMPT_LIMITS.login.accountAtAddress.attempts + 5)) {

@@ -40,7 +40,7 @@ const detailsOf = async (link: string) =>
 
 const NOTHING = { title: null, lengthSeconds: null };
 
-test("Vimeo returns a video's title and length; the address asked for holds what was parsed alone", async () => {
+test("Vimeo returns a video's title and length; the requested address holds what was parsed alone", async () => {
   answer = json({ title: " Gripið ", duration: 312, html: "<iframe>" });
   expect(await detailsOf('<iframe src="https://player.vimeo.com/video/76979871?h=abc123&x=//evil">')).toEqual(
     {

@@ -53,7 +53,7 @@ export async function journey(url: string, price: number, tally: Tally): Promise
     return;
   }
   const cardPage = await openCardPage(order);
-  check(cardPage.text.includes(kronur(price)), `${order.paymentId} asks for another amount`);
+  check(cardPage.text.includes(kronur(price)), `${order.paymentId} shows another amount`);
   const back = returnFormOf(await press(cardPage, "pay"));
   const wasPaid = back.fields.get("status")?.toLowerCase() === "ok";
   check(wasPaid, `${order.paymentId} was not paid on the card page`);

@@ -28,8 +28,8 @@ export function isInequality(operator: string): boolean {
 }
 
 /**
- * The complete order of a query: what it asks for, then the other fields it compares with an inequality (by name),
- * then the document's name; what is added goes the way of the last field asked for.
+ * The complete order of a query: what it names, then the other fields it compares with an inequality (by name),
+ * then the document's name; what is added goes the way of the last field that it names.
  */
 export function sortKeysOf({ orderBy = [], where }: StructuredQuery): SortKey[] {
   const keys: SortKey[] = orderBy.map(({ field, direction }) => ({

@@ -18,7 +18,7 @@ import type {
 } from "../wire/rpc-messages.ts";
 import type { CallContext } from "./call-context.ts";
 
-/** What the security rules are asked for: reads, in one database. */
+/** What the security rules are evaluated for: reads, in one database. */
 type Reads = { readonly database: string; readonly accesses: readonly Access[] };
 
 /** The procedures that rules may open to clients; undefined is a form of the request that they never open. */

@@ -1,4 +1,4 @@
-/** What a client may ask for. Clients write nothing: see `parseRules`. */
+/** What a client may request. Clients write nothing: see `parseRules`. */
 export type ReadMethod = "get" | "list";
 
 /** A value of the language. A claim that is a list or a map can only be compared with null. */

@@ -4,7 +4,7 @@ import { type Collection, findDocument } from "./documents.ts";
 import { versionAt } from "./history.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** Which collections a query reads. Without an id: collections of any name, as recursive deletes ask for. */
+/** Which collections a query reads. Without an id: collections of any name, as recursive deletes require. */
 export type Scope = {
   readonly parent: string;
   readonly collectionId: string | undefined;

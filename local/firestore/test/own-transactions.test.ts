@@ -8,7 +8,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 // Where this server differs from the official emulator: the first to read is the first to write.
 describe.skipIf(official)("exclusive locks", () => {
-  test("locks are given in the order they were asked for", async () => {
+  test("locks are given in the order they were requested", async () => {
     const order: number[] = [];
     const transactions = await Promise.all([0, 1, 2, 3].map(() => begin()));
     for (const [index, transaction] of transactions.entries()) {

@@ -8,7 +8,7 @@ const db = rawDatabase();
 const parent = `${db.database}/documents`;
 const n = (integerValue: string) => ({ n: { integerValue } });
 
-test("a document is created once, with the id asked for or one of its own", async () => {
+test("a document is created once, with the requested id or one of its own", async () => {
   const request = { parent, collectionId: "singles", documentId: "1", document: { fields: n("1") } };
   const created = await db.call<Document>("CreateDocument", request);
   expect(created).toMatchObject({ name: db.nameOf("singles/1"), fields: n("1") });

@@ -99,7 +99,7 @@ describe("an order", () => {
     expect(await ids(courses.orderBy("level").orderBy("price", "desc"))).toEqual(["c", "a", "b", "d"]);
   });
 
-  // Google's emulator has no index for it; the service asks for one to be made.
+  // Google's emulator has no index for it; the service requires one.
   test.skipIf(official)("by name alone may descend", async () => {
     expect(await ids(courses.orderBy(FieldPath.documentId(), "desc").limit(2))).toEqual(["f", "e"]);
   });

@@ -31,7 +31,7 @@ export function withoutField(fields: Fields, path: FieldPath): Fields {
   return inner ? { ...fields, [name]: mapOf(withoutField(inner, rest)) } : fields;
 }
 
-/** Only what the paths name, as masks and `select` ask for. */
+/** Only what the paths name, as masks and `select` require. */
 export function maskedFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let kept: Fields = {};
   for (const path of paths) {

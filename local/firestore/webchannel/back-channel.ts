@@ -29,7 +29,7 @@ export function createBackChannel(gone: () => void) {
     current.written = last;
     current.noop.refresh();
     response.write(chunkOf(pending));
-    // A proxy may hold back what is not over: whoever asked for long polling asks again after each message.
+    // A proxy may hold back what is not over: whoever requested long polling requests again after each message.
     if (!isStream) detach();
   };
   const detach = () => {

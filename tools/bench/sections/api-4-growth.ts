@@ -54,7 +54,7 @@ function rowFor(path: (typeof ADMIN_CALLS)[number], curve: readonly Reads[]): Ro
   };
 }
 
-/** The overview asks for users, completed payments, published courses and lessons. */
+/** The overview counts users, completed payments, published courses and lessons. */
 function chargeRow(): Row {
   const charged = (entries: number) => Math.max(1, Math.ceil(entries / ENTRIES_PER_READ));
   const charges = SIZES.map((size) => 1 + 2 * charged(size) + charged(1) + charged(LESSONS.length));

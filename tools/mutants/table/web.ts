@@ -68,7 +68,7 @@ export const web: Mutant[] = [
   ...inFile(
     "web/src/lib/numeric-id.ts",
     ["web/src/lib/numeric-id.test.ts"],
-    [["id-zero", "id >= 1 && ", "", "an address with 0 asks for course 0"]],
+    [["id-zero", "id >= 1 && ", "", "an address with 0 requests course 0"]],
   ),
   ...inFile(
     "web/src/lib/submit-form.ts",

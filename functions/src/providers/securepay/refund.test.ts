@@ -48,7 +48,7 @@ test.each([
   expect(await refund(payment, options)).toEqual({ isDone, text });
 });
 
-test("a refund is signed by its id, and asks for the whole amount", async () => {
+test("a refund is signed by its id, and requests the whole amount", async () => {
   const fake = answering("ret=True&action_code=000");
   await refund(payment, options);
   const [url, request] = fake.mock.calls[0] ?? [];

@@ -4,7 +4,7 @@ import type { Review } from "../../../src/contract/review.ts";
 import { expectOneOf, type Knowledge, pick, type StepOf } from "./knowledge.ts";
 import { ADMINS, type SmallShop } from "./small-shop.ts";
 
-/** Two at the same instant ask for the same code: one has it. */
+/** Two at the same instant create a coupon with the same code: one has it. */
 export async function createCoupon(
   shop: SmallShop,
   known: Knowledge,

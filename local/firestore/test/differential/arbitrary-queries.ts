@@ -64,7 +64,7 @@ export function queryOf(values: Values): Arbitrary<PlannedQuery> {
   });
   const order = fc
     .record({ field, direction: fc.constantFrom("ASCENDING", "DESCENDING") })
-    // Google's emulator has no index for names in descending order alone; the service asks for one.
+    // Google's emulator has no index for names in descending order alone; the service requires one.
     .map((by) => (by.field.fieldPath === "__name__" ? { ...by, direction: "ASCENDING" } : by));
   return (
     fc
