@@ -14,7 +14,7 @@ export default defineConfig({
           name: "api",
           root: FUNCTIONS,
           include: ["test/api/**/*.test.ts"],
-          setupFiles: "test/indexes/require-indexes.ts",
+          setupFiles: "test/indexes/set-up.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

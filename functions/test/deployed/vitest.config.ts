@@ -25,7 +25,7 @@ export default defineConfig({
           root,
           include: ["test/deployed/*.test.ts", ...API_FILES.map((name) => `test/api/${name}.test.ts`)],
           globalSetup: join(root, "../tools/testing/emulators.ts"),
-          setupFiles: "test/indexes/require-indexes.ts",
+          setupFiles: "test/indexes/set-up.ts",
           env: { API_OVER: "framework" },
           testTimeout: 20_000,
           hookTimeout: 20_000,

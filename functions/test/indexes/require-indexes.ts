@@ -5,8 +5,8 @@ import * as z from "zod";
 import { IndexFile, missingIndex, QueryShape } from "./missing-index.ts";
 
 /*
- * Set-up of every suite that asks Firestore: a query without its index is refused, as in production. The emulators
- * answer it.
+ * A query without its index is refused, as in production; the emulators answer it. The client's classes are wrapped once
+ * a process: this module is loaded by the set-up of the suites that ask Firestore, whose files share one.
  */
 
 /** The indexes that are deployed. */
@@ -14,7 +14,7 @@ export const INDEX_FILE = IndexFile.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, "../../../firestore.indexes.json"), "utf8")),
 );
 
-/** Each query that this test file has made; `aggregated` are the fields that it sums. */
+/** Each query that the files of this process have made; `aggregated` are the fields that it sums. */
 export const madeQueries: { query: QueryShape; aggregated: readonly string[] }[] = [];
 
 const Plain = z.object({ structuredQuery: QueryShape });
