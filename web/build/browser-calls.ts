@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { adminCalls } from "../../functions/src/contract/admin-calls.ts";
+import { overviewCalls } from "../../functions/src/contract/overview-calls.ts";
 import { siteCalls } from "../../functions/src/contract/site-calls.ts";
 
 /** Columns of the tables of calls that only the server reads. */
@@ -7,6 +8,7 @@ const FOR_THE_SERVER = new Set(["access", "limit", "signsIn", "sharedCacheSecond
 
 const TABLES = [
   { file: "/functions/src/contract/site-calls.ts", name: "siteCalls", calls: siteCalls },
+  { file: "/functions/src/contract/overview-calls.ts", name: "overviewCalls", calls: overviewCalls },
   { file: "/functions/src/contract/admin-calls.ts", name: "adminCalls", calls: adminCalls },
 ];
 

@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
-import { siteCalls } from "functions/contract/site-calls";
+import { calls as allCalls } from "functions/contract/calls";
+import type { PrefetchedCall } from "../src/api/prefetched.ts";
 import { requestOf } from "../src/api/request-of.ts";
-import { firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
+import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
 import { signInAdmin } from "./people.ts";
 import { withoutReact } from "./react-in-place.ts";
 
 /** How long to wait for a call too many, in milliseconds. */
 const QUIET_MS = 300;
+
+const NO_QUERY = new URLSearchParams();
 
 test("a member's page and what it shows come together with React, and nothing comes twice", async ({
   buyer: { page },
@@ -31,6 +34,40 @@ test("a visitor's page prefetches no calls", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByLabel("Netfang")).toBeVisible();
   expect(asked.filter((address) => address.includes("/api/"))).toEqual([]);
+});
+
+test("what an administrator's overview shows first is read beside its code, and nothing is read twice", async ({
+  page,
+}) => {
+  test.slow(); // the first to make these calls
+  await signInAdmin(page.context());
+  const release = await withoutReact(page);
+  const asked = requestsOf(page);
+  const calls = () =>
+    asked
+      .map((address) => new URL(address))
+      .filter(({ pathname }) => pathname.startsWith("/api/"))
+      .map(({ pathname, search }) => pathname + search)
+      .sort();
+  const expected = ["/api/admin/user", ...addressesOf(adminFirstCalls("/admin/dashboard", NO_QUERY))].sort();
+  const answers = expected.map((call) => page.waitForResponse((answer) => answer.url() === SHOP + call));
+  await page.goto("/admin/dashboard");
+  await Promise.all(answers);
+  expect(calls()).toEqual(expected);
+  release();
+  await expect(page.getByRole("region", { name: "Nýjustu sölur" })).toBeVisible();
+  for (const call of expected) expect(calls().filter((made) => made === call)).toEqual([call]);
+});
+
+test("of an administrator's overview a visitor asks for nothing but who they are", async ({ newVisitor }) => {
+  const page = await newVisitor({ problems: [/401/] });
+  const release = await withoutReact(page);
+  const asked = requestsOf(page);
+  await Promise.all([page.waitForResponse("**/api/admin/user"), page.goto("/admin/dashboard")]);
+  release();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByLabel("Lykilorð")).toBeVisible();
+  expect(asked.filter((address) => address.includes("/api/admin/"))).toHaveLength(1);
 });
 
 /** Pages of each route that is not prerendered, and who opens them; those of visitors call nothing. */
@@ -97,9 +134,11 @@ test("a prerendered page calls first what its route says, where a link leads to 
 
 function expectedCalls(address: string, isSignedIn: boolean): string[] {
   const { pathname, searchParams } = new URL(address, SHOP);
-  return firstCalls(pathname, searchParams, isSignedIn)
-    .map(({ call, input }) => requestOf(siteCalls[call], input).url)
-    .sort();
+  return addressesOf(firstCalls(pathname, searchParams, isSignedIn));
+}
+
+function addressesOf(found: readonly PrefetchedCall[]): string[] {
+  return found.map(({ call, input }) => requestOf(allCalls[call], input).url).sort();
 }
 
 function routeAt(address: string) {

@@ -1,9 +1,10 @@
 import type { Call } from "./call.ts";
 import { PICTURE_BODY_MAX_BYTES, SITE_BODY_MAX_BYTES } from "./limits.ts";
+import { overviewCalls } from "./overview-calls.ts";
 
 /** The calls that the administrator's pages make. Visitors do not load them. */
 export const adminCalls = {
-  secondFactor: { method: "GET", path: "/api/admin/second-factor", access: "admin" },
+  ...overviewCalls,
   startSecondFactor: { method: "POST", path: "/api/admin/second-factor", access: "admin" },
   confirmSecondFactor: {
     method: "POST",
@@ -13,9 +14,6 @@ export const adminCalls = {
   },
   setEmailsOfSales: { method: "POST", path: "/api/admin/emails-of-sales", access: "admin" },
   liveToken: { method: "POST", path: "/api/admin/live-token", access: "admin", limit: "liveToken" },
-  adminOverview: { method: "GET", path: "/api/admin/overview", access: "admin" },
-  adminTrends: { method: "GET", path: "/api/admin/overview/trends", access: "admin" },
-  adminHighlights: { method: "GET", path: "/api/admin/overview/highlights", access: "admin" },
   lessonProgress: { method: "GET", path: "/api/admin/courses/:id/progress", access: "admin" },
   adminUsers: { method: "GET", path: "/api/admin/users", access: "admin" },
   importStudents: { method: "POST", path: "/api/admin/import-users", access: "admin" },

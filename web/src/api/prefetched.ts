@@ -1,15 +1,22 @@
 import type { InputOf } from "functions/contract/endpoints";
-import { type SiteCallName, siteCalls } from "functions/contract/site-calls";
+import { overviewCalls } from "functions/contract/overview-calls";
+import { siteCalls } from "functions/contract/site-calls";
 import { BASIC_REQUEST, requestOf } from "./request-of.ts";
 
+const TABLE = { ...siteCalls, ...overviewCalls };
+
+export type PrefetchedName = keyof typeof TABLE;
+
 /** A call that can be prefetched, and its input. */
-export type PrefetchedCall = { [Name in SiteCallName]: { call: Name; input: InputOf<Name> } }[SiteCallName];
+export type PrefetchedCall = {
+  [Name in PrefetchedName]: { call: Name; input: InputOf<Name> };
+}[PrefetchedName];
 
 const responses = new Map<string, Promise<Response>>();
 
 /** Makes a GET call before the code that needs it has loaded. The body is for that code: clone the response to read it. */
 export function prefetch({ call, input }: PrefetchedCall): Promise<Response> {
-  const { method, url } = requestOf(siteCalls[call], input);
+  const { method, url } = requestOf(TABLE[call], input);
   const response = fetch(url, { method, ...BASIC_REQUEST });
   response.catch(() => {}); // whoever takes it handles this
   responses.set(url, response);
@@ -25,7 +32,7 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 
 /** Whether the call was prefetched, and its answer is 2xx. */
 export async function isPrefetchedOk({ call, input }: PrefetchedCall): Promise<boolean> {
-  const response = await responses.get(requestOf(siteCalls[call], input).url)?.catch(() => null);
+  const response = await responses.get(requestOf(TABLE[call], input).url)?.catch(() => null);
   return response?.ok === true;
 }
 

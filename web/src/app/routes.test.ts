@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { calls } from "functions/contract/calls";
 import { matchPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { firstCalls, matchRoute, ROUTES } from "./routes.ts";
+import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "./routes.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -67,6 +67,22 @@ test("every route has an address here, and a page", () => {
   expect(new Set(ADDRESSES.map(([, path]) => path))).toEqual(new Set(ROUTES.map(({ path }) => path)));
   for (const { page } of ROUTES)
     expect(existsSync(join(root, "web/src/features", page, "page.tsx")), page).toBe(true);
+});
+
+test("an administrator's overview reads what it shows first as soon as the administrator is known; a list does not", () => {
+  const namesAt = (address: string) => {
+    const { pathname, searchParams } = parse(address);
+    return adminFirstCalls(pathname, searchParams).map(({ call }) => call);
+  };
+  expect(namesAt("/admin/dashboard")).toEqual([
+    "adminOverview",
+    "secondFactor",
+    "adminTrends",
+    "adminHighlights",
+    "courses",
+  ]);
+  expect(namesAt("/admin/dashboard?tab=sales")).toEqual([]);
+  expect(namesAt("/dashboard")).toEqual([]);
 });
 
 test("only GET calls are prefetched, and the picture is that of one of them", () => {

@@ -1,7 +1,7 @@
 import type { InputOf } from "functions/contract/endpoints";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { SiteCallName } from "functions/contract/site-calls";
-import type { PrefetchedCall } from "../api/prefetched.ts";
+import type { PrefetchedCall, PrefetchedName } from "../api/prefetched.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { numericId } from "../lib/numeric-id.ts";
 
@@ -27,6 +27,15 @@ export type Route = {
   /** Whether its pages of free lessons are prerendered, for visitors; all others are the empty shell. */
   isPrerenderedWhereFree?: true;
 };
+
+/** The charts begin with days. */
+const OVERVIEW = [
+  get("adminOverview", {}),
+  get("secondFactor", {}),
+  get("adminTrends", { period: "days" }),
+  get("adminHighlights", {}),
+  get("courses", {}),
+];
 
 /** Every route of the site. Source: spec §2. */
 export const ROUTES: readonly Route[] = [
@@ -107,7 +116,13 @@ export const ROUTES: readonly Route[] = [
     prefetch: () => [get("userCourses", {})],
   },
   { path: "/admin", page: "admin/login", access: "public", layout: "admin", usesAppCheck: true },
-  { path: "/admin/dashboard", page: "admin/dashboard", access: "admin", layout: "admin" },
+  {
+    path: "/admin/dashboard",
+    page: "admin/dashboard",
+    access: "admin",
+    layout: "admin",
+    prefetch: ({ query }) => (query.has("tab") ? [] : OVERVIEW),
+  },
   { path: "/admin/security", page: "admin/security", access: "admin", layout: "admin" },
   { path: "/admin/site", page: "admin/site", access: "admin", layout: "admin" },
   { path: "/admin/site/preview", page: "landing/preview", access: "admin", layout: "admin" },
@@ -139,11 +154,17 @@ export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn:
   return [
     ...(isSignedIn ? [get("user", {})] : []),
     ...(isAdmin ? [get("adminUser", {})] : []),
-    ...((isSignedIn && route.prefetch?.({ params, query })) || []),
+    ...((isSignedIn && !isAdmin && route.prefetch?.({ params, query })) || []),
   ];
 }
 
-function get<Name extends SiteCallName>(call: Name, input: InputOf<Name>): PrefetchedCall {
+/** The GET calls that an administrator's page makes first, once the server has said whose it is. */
+export function adminFirstCalls(pathname: string, query: URLSearchParams): PrefetchedCall[] {
+  const { route, params } = matchRoute(pathname);
+  return (route.access === "admin" && route.prefetch?.({ params, query })) || [];
+}
+
+function get<Name extends PrefetchedName>(call: Name, input: InputOf<Name>): PrefetchedCall {
   return { call, input } as PrefetchedCall;
 }
 

@@ -2,64 +2,79 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import type { Overview as Data } from "functions/contract/admin";
+import type { ReactNode } from "react";
 import { overviewQuery } from "../../api/admin.ts";
 import { secondFactorQuery } from "../../api/admin-security.ts";
 import { Icon } from "../../components/icon.tsx";
-import { LazyPart } from "../../components/lazy-part.tsx";
-import { lazyWithPreload } from "../../components/lazy-with-preload.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { useNetworkIdle } from "../../components/use-network-idle.ts";
+import { Skeleton } from "../../components/skeleton.tsx";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { fetchFailedText, overviewText } from "../../strings/admin.ts";
 import { securityText } from "../../strings/admin-security.ts";
 import { FetchFailed } from "./fetch-failed.tsx";
+import { Activity } from "./overview/activity.tsx";
 
 const { users, courses, payments, lessons } = fetchFailedText;
 /** The figures come in one call: without it none of these is known. */
 const FAILED = [users, courses, payments, lessons];
 
-/** Figures over time and what is new: with its charts, in a file of its own. */
-const ActivityPart = lazyWithPreload(
-  () => import("./overview/activity.tsx").then((file) => file.Activity),
-  PageSpinner,
-);
+const FIGURES = [
+  [overviewText.users, ({ users }) => formatCount(users)],
+  [overviewText.activeCourses, ({ activeCourses }) => formatCount(activeCourses)],
+  [overviewText.soldSubscriptions, ({ soldSubscriptions }) => formatCount(soldSubscriptions)],
+  [overviewText.revenue, ({ revenue }) => formatIsk(revenue)],
+  [overviewText.lessons, ({ lessons }) => formatCount(lessons)],
+] as const satisfies readonly (readonly [label: string, valueIn: (data: Data) => string])[];
 
-/** The shop in five figures (spec §2), and below them how it does. */
+/**
+ * The shop in five figures (spec §2), and below them how it does. What stands below waits for what stands above it: nothing
+ * moves once it can be read.
+ */
 export function Overview() {
   const { data, isPending, isError, refetch } = useQuery(overviewQuery);
-  useEffect(() => {
-    ActivityPart.load().catch(() => {}); // its place will say so
-  }, []);
-  if (isPending) return <PageSpinner minH="16rem" />;
+  const factor = useQuery(secondFactorQuery);
   return (
     <>
-      {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
-      {data && (
-        <SimpleGrid
-          as="dl"
-          minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
-          gap={{ base: "3", md: "5" }}
-        >
-          <Figure label={overviewText.users}>{formatCount(data.users)}</Figure>
-          <Figure label={overviewText.activeCourses}>{formatCount(data.activeCourses)}</Figure>
-          <Figure label={overviewText.soldSubscriptions}>{formatCount(data.soldSubscriptions)}</Figure>
-          <Figure label={overviewText.revenue}>{formatIsk(data.revenue)}</Figure>
-          <Figure label={overviewText.lessons}>{formatCount(data.lessons)}</Figure>
-        </SimpleGrid>
+      {isError ? (
+        <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />
+      ) : (
+        <Figures data={data} />
       )}
-      <SecondFactorOffer />
-      <LazyPart>
-        <ActivityPart.Component />
-      </LazyPart>
+      {isPending || factor.isPending ? (
+        <PageSpinner minH="80dvh" />
+      ) : (
+        <>
+          {factor.data?.enabledAt === null && <SecondFactorOffer />}
+          <Activity />
+        </>
+      )}
     </>
   );
 }
 
+/** The figures; without data their frames, which are as high. */
+function Figures({ data }: { data: Data | undefined }) {
+  return (
+    <SimpleGrid
+      as="dl"
+      aria-hidden={data === undefined}
+      minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
+      gap={{ base: "3", md: "5" }}
+    >
+      {FIGURES.map(([label, valueIn]) => (
+        <Figure key={label} label={label}>
+          {data === undefined ? <Skeleton h="1lh" w="50%" /> : valueIn(data)}
+        </Figure>
+      ))}
+    </SimpleGrid>
+  );
+}
+
 /** One number with what it counts. */
-function Figure({ label, children }: { label: string; children: string }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Panel
       p={{ base: "3", sm: "4", md: "5" }}
@@ -79,10 +94,8 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** Offers a second factor to an administrator who has none. Asks once the page has what it shows first. */
+/** Offers a second factor to an administrator who has none. */
 function SecondFactorOffer() {
-  const { data: state } = useQuery({ ...secondFactorQuery, enabled: useNetworkIdle() });
-  if (state?.enabledAt !== null) return null;
   return (
     <Panel
       as="section"

@@ -34,7 +34,7 @@ export function TrendSections() {
       <Section title={trendText.title} gridColumn="1 / -1">
         <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
         {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
-        {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="20rem" />}
+        {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="34rem" />}
         {data && (
           <Text mt="3" fontSize="xs" color="fg.muted">
             {trendText.fetchedAt(formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11, 16))}

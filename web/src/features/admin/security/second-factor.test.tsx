@@ -164,8 +164,27 @@ describe("the way there", () => {
 
   test("is offered on the overview to an administrator who has none", async () => {
     renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: ok(noFactor) });
-    const offer = await screen.findByRole("region", { name: "Verndaðu aðganginn betur" }, { timeout: 5000 });
+    const offer = await screen.findByRole("region", { name: "Verndaðu aðganginn betur" });
     expect(within(offer).getByRole("link", { name: "Setja upp" })).toHaveAttribute("href", "/admin/security");
+  });
+
+  test("is waited for by what stands below it on the overview, which it would move", async () => {
+    let answer: (state: ReturnType<typeof ok>) => void = () => {};
+    const answered = new Promise<ReturnType<typeof ok>>((resolve) => {
+      answer = resolve;
+    });
+    renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: answered });
+    expect(await screen.findByText("1.204")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Skoða sölu" })).toBeNull();
+    answer(ok(noFactor));
+    expect(await screen.findByRole("link", { name: "Skoða sölu" })).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Verndaðu aðganginn betur" })).toBeInTheDocument();
+  });
+
+  test("keeps nothing back where its state cannot be had", async () => {
+    renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: refuse("internal") });
+    expect(await screen.findByRole("link", { name: "Skoða sölu" })).toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Verndaðu aðganginn betur" })).toBeNull();
   });
 });
 
