@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+test("a guest finds the shop's files in the browser, and nothing else of the one before", async ({
+  newGuest,
+}) => {
+  const before = await newGuest();
+  await before.goto("/skilmalar");
+  await before.evaluate(() => {
+    localStorage.setItem("left", "behind");
+    sessionStorage.setItem("left", "behind");
+  });
+  await before.context().addCookies([{ name: "left", value: "behind", url: before.url() }]);
+  await before.close();
+
+  const after = await newGuest();
+  expect(after.context()).toBe(before.context());
+  await after.goto("/skilmalar");
+  expect(await bytesOfFirstScript(after)).toBe(0);
+  const left = () => [localStorage.getItem("left"), sessionStorage.getItem("left"), document.cookie];
+  expect(await after.evaluate(left)).toEqual([null, null, ""]);
+});
+
+/** What the page's first script weighed on the line, in bytes. */
+function bytesOfFirstScript(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [script] = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.includes("/assets/boot-"));
+    return (script as PerformanceResourceTiming).transferSize;
+  });
+}
