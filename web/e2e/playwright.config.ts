@@ -10,12 +10,13 @@ export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, "global-setup.ts"),
   fullyParallel: true,
-  // The longest file, which one worker runs in order, begins first: the other worker runs the rest meanwhile.
+  // The longest file, which one worker runs in order, begins first: the other workers run the rest meanwhile.
   projects: [
     { name: "lost files", testMatch: "lost-files.test.ts" },
     { name: "journeys", testMatch: "*.test.ts", testIgnore: "lost-files.test.ts" },
   ],
-  workers: 2,
+  // One more than a small machine has cores: for a third of a journey's time nothing of it runs, it waits for mail or a timer.
+  workers: 3,
   forbidOnly: true,
   // What passes only when tried again is listed as flaky: it is to be mended, and stops nobody.
   retries: 1,
