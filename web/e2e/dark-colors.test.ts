@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { withoutReact } from "./react-in-place.ts";
+import { reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const DARK = "rgb(14, 23, 18)";
 
@@ -28,4 +28,19 @@ test("the browser's own controls and the window's frame follow", async ({ page }
     "(prefers-color-scheme: light)",
     "(prefers-color-scheme: dark)",
   ]);
+});
+
+test("the ring of a focused video lies on its picture", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await Promise.all([reactInPlace(page), page.goto("/")]);
+  const play = page.getByRole("button", { name: /^Spila/ }).first();
+  await play.focus();
+  const picture = play.locator("img");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  const box = await play.boundingBox();
+  if (box === null) throw new Error("The video is not shown");
+  const edge = () => page.screenshot({ clip: { x: box.x + box.width / 3, y: box.y, width: 40, height: 4 } });
+  const focused = await edge();
+  await play.blur();
+  expect(focused.equals(await edge())).toBe(false);
 });

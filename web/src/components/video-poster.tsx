@@ -55,6 +55,7 @@ export function VideoPoster({ poster, playLabel, isFarDown = false, ...button }:
       aria-label={playLabel}
       cursor="button"
       className="group"
+      isolation="isolate"
       _focusVisible={{ outline: "4px solid", outlineColor: "flag.500", outlineOffset: "-4px" }}
       {...button}
     >
@@ -66,6 +67,8 @@ export function VideoPoster({ poster, playLabel, isFarDown = false, ...button }:
         loading={isFarDown ? "lazy" : "eager"}
         boxSize="full"
         objectFit="cover"
+        position="relative"
+        zIndex="-1" // below the ring of the focus, also where dark colours filter the picture
       />
       <Center
         position="absolute"
