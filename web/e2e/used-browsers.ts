@@ -31,7 +31,7 @@ export class UsedBrowsers {
   }
 
   private async enter(): Promise<UsedBrowser> {
-    const context = await this.browser.newContext({ reducedMotion: "reduce" }); // what moves is drawn frame by frame
+    const context = await this.browser.newContext();
     const used: UsedBrowser = { context, report: () => {} };
     await this.watch(context, (problem) => used.report(problem));
     return used;
