@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { commonRefusals } from "../src/contract/endpoint.ts";
 import { endpoints } from "../src/contract/endpoints.ts";
@@ -46,6 +47,28 @@ export function askOver(send: Send): Ask {
     };
   };
 }
+
+/** How often a caller that gets 503 retries, and after how long, in milliseconds. */
+const BUSY_RETRIES = 5;
+const BUSY_RETRY_AFTER_MS = 500;
+
+/** Retries what is answered 503 with `Retry-After`, as the provider's server does, and a customer who presses again. */
+export function retryBusy(ask: Ask): Ask {
+  return async function retried<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ): Promise<Answer<Body>> {
+    let answer = await ask<Body>(method, path, options);
+    for (let retries = 0; retries < BUSY_RETRIES && isBusy(answer); retries += 1) {
+      await wait(BUSY_RETRY_AFTER_MS);
+      answer = await ask<Body>(method, path, options);
+    }
+    return answer;
+  };
+}
+
+const isBusy = ({ status, headers }: Answer) => status === 503 && headers.has("retry-after");
 
 function present(headers: Record<string, string | undefined>): [string, string][] {
   return Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -8,11 +8,11 @@ import { portsFrom } from "../../local/stack/ports.ts";
 import { showPublished } from "../../local/stack/published.ts";
 import { type Stack, startStack } from "../../local/stack/stack.ts";
 
-/** Beside a shop that runs on the usual ports. */
+/** Beside a shop that runs on the usual ports; test runs on other ports have data of their own, and may run beside this one. */
 const TEST_SHOP_PORT = process.env.TEST_SHOP_PORT ?? "5180";
 
 export const testPorts = portsFrom(TEST_SHOP_PORT);
-const data = join(LOCAL_DATA, "test");
+const data = join(LOCAL_DATA, `test-${TEST_SHOP_PORT}`);
 
 /** What the shop under test reads from its environment, and what tests read to reach it. */
 export const testEnvironment = serverEnvironment(testPorts, TEST_PROJECT, data);

@@ -162,6 +162,7 @@ const scheduledRound: Scenario<Order> = {
     return order;
   },
   act: (api) => api.runMaintenance(),
+  isTakenUpAtOnce: true,
   async again() {
     await survivor.runMaintenance();
   },

@@ -29,4 +29,4 @@ test("35. the process dies between any two steps of redeeming a gift: it is rede
     },
   });
   expect(deaths).toEqual(expect.arrayContaining(["begin", "gifts.save", "commit", "committed"]));
-}, 240_000);
+});

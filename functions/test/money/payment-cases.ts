@@ -42,7 +42,7 @@ export function formModeCases(): void {
 function overProcesses(options: { abortRate: number; mode: Mode }, cases: Cases[]): void {
   let opened: Shop;
   beforeAll(async () => {
-    opened = await openShopProcesses({ processes: 3, comesAgain: true, ...options });
+    opened = await openShopProcesses({ processes: 3, retriesBusy: true, ...options });
   });
   afterAll(() => opened?.stop());
   afterEach(async () => {

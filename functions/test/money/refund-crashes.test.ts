@@ -26,6 +26,7 @@ function refund(api: Api, { id }: Opened, byHand = false) {
 const refundThatBreaksOff: Scenario<Opened> = {
   prepare: () => paidAtTheCardPage(shop),
   act: (api, opened) => refund(api, opened),
+  isTakenUpAtOnce: true,
   async checkHalt(opened) {
     const { status, owns } = await ledgerOf(shop, opened);
     expect([

@@ -6,7 +6,7 @@ import type { DocumentData } from "firebase-admin/firestore";
 import { openMailbox } from "../api/mailbox.ts";
 import { MODE, type Mode } from "../api/provider.ts";
 import { stock } from "../api/stock.ts";
-import { type Answer, type Ask, askOver } from "../ask.ts";
+import { type Ask, askOver, retryBusy } from "../ask.ts";
 import { shopDriver } from "../shop-driver.ts";
 import { transportOver } from "../transport.ts";
 import { CALLER_HEADER } from "./caller-header.ts";
@@ -26,30 +26,19 @@ export const FOREIGN = {
 /** Customers are imported so many at a time. */
 const AT_A_TIME = 100;
 
-/** How often a caller that gets 503 retries, and after how long, in milliseconds. */
-const COMES_AGAIN = 5;
-const COMES_AGAIN_AFTER_MS = 500;
-
-async function askAgain<Body>(times: number, ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
-  const answer = await ask();
-  if (times === 0 || answer.status !== 503 || !answer.headers.has("retry-after")) return answer;
-  await new Promise((resolve) => setTimeout(resolve, COMES_AGAIN_AFTER_MS));
-  return askAgain(times - 1, ask);
-}
-
 /** The shop as it is run: several processes of the API over one Firestore, a card page and a mail server. */
 export async function openShopProcesses({
   processes = 3,
   abortRate = 0,
   contention,
-  comesAgain = false,
+  retriesBusy = false,
   mode = MODE,
 }: {
   processes?: number;
   abortRate?: number;
   contention?: "real";
   /** Whether callers that get 503 with `Retry-After` retry, as the provider's server does. */
-  comesAgain?: boolean;
+  retriesBusy?: boolean;
   mode?: Mode;
 } = {}) {
   const firestore = await startFirestoreProcess({ abortRate, ...(contention && { contention }) });
@@ -85,11 +74,11 @@ export async function openShopProcesses({
   const asks = apis.map(({ url }) => askOver(transportOver(url)));
   let turn = 0;
   /** Asks the next process in turn, so that what comes together meets in different ones. */
-  const ask: Ask = (method, path, options) =>
-    askAgain(comesAgain ? COMES_AGAIN : 0, () => {
-      turn = (turn + 1) % asks.length;
-      return (asks[turn] as Ask)(method, path, options);
-    });
+  const askNext: Ask = (method, path, options) => {
+    turn = (turn + 1) % asks.length;
+    return (asks[turn] as Ask)(method, path, options);
+  };
+  const ask = retriesBusy ? retryBusy(askNext) : askNext;
 
   return {
     apis,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
 import type { Mode } from "../../api/provider.ts";
 import { runs } from "../../extent.ts";
 import { startFirestoreProcess } from "../../processes/firestore-process.ts";
@@ -13,8 +14,8 @@ import { eventsOf } from "./stored.ts";
 /** How many sequences a mode is run through; each run makes up others. */
 const SEQUENCES = runs("MODEL_SEQUENCES", { usual: 200, long: 5000 });
 
-/** Longer than all of them take on a busy machine, in milliseconds. */
-const TIMEOUT_MS = 120_000 + SEQUENCES * 1000;
+/** Longer than all of them take on a busy machine, in milliseconds; on Google's Firestore what meets waits two seconds. */
+const TIMEOUT_MS = 120_000 + SEQUENCES * (USES_OFFICIAL_FIRESTORE ? 5000 : 1000);
 
 /** Replays a failure: the seed that it printed. */
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);

@@ -8,7 +8,7 @@ import { createApp } from "../../../src/http/app.ts";
 import { buildServices } from "../../../src/services.ts";
 import type { Mode } from "../../api/provider.ts";
 import { TEST_CONFIG } from "../../api/test-config.ts";
-import { askOver } from "../../ask.ts";
+import { askOver, retryBusy } from "../../ask.ts";
 import { fakeSessions } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import { customerDocument } from "../../processes/people.ts";
@@ -53,7 +53,8 @@ type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isP
 export function openSmallShop({ db, clear }: Database, mode: Mode) {
   const world = firstDay();
   const services = fakeServices(db, world, mode);
-  const request = askOver(transportTo(createApp(services)));
+  // Steps at the same instant may use up their retries on Google's Firestore, more so on a busy machine.
+  const request = retryBusy(askOver(transportTo(createApp(services))));
 
   const ask = <Body = Record<string, unknown>>(
     method: string,
