@@ -106,8 +106,9 @@ export function writeConfig(
   );
   const { emulators, functions, hosting } = config;
   hosting.public = relative(ROOT, site);
-  for (const name of ["hosting", "functions", "auth", "firestore"] as const)
-    emulators[name].port = ports[name === "hosting" ? "shop" : name];
+  emulators.hosting.port = ports.shop;
+  for (const name of ["functions", "auth", "firestore", "hub", "logging", "eventarc", "tasks"] as const)
+    emulators[name].port = ports[name];
   emulators.ui.enabled = hasPage;
   functions[0].configDir = relative(ROOT, settings);
   writeFileSync(file, JSON.stringify(config, null, 2));

@@ -12,13 +12,18 @@ export type Ports = {
   firestore: number;
   cards: number;
   google: number;
+  /** What firebase-tools starts beside its emulators. Where it chooses these itself, two suites that start at once collide. */
+  hub: number;
+  logging: number;
+  eventarc: number;
+  tasks: number;
 };
 
-/** Six neighbouring ports; `SHOP_PORT` moves them all. */
+/** Ten neighbouring ports; `SHOP_PORT` moves them all. */
 export function portsFrom(shopPort: string | undefined): Ports {
   const shop = Number(shopPort ?? DEFAULT_SHOP_PORT);
-  if (!Number.isInteger(shop) || shop < 1024 || shop > 65_530) {
-    throw new Error(`SHOP_PORT must be a whole number from 1024 to 65530, not "${shopPort}".`);
+  if (!Number.isInteger(shop) || shop < 1024 || shop > 65_526) {
+    throw new Error(`SHOP_PORT must be a whole number from 1024 to 65526, not "${shopPort}".`);
   }
   return {
     shop,
@@ -27,6 +32,10 @@ export function portsFrom(shopPort: string | undefined): Ports {
     firestore: shop + 3,
     cards: shop + 4,
     google: shop + 5,
+    hub: shop + 6,
+    logging: shop + 7,
+    eventarc: shop + 8,
+    tasks: shop + 9,
   };
 }
 
@@ -35,7 +44,7 @@ export async function requireFree(ports: Partial<Ports>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isTaken(port)) {
       throw new Error(
-        `Port ${port} (${name}) is taken. Stop what uses it, or choose six others: SHOP_PORT=6080 npm start`,
+        `Port ${port} (${name}) is taken. Stop what uses it, or choose others: SHOP_PORT=6080 npm start`,
       );
     }
   }
