@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
-import { dieAtEveryStep } from "./die-at-every-step.ts";
+import { dieAtEveryStep, expectDeaths } from "./die-at-every-step.ts";
 import { owns } from "./ledger.ts";
 
 let shop: Shop;
@@ -28,5 +28,5 @@ test("35. the process dies between any two steps of redeeming a gift: it is rede
       expect([await redeemedBy(code), await owns(shop, recipient)]).toEqual([recipient.id, true]);
     },
   });
-  expect(deaths).toEqual(expect.arrayContaining(["begin", "gifts.save", "commit", "committed"]));
+  expectDeaths(deaths, ["begin", "gifts.save", "commit", "committed"]);
 });

@@ -20,16 +20,18 @@ export type Command = { number: number } /** Sets the clock, in milliseconds ahe
   | { kind: "clock"; ahead: number }
   /** Runs the scheduled maintenance. */
   | { kind: "maintenance" }
-  /** From now on, dies by SIGKILL at the `at`th step from now. */
-  | { kind: "die"; at: number }
+  /** From now on, dies by SIGKILL at the `at`th step from now whose name matches. */
+  | { kind: "die"; at: number; steps: string }
 );
 
 export type Done = { number: number; done: MaintenanceReport | null };
 
 let ahead = 0;
 let stepsToLive = Number.POSITIVE_INFINITY;
+let deadly = /./;
 
 function step(name: string): void {
+  if (!deadly.test(name)) return;
   stepsToLive -= 1;
   if (stepsToLive > 0) return;
   process.stdout.write(`died before ${name}\n`);
@@ -78,7 +80,10 @@ server.listen(0, "127.0.0.1", () => {
 
   process.on("message", async (command: Command) => {
     if (command.kind === "clock") ahead = command.ahead;
-    if (command.kind === "die") stepsToLive = command.at;
+    if (command.kind === "die") {
+      stepsToLive = command.at;
+      deadly = new RegExp(command.steps);
+    }
     const done =
       command.kind === "maintenance"
         ? await runMaintenance({ ...contextOf(services), hasTime: () => true })

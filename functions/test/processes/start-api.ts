@@ -65,7 +65,8 @@ export async function startApi({
     ended: running.ended,
     stop: running.stop,
     setClock: (ahead: number) => command({ kind: "clock", ahead }),
-    dieAt: (at: number) => command({ kind: "die", at }),
+    /** Lets the process die before the `at`th step from now whose name matches. */
+    dieAt: (at: number, steps: RegExp) => command({ kind: "die", at, steps: steps.source }),
     runMaintenance: () => command({ kind: "maintenance" }) as Promise<MaintenanceReport>,
   };
 }
