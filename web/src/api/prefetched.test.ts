@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { fakeApi, ok } from "../../test/fake-api.ts";
 import { course } from "../../test/samples.ts";
 import { call } from "./call.ts";
@@ -9,6 +9,16 @@ test("a prefetched response is used by one call", async () => {
   prefetch({ call: "course", input: { id: 1 } });
   expect(await call("course", { id: 1 })).toEqual(course);
   expect(asked).toHaveLength(1);
+  await call("course", { id: 1 });
+  expect(asked).toHaveLength(2);
+});
+
+test("a response that nobody has taken for half a minute is fetched anew", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked } = fakeApi({});
+  prefetch({ call: "course", input: { id: 1 } });
+  vi.advanceTimersByTime(30_000);
   await call("course", { id: 1 });
   expect(asked).toHaveLength(2);
 });

@@ -12,27 +12,32 @@ export type PrefetchedCall = {
   [Name in PrefetchedName]: { call: Name; input: InputOf<Name> };
 }[PrefetchedName];
 
-const responses = new Map<string, Promise<Response>>();
+/** A response that is taken later may be out of date; the code that needs it is loaded sooner, on slow lines too. */
+const PREFETCHED_FOR_MS = 30_000;
+
+const responses = new Map<string, { response: Promise<Response>; at: number }>();
 
 /** Makes a GET call before the code that needs it has loaded. The body is for that code: clone the response to read it. */
 export function prefetch({ call, input }: PrefetchedCall): Promise<Response> {
   const { method, url } = requestOf(TABLE[call], input);
   const response = fetch(url, { method, ...BASIC_REQUEST });
   response.catch(() => {}); // whoever takes it handles this
-  responses.set(url, response);
+  responses.set(url, { response, at: performance.now() });
   return response;
 }
 
-/** Returns the prefetched response for `url`, once; undefined where there is none. */
+/** Returns the prefetched response for `url`, once; undefined where there is none, or an old one. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
-  const response = responses.get(url);
+  const prefetched = responses.get(url);
   responses.delete(url);
-  return response;
+  return prefetched && performance.now() - prefetched.at < PREFETCHED_FOR_MS
+    ? prefetched.response
+    : undefined;
 }
 
 /** Whether the call was prefetched, and its answer is 2xx. */
 export async function isPrefetchedOk({ call, input }: PrefetchedCall): Promise<boolean> {
-  const response = await responses.get(requestOf(TABLE[call], input).url)?.catch(() => null);
+  const response = await responses.get(requestOf(TABLE[call], input).url)?.response.catch(() => null);
   return response?.ok === true;
 }
 

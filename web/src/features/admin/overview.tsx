@@ -38,11 +38,8 @@ export function Overview() {
   const factor = useQuery(secondFactorQuery);
   return (
     <>
-      {isError ? (
-        <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />
-      ) : (
-        <Figures data={data} />
-      )}
+      {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
+      {(data !== undefined || isPending) && <Figures data={data} />}
       {isPending || factor.isPending ? (
         <PageSpinner minH="80dvh" />
       ) : (

@@ -125,6 +125,14 @@ test("figures that cannot be fetched are listed one by one, and can be tried aga
   expect(await screen.findByText("1.234.567 kr.")).toBeInTheDocument();
 });
 
+test("figures that cannot be refreshed stay, and what failed is said", async () => {
+  const { person } = open("", { "GET /api/admin/overview": [ok(overview), refuse("internal")] });
+  await screen.findByText("1.234.567 kr.");
+  await person.click(screen.getByRole("button", { name: "Uppfæra" }));
+  expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
+  expect(screen.getByText("1.234.567 kr.")).toBeInTheDocument();
+});
+
 test("a refresh reads the open tab anew", async () => {
   const { person, api } = open("users");
   await screen.findByRole("table");
