@@ -23,10 +23,10 @@ for (const scene of SCENES.filter(({ isTested }) => isTested)) {
     await page.emulateMedia({ reducedMotion: "reduce" }); // what is still faint escapes the contrast check
     await setScene(page, scene, cast);
     expect.soft(await accessibilityFaults(page), "axe").toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: "dark" });
     await settle(page);
     expect.soft(await colorFaults(page), "axe in dark colours").toEqual([]);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: "light" });
     expect.soft(await page.locator("h1").filter({ visible: true }).count(), "headings").toBe(1);
     expect.soft(await page.title()).toMatch(/Golfnámskeið$/);
     expect.soft(await page.locator("html").getAttribute("lang")).toBe("is");

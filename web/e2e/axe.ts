@@ -30,7 +30,7 @@ async function faultsBy(runOnly: RunOnly, page: Page): Promise<string[]> {
   return page.evaluate(findFaults, runOnly);
 }
 
-/** Runs in the page, which has axe: all that it returns is a thousand times as long as the faults are. */
+/** Runs in the page, which has axe: its whole result is too large to transfer. */
 async function findFaults(runOnly: RunOnly): Promise<string[]> {
   const axe: { run: typeof run } = Reflect.get(globalThis, "axe");
   const { violations } = await axe.run(

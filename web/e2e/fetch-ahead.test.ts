@@ -4,7 +4,7 @@ import type { PrefetchedCall } from "../src/api/prefetched.ts";
 import { requestOf } from "../src/api/request-of.ts";
 import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
-import { signInAdmin } from "./people.ts";
+import { CALL_TIMEOUT_MS, signInAdmin } from "./people.ts";
 import { withoutReact } from "./react-in-place.ts";
 
 /** How long to wait for a call too many, in milliseconds. */
@@ -50,20 +50,25 @@ test("what an administrator's overview shows first is read beside its code, and 
       .map(({ pathname, search }) => pathname + search)
       .sort();
   const expected = ["/api/admin/user", ...addressesOf(adminFirstCalls("/admin/dashboard", NO_QUERY))].sort();
-  const answers = expected.map((call) => page.waitForResponse((answer) => answer.url() === SHOP + call));
+  const answers = expected.map((call) =>
+    page.waitForResponse((answer) => answer.url() === SHOP + call, { timeout: CALL_TIMEOUT_MS }),
+  );
   await page.goto("/admin/dashboard");
   await Promise.all(answers);
   expect(calls()).toEqual(expected);
   release();
   await expect(page.getByRole("region", { name: "Nýjustu sölur" })).toBeVisible();
   for (const call of expected) expect(calls().filter((made) => made === call)).toEqual([call]);
+  const ofOverview = (call: string) => call.startsWith("/api/admin/overview");
+  expect(calls().filter(ofOverview)).toEqual(expected.filter(ofOverview));
 });
 
-test("of an administrator's overview a visitor asks for nothing but who they are", async ({ newVisitor }) => {
+test("a visitor's overview requests only whether they are an administrator", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/401/] });
   const release = await withoutReact(page);
   const asked = requestsOf(page);
-  await Promise.all([page.waitForResponse("**/api/admin/user"), page.goto("/admin/dashboard")]);
+  const answered = page.waitForResponse("**/api/admin/user", { timeout: CALL_TIMEOUT_MS });
+  await Promise.all([answered, page.goto("/admin/dashboard")]);
   release();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByLabel("Lykilorð")).toBeVisible();

@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowse
   cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 120_000 }],
 });
 
-/** Takes down the problems that no pattern of `expected` matches. */
+/** Returns a reporter that collects the problems which no pattern of `expected` matches. */
 function unexpected(expected: RegExp[], problems: string[]): (problem: string) => void {
   return (problem) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);

@@ -15,7 +15,11 @@ export async function spaceText(page: Page): Promise<void> {
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // In what is folded away, finished ones stay in the list.
+    const transitions = () =>
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition && each.playState === "running");
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     while (transitions().length > 0) {

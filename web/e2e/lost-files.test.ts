@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pMap from "p-map";
@@ -73,7 +73,13 @@ const TESTED_AGAIN_IN = /refused|not-marked|failed/;
 const PAGES_AT_ONCE = 3;
 
 const STAGED = { problems: [/./] };
-const tested = new Set<string>();
+
+/**
+ * Files without which a page has been seen to say what happened. They stand in the folder that Playwright empties before a run:
+ * a test that fails ends its worker, and the next one tests only its own scene again.
+ */
+const record = () => join(test.info().project.outputDir, "lost-files.txt");
+const testedFiles = () => new Set(existsSync(record()) ? readFileSync(record(), "utf8").split("\n") : []);
 
 type Visit = Pick<Fixtures, "newGuest"> & { cast: Cast; scene: Scene };
 
@@ -83,19 +89,22 @@ for (const name of ACTED) {
     cast,
   }) => {
     const visit = { newGuest, cast, scene: sceneOf(name) };
+    const tested = testedFiles();
     const isAgain = (file: string) => TESTED_AGAIN.test(file) && TESTED_AGAIN_IN.test(name);
     const files = (await filesOf(visit)).filter((file) => !tested.has(file) || isAgain(file));
-    for (const file of files) tested.add(file);
     const outcomes = await pMap(
       files,
       async (file) => ({ file, isSaid: await saysSomethingWithout(file, visit) }),
       { concurrency: PAGES_AT_ONCE },
     );
     expect(outcomes.filter(({ isSaid }) => !isSaid)).toEqual([]);
+    mkdirSync(test.info().project.outputDir, { recursive: true });
+    appendFileSync(record(), files.map((file) => `${file}\n`).join(""));
   });
 }
 
 test("every file of the site has been away once", () => {
+  const tested = testedFiles();
   const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
   // The first is no lazy one, the others wait for a switch that is off here or until a page stands (admin-overview.test.ts).
   const untested = all.filter(
@@ -126,6 +135,10 @@ async function saysSomethingWithout(file: string, { newGuest, cast, scene }: Vis
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.setBlockedURLs", { urls: [`*/assets/${file}`] });
+  let hasCome = false;
+  page.on("requestfinished", (request) => {
+    hasCome ||= request.url().endsWith(`/assets/${file}`);
+  });
   const isSet = setScene(page, scene, cast).then(
     () => true,
     () => false,
@@ -140,6 +153,7 @@ async function saysSomethingWithout(file: string, { newGuest, cast, scene }: Vis
     );
   const isRight = (await Promise.race([isSet, isSaid])) || (await isSet) || (await isSaid);
   const isThere = isRight && (await isPageThere(page));
+  expect(hasCome, `${file} was away`).toBe(false);
   await page.close();
   return isThere;
 }

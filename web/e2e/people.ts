@@ -21,8 +21,8 @@ export async function signInAdmin(context: BrowserContext): Promise<void> {
   await post(context, "/api/admin/login", { email, password });
 }
 
-/** The functions emulator's processes may be cold still. */
-const CALL_TIMEOUT_MS = 45_000;
+/** The functions emulator's processes may be cold still, in milliseconds. */
+export const CALL_TIMEOUT_MS = 45_000;
 
 /** Calls the API as the shop's own page does, and expects it to succeed. */
 export async function post(context: BrowserContext, path: string, data?: object): Promise<void> {

@@ -15,7 +15,7 @@ export default defineConfig({
     { name: "lost files", testMatch: "lost-files.test.ts" },
     { name: "journeys", testMatch: "*.test.ts", testIgnore: "lost-files.test.ts" },
   ],
-  // One more than a small machine has cores: for a third of a journey's time nothing of it runs, it waits for mail or a timer.
+  // One more than a small machine has cores: a journey is idle for a third of its time, waiting for mail or a timer.
   workers: 3,
   forbidOnly: true,
   // What passes only when tried again is listed as flaky: it is to be mended, and stops nobody.

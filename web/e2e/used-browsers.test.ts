@@ -21,7 +21,7 @@ test("a guest finds the shop's files in the browser, and nothing else of the one
   expect(await after.evaluate(left)).toEqual([null, null, ""]);
 });
 
-/** What the page's first script weighed on the line, in bytes. */
+/** Returns the bytes that were transferred for the page's first script. */
 function bytesOfFirstScript(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [script] = performance

@@ -16,7 +16,7 @@ export class UsedBrowsers {
    * What goes wrong on it is reported to `report`.
    */
   async open(shop: string, report: (problem: string) => void): Promise<Page> {
-    const used = this.free.pop() ?? (await this.enter());
+    const used = this.free.pop() ?? (await this.createBrowser());
     used.report = report;
     const page = await used.context.newPage();
     page.once("close", () => this.free.push(used));
@@ -24,13 +24,13 @@ export class UsedBrowsers {
     const devtools = await used.context.newCDPSession(page);
     await devtools.send("Storage.clearDataForOrigin", {
       origin: shop,
-      storageTypes: "local_storage,indexeddb",
+      storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
     });
     await devtools.detach();
     return page;
   }
 
-  private async enter(): Promise<UsedBrowser> {
+  private async createBrowser(): Promise<UsedBrowser> {
     const context = await this.browser.newContext();
     const used: UsedBrowser = { context, report: () => {} };
     await this.watch(context, (problem) => used.report(problem));
