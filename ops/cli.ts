@@ -91,8 +91,8 @@ program
     const { days, mended, unreadable } = await recomputeRollups(store, new Date());
     for (const day of mended) console.log(`written: ${day}`);
     const found = await mendSearchKeys(store);
-    const codes = await mendCouponCodes(store);
     const cards = await maskCardNumbers(store);
+    const codes = await mendCouponCodes(store);
     for (const code of codes.taken) console.log(`another coupon has its code, archive one: ${code}`);
     const left = [unreadable, found.unreadable, codes.unreadable, cards.unreadable].flat();
     for (const path of new Set(left)) console.log(`left out, cannot be read: ${path}`);
