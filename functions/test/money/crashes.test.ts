@@ -185,13 +185,13 @@ describe("24. the process dies between any two steps", () => {
   test("of a checkout: no redemption is lost, and the buyer can check out and pay", async () => {
     const deaths = await dieAtEveryStep(shop.environment, pricedCheckout);
     died("checkout", deaths);
-    expectDeaths(deaths, ["payments.create", "redemptions.save", "provider.createSession"]);
+    expectDeaths(deaths, ["payments.create", "redemptions.save", "commit", "provider.createSession"]);
   });
 
   test("of a free checkout: granted wholly or not at all", async () => {
     const deaths = await dieAtEveryStep(shop.environment, freeCheckout);
     died("free checkout", deaths);
-    expectDeaths(deaths, ["payments.create", "users.saveEntitlements", "emails.add"]);
+    expectDeaths(deaths, ["payments.create", "users.saveEntitlements", "emails.add", "commit"]);
   });
 
   test("of the scheduled maintenance: the next one completes the order and sends its receipt", async () => {

@@ -1,6 +1,7 @@
 import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
 import { contextOf } from "../../../src/actions/context.ts";
 import { runMaintenance } from "../../../src/actions/maintenance.ts";
 import type { Services } from "../../../src/actions/services.ts";
@@ -53,8 +54,9 @@ type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isP
 export function openSmallShop({ db, clear }: Database, mode: Mode) {
   const world = firstDay();
   const services = fakeServices(db, world, mode);
-  // Steps at the same instant may use up their retries on Google's Firestore, more so on a busy machine.
-  const request = retryBusy(askOver(transportTo(createApp(services))));
+  const askOnce = askOver(transportTo(createApp(services)));
+  // There, steps at the same instant may use up their retries.
+  const request = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
 
   const ask = <Body = Record<string, unknown>>(
     method: string,
