@@ -44,7 +44,8 @@ export async function startStack(
 /** Starts only what the API stands on: the Auth emulator and Firestore. */
 export async function startBackends(ports: Ports, dataFolder: string, project: string): Promise<Stack> {
   mkdirSync(dataFolder, { recursive: true });
-  await requireFree({ auth: ports.auth, firestore: ports.firestore });
+  const { auth, firestore: firestorePort, hub, logging } = ports;
+  await requireFree({ auth, firestore: firestorePort, hub, logging });
   const firestore = await startAnyFirestore(ports, dataFolder, project);
   return ready(startEmulators(ports, dataFolder, project, ["auth"]), [firestore]);
 }

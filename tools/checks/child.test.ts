@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startChild } from "../../local/stack/child.ts";
 
-/** A process of the shop that runs `code`, and has 2 seconds to print "ready". */
-function start(code: string) {
+/** A process of the shop that runs `code`, and has that long to print "ready". */
+function start(code: string, startLimitMs = 60_000) {
   const folder = mkdtempSync(join(tmpdir(), "child-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const logFile = join(folder, "auth.log");
@@ -16,14 +16,14 @@ function start(code: string) {
     env: process.env,
     logFile,
     ready: /ready/,
-    startLimitMs: 2000,
+    startLimitMs,
   });
   onTestFinished(() => child.stop());
   return { child, folder, logFile };
 }
 
 test("a process that runs but never gets ready fails the start, by name and with its log", async () => {
-  const { child, logFile } = start("setInterval(() => {}, 1000)");
+  const { child, logFile } = start("setInterval(() => {}, 1000)", 2000);
   const error = await child.ready().catch((reason: Error) => reason.message);
   expect(error).toContain("The Auth emulator is not ready after 2 s");
   expect(error).toContain(logFile);

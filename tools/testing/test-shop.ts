@@ -8,7 +8,7 @@ import { portsFrom } from "../../local/stack/ports.ts";
 import { showPublished } from "../../local/stack/published.ts";
 import { type Stack, startStack } from "../../local/stack/stack.ts";
 
-/** Beside a shop that runs on the usual ports; test runs on other ports have data of their own, and may run beside this one. */
+/** Beside a shop that runs on the usual ports; test runs on other ports have data of their own. */
 const TEST_SHOP_PORT = process.env.TEST_SHOP_PORT ?? "5180";
 
 export const testPorts = portsFrom(TEST_SHOP_PORT);

@@ -1,6 +1,6 @@
 import type { Call } from "./call.ts";
 
-/** What the administrator's overview shows first: read before the code of its page is there, so every page has these at hand. */
+/** The calls of the administrator's overview that are prefetched before its code is loaded. */
 export const overviewCalls = {
   adminOverview: { method: "GET", path: "/api/admin/overview", access: "admin" },
   adminTrends: { method: "GET", path: "/api/admin/overview/trends", access: "admin" },

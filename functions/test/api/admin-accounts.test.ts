@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("whose rights or second factor are taken away may be named with capitals, spaces and invisible characters", async () => {
+test("admin:remove and admin:reset-2fa normalize the address: capitals, spaces and invisible characters", async () => {
   const shop = openShop();
   const [{ email }] = [await newAdmin(shop), await newAdmin(shop)];
   const typed = ` ${email.toUpperCase()}\u200b`;

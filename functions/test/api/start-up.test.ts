@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+// Nobody else in this process may load the function itself: the first test here is its first request.
 import { api } from "../../src/index.ts";
 import { TEST_CONFIG } from "./test-config.ts";
 

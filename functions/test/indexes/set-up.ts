@@ -1,4 +1,4 @@
 import { madeQueries } from "./require-indexes.ts";
 
-// Set-up of every suite that asks Firestore, run before each file: of the queries, only the file's own are kept.
+// Set-up of every suite that asks Firestore, run before each file: clears the recorded queries.
 madeQueries.length = 0;
