@@ -20,6 +20,10 @@ const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
 const WIDGET_BASE =
   /node_modules\/(@zag-js\/(utils|dom-query|core|types|react|anatomy|store)|@ark-ui\/react\/dist\/(utils|providers|components\/(factory|presence)))/;
 
+/** Tables, their rows' menus and what places these: small files that joined them would bring them to pages without tables. */
+const TABLES =
+  /node_modules\/(@floating-ui\/|@zag-js\/(menu|popper|rect-utils)|@(ark-ui|chakra-ui)\/react\/dist\/.*components\/(menu|table)\/)|\/web\/src\/components\/(data-table|row-menus)/;
+
 /**
  * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
  * group takes the dependencies of its modules along, unless it says otherwise. `boot` is what `boot.ts` needs and comes
@@ -44,6 +48,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: adminShared(), minShareCount: 2, includeDependenciesRecursively: false },
   { name: "widgets", test: WIDGET_BASE, minShareCount: 2 },
+  { name: "tables", test: TABLES, includeDependenciesRecursively: false },
   { name: "csv", test: /node_modules\/papaparse\// },
   { name: "zod", test: ZOD },
   {
