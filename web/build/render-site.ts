@@ -9,6 +9,7 @@ import {
   prerender,
   prerenderedRoutes,
   prerenderLesson,
+  type Rendered,
   shell,
 } from "../src/boot/prerender.tsx";
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
@@ -48,20 +49,23 @@ export async function renderSite(
   const html = templates.html.replace("<!--end-->", () => notLoaded);
   const files: SiteFile[] = [];
   for (const route of prerenderedRoutes) {
-    const { head, body } = await prerender(route, courses, texts);
+    const page = await prerender(route, courses, texts);
     const links = linksTo(templates.pages[route.path] ?? [], "later");
     const path = route.path === "/" ? "/index.html" : `${addressOf(route.path)}.html`;
-    files.push({ path, content: fill(html, head + links, body) });
+    files.push({ path, content: fill(html, page, links) });
   }
   const { app, icon } = templates;
   for (const lesson of lessons) {
-    const { head, body } = await prerenderLesson(lesson, courses, texts);
+    const page = await prerenderLesson(lesson, courses, texts);
     const links = linksTo([...app.files, ...(app.pages[LESSON_ROUTE] ?? [])], "later");
-    files.push({ path: `/lesson/${lesson.id}.html`, content: fill(html, head + links, body) });
+    files.push({ path: `/lesson/${lesson.id}.html`, content: fill(html, page, links) });
   }
-  const { head, body } = shell(texts);
+  const empty = shell(texts);
   const links = linksTo(app.files, "modulepreload") + asJson(app.pages);
-  files.push({ path: "/app.html", content: fill(html, head + links, body + centred(icon)) });
+  files.push({
+    path: "/app.html",
+    content: fill(html, { ...empty, body: empty.body + centred(icon) }, links),
+  });
   files.push({
     path: "/sitemap.xml",
     content: sitemap([...listedRoutes.map(({ path }) => path), ...lessons.map(lessonAddress)]),
@@ -70,8 +74,11 @@ export async function renderSite(
   return [...files, { path: "/robots.txt", content: robots }];
 }
 
-function fill(template: string, head: string, body: string): string {
-  return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+function fill(template: string, { head, body, data }: Rendered, links: string): string {
+  return template
+    .replace("<!--head-->", () => head + links)
+    .replace("<!--body-->", () => body)
+    .replace("<!--data-->", () => data);
 }
 
 /** `boot.ts` turns `later` into `modulepreload` when the browser is idle. */

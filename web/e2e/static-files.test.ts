@@ -122,6 +122,16 @@ test.describe("an address of a route is the app's", () => {
   }
 });
 
+test("the first words of the landing page stand before its drawing and its data, and no font holds them up", async ({
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  const places = ["</head>", '<link rel="preload" as="font"', "<h1", 'id="hero-drawing"', 'id="site-texts"'];
+  const found = places.map((place) => html.indexOf(place));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual([...found].sort((a, b) => a - b));
+});
+
 for (const path of ["/", "/auth", "/reset-password/token", "/no-such-page"]) {
   test(`the theme's global styles stand in the HTML of ${path}, and no script adds them again`, async ({
     newVisitor,

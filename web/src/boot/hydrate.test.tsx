@@ -31,9 +31,9 @@ afterEach(() => {
 
 /** Opens the static page of the free lesson, and runs React in it. */
 async function openFreeLesson(answer: ReturnType<typeof ok> | Promise<never>) {
-  const { head, body } = await prerenderLesson(free, [course], siteTexts);
+  const { head, body, data } = await prerenderLesson(free, [course], siteTexts);
   document.head.innerHTML = head;
-  document.body.innerHTML = `<div id="root">${body}</div>`;
+  document.body.innerHTML = `<div id="root">${body}</div>${data}`;
   history.replaceState(null, "", "/lesson/2");
   const api = fakeApi({ "GET /api/lessons/2": answer });
   const errors = vi.spyOn(console, "error");

@@ -31,8 +31,11 @@ const NOTICE = {
   font: "1.0625rem/1.5 'Schibsted Grotesk', system-ui, sans-serif",
 } as const;
 
-/** What stands in the head of a page, its styles among it, and what stands in `#root`. */
-export type Rendered = { head: string; body: string };
+/**
+ * What stands in the head of a page, its styles among it, what stands in `#root`, and below it, out of the first paint's way, what
+ * the page hands to the browser's code.
+ */
+export type Rendered = { head: string; body: string; data: string };
 
 type PrerenderedRoute = Route & { head: NonNullable<Route["head"]> };
 
@@ -65,8 +68,10 @@ export async function prerender(
   const course = name === "landing" ? courses?.[0] : undefined;
   const head = renderToStaticMarkup(<PageHead path={path} name={name} course={course} texts={texts} />);
   return {
-    head: head + styles + asData(SITE_TEXTS_ID, texts),
-    body: body + asData(PRERENDERED_COURSES_ID, SELLING.includes(name) ? courses : null),
+    head: head + styles,
+    body,
+    data:
+      asData(SITE_TEXTS_ID, texts) + asData(PRERENDERED_COURSES_ID, SELLING.includes(name) ? courses : null),
   };
 }
 
@@ -85,8 +90,12 @@ export async function prerenderLesson(
   const course = courses?.find(({ lessonIds }) => lessonIds.includes(lesson.id));
   const head = renderToStaticMarkup(<LessonHead path={address} lesson={lesson} course={course} />);
   return {
-    head: head + styles + asData(SITE_TEXTS_ID, texts),
-    body: body + asData(PRERENDERED_COURSES_ID, courses) + asData(PRERENDERED_LESSON_ID, lesson),
+    head: head + styles,
+    body,
+    data:
+      asData(SITE_TEXTS_ID, texts) +
+      asData(PRERENDERED_COURSES_ID, courses) +
+      asData(PRERENDERED_LESSON_ID, lesson),
   };
 }
 
@@ -131,8 +140,9 @@ export function shell(texts: PublishedTexts | null): Rendered {
   );
   const body = <noscript>{commonText.needsScript}</noscript>;
   return {
-    head: renderToStaticMarkup(head) + asData(SITE_TEXTS_ID, texts),
+    head: renderToStaticMarkup(head),
     body: renderToStaticMarkup(body),
+    data: asData(SITE_TEXTS_ID, texts),
   };
 }
 

@@ -29,40 +29,22 @@ function rise(line: number) {
 const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "27vw" } };
 
 /** Out of the grid: it is no row of its own. */
-const BEHIND = { position: "absolute", inset: 0 } as const;
+const BEHIND = { position: "absolute", inset: 0, zIndex: -1 } as const;
 
 export function Hero({ course, isOwner }: { course: Course | null; isOwner: boolean }) {
   const { eyebrow, headline, lead, promises } = useSiteTexts().hero;
   return (
     <Box
       position="relative"
+      isolation="isolate"
       display="grid"
       {...BELOW_THE_TEXT}
       mt="-18"
       pt={{ base: "24", md: "28" }}
       minH={{ base: "50rem", md: "52rem" }}
       overflow="hidden"
-      bg="sky.900"
+      bg="sky.subtle" // by night the drawing lets it through
     >
-      <picture style={BEHIND}>
-        {/* The same drawing in motion: what is asked of the system reaches no style inside a picture, an address does. */}
-        <source media="(prefers-reduced-motion: no-preference)" srcSet={`${heroDrawing}#swing`} />
-        <chakra.img
-          id={HERO_ID}
-          src={heroDrawing}
-          decoding="sync"
-          alt=""
-          htmlWidth="1600"
-          htmlHeight="1300"
-          fetchPriority="high"
-          position="absolute"
-          inset="0"
-          boxSize="full"
-          objectFit="cover"
-          // A phone shows the golfer, and the mountain's slope beside the texts instead of behind them.
-          objectPosition={{ base: "40% 100%", md: "60% 100%" }}
-        />
-      </picture>
       <Container position="relative">
         <Text textStyle="eyebrow" color="fairway.fg" {...rise(0)}>
           {eyebrow}
@@ -85,6 +67,26 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
           <HeroFacts facts={promises} />
         </Box>
       </Container>
+      {/* Below the texts, which a slow phone paints before it has read the drawing. */}
+      <picture style={BEHIND}>
+        {/* The same drawing in motion: what is asked of the system reaches no style inside a picture, an address does. */}
+        <source media="(prefers-reduced-motion: no-preference)" srcSet={`${heroDrawing}#swing`} />
+        <chakra.img
+          id={HERO_ID}
+          src={heroDrawing}
+          decoding="sync"
+          alt=""
+          htmlWidth="1600"
+          htmlHeight="1300"
+          fetchPriority="high"
+          position="absolute"
+          inset="0"
+          boxSize="full"
+          objectFit="cover"
+          // A phone shows the golfer, and the mountain's slope beside the texts instead of behind them.
+          objectPosition={{ base: "40% 100%", md: "60% 100%" }}
+        />
+      </picture>
     </Box>
   );
 }
