@@ -3,6 +3,7 @@ import type { Rolldown } from "vite";
 
 const LANDING = fileURLToPath(new URL("../src/features/landing/page.tsx", import.meta.url));
 const ADMIN_LOGIN = fileURLToPath(new URL("../src/features/admin/login/page.tsx", import.meta.url));
+const ADMIN_DASHBOARD = fileURLToPath(new URL("../src/features/admin/dashboard/page.tsx", import.meta.url));
 
 /** Files of this repository: the browser's own, and the rules and the contract that it shares with the server. */
 const OURS = /\/(web|functions)\/src\//;
@@ -29,8 +30,8 @@ const TABLES =
  * group takes the dependencies of its modules along, unless it says otherwise. `boot` is what `boot.ts` needs and comes
  * first; React changes least often; the theme is the slowest to evaluate; `site` is all else that every page needs,
  * `landing-shared` what the landing page has in common with others, for its bytes are counted; `widgets` is what dialogs,
- * tabs and boxes stand on; `admin-shared` is what several of the administrator's pages need once they are signed in, and
- * `admin-editing` what the editors need; `shared` is one file for each set of pages that have modules in common, but for
+ * tabs and boxes stand on; `admin-first` is what the overview shares with the administrator's other pages, `admin-lists` what several of these need for
+ * their tables, `admin-shared` what they need besides, and `admin-editing` what the editors need; `shared` is one file for each set of pages that have modules in common, but for
  * files below 12 KB, which join the set most like theirs. Large libraries, and what imports them, stand alone: small
  * files that joined theirs would bring them to pages that do not use them.
  */
@@ -80,12 +81,19 @@ function landingShared(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** Names the group of what the administrator's pages share, without what is needed to sign in. */
+/**
+ * Names the group of what the administrator's pages share, without what is needed to sign in: what the overview shows first
+ * brings neither forms nor tables, and an editor no tables.
+ */
 function adminShared(): Rolldown.CodeSplittingNameFunction {
   let usedToSignIn: Set<string> | undefined;
+  let usedFirst: Set<string> | undefined;
   return (id, context) => {
     usedToSignIn ??= importsOf(ADMIN_LOGIN, context);
-    return ADMIN.test(id) && !usedToSignIn.has(id) ? "admin-shared" : null;
+    usedFirst ??= importsOf(ADMIN_DASHBOARD, context);
+    if (!ADMIN.test(id) || usedToSignIn.has(id)) return null;
+    if (usedFirst.has(id)) return "admin-first";
+    return [...importsOf(id, context)].some((used) => TABLES.test(used)) ? "admin-lists" : "admin-shared";
   };
 }
 

@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signInAdmin } from "./people.ts";
 
@@ -6,7 +8,7 @@ const WITHOUT = [
   ["/auth", /\/(csv|zod|admin)-/],
   ["/gjof", /\/(csv|zod|form|admin)-/],
   ["/checkout", /\/(csv|zod|form|admin)-/],
-  ["/admin", /\/(csv|zod|admin-shared|admin-editing)-/],
+  ["/admin", /\/(csv|zod|admin-(first|lists|shared|editing))-/],
   ["/admin/dashboard", /\/(csv|zod|admin-editing)-/],
 ] as const;
 
@@ -24,4 +26,72 @@ for (const [path, foreign] of WITHOUT) {
     await expect.poll(() => scripts.filter((file) => file.startsWith("/assets/react-"))).toHaveLength(1);
     expect(scripts.filter((file) => foreign.test(file))).toEqual([]);
   });
+}
+
+/** The most that the scripts of a route may weigh with gzip, in kilobytes: 2 % above what they weighed when this was written. */
+const KB_OF_ROUTE: Record<string, number> = {
+  "/": 150,
+  "/skilmalar": 176,
+  "/personuvernd": 179,
+  "/auth": 199,
+  "/no-such-page": 172,
+  "/reset-password/:token?": 190,
+  "/bidlisti/stadfesta": 173,
+  "/bidlisti/afskraning": 173,
+  "/logout": 175,
+  "/dashboard": 178,
+  "/course/:courseId": 179,
+  "/checkout": 190,
+  "/lesson/:id?": 173,
+  "/payment/success": 197,
+  "/payment/error": 167,
+  "/payment/cancel": 167,
+  "/gjof/:code?": 181,
+  "/vidurkenning/:courseId": 181,
+  "/admin": 194,
+  "/admin/dashboard": 190,
+  "/admin/security": 255,
+  "/admin/site": 234,
+  "/admin/site/preview": 226,
+  "/admin/import": 252,
+  "/admin/users/:id": 227,
+  "/admin/courses/:id": 238,
+  "/admin/lessons/:id": 235,
+  "/admin/payments/:id": 261,
+};
+
+test("no route's scripts weigh more than they did", async ({ request }) => {
+  const weightOf = weigher(request);
+  const weights: Record<string, number> = {};
+  for (const [route, files] of Object.entries(await scriptsByRoute(request)))
+    weights[route] = (await Promise.all(files.map(weightOf))).reduce((sum, weight) => sum + weight, 0) / 1000;
+  expect(Object.keys(weights).sort()).toEqual(Object.keys(KB_OF_ROUTE).sort());
+  const heavier = Object.entries(weights).filter(([route, weight]) => weight > (KB_OF_ROUTE[route] ?? 0));
+  expect(heavier).toEqual([]);
+});
+
+/** The scripts that a page of each route needs before it stands, as the HTML names them. */
+async function scriptsByRoute(request: APIRequestContext): Promise<Record<string, string[]>> {
+  const routes: Record<string, string[]> = {};
+  for (const path of ["/", "/skilmalar", "/personuvernd", "/auth", "/no-such-page"])
+    routes[path] = scriptsIn(await (await request.get(path)).text());
+  const shell = await (await request.get("/dashboard")).text();
+  const pages = /id="page-files">(.*?)<\/script>/.exec(shell)?.[1] ?? "{}";
+  for (const [route, files] of Object.entries<string[]>(JSON.parse(pages)))
+    routes[route] = [...new Set([...scriptsIn(shell), ...files])];
+  return routes;
+}
+
+const scriptsIn = (html: string) => [
+  ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+\.js)"/g)].map(([, file = ""]) => file)),
+];
+
+function weigher(request: APIRequestContext): (file: string) => Promise<number> {
+  const weights = new Map<string, Promise<number>>();
+  const weigh = async (file: string) => gzipSync(await (await request.get(file)).body()).length;
+  return (file) => {
+    const weight = weights.get(file) ?? weigh(file);
+    weights.set(file, weight);
+    return weight;
+  };
 }
