@@ -27,6 +27,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       "web/vitest.config.ts",
+      "web/vitest.unit.config.ts",
       "tools/checks/vitest.config.ts",
       "ops/vitest.config.ts",
       "local/firestore/vitest.config.ts",

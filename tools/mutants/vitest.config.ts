@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       join(import.meta.dirname, "../../web/vitest.config.ts"),
+      join(import.meta.dirname, "../../web/vitest.unit.config.ts"),
       { test: { name: "unit:functions", root: FUNCTIONS, include: ["src/**/*.test.ts", "test/*.test.ts"] } },
       {
         test: {

@@ -11,7 +11,7 @@ import { testPorts } from "./test-shop.ts";
 
 /** The projects of `vitest.config.ts`. */
 const PROJECTS = [
-  ...["unit:web", "unit:functions", "checks", "ops", "firestore", "openid", "securepay"],
+  ...["unit:web", "components", "unit:functions", "checks", "ops", "firestore", "openid", "securepay"],
   ...["api", "money", "fuzz", "load"],
 ];
 
