@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register } from "./people.ts";
+import { fakePlayers } from "./players.ts";
 import { withoutReact } from "./react-in-place.ts";
 
 // What one publishes, all visitors see: one after the other.
@@ -149,6 +150,7 @@ test("the page of a free lesson is a static file once it is published, and the a
   await expect(reader.getByRole("link", { name: /^Horfa á myndbandið á/ })).toBeVisible();
 
   const visitor = await newVisitor();
+  await fakePlayers(visitor);
   await visitor.goto("/lesson/12");
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(visitor.locator("iframe")).toHaveCount(0);
@@ -157,6 +159,7 @@ test("the page of a free lesson is a static file once it is published, and the a
 
   // To the signed-in React puts a page of its own in the place of the file's: a press on the old one counts.
   const { page: member } = await newBuyer();
+  await fakePlayers(member);
   const letReactCome = await withoutReact(member);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

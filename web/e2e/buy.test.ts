@@ -9,6 +9,7 @@ import {
   toast,
   toTheCardPage,
 } from "./people.ts";
+import { fakePlayers } from "./players.ts";
 
 test("a visitor registers, buys with GOLF20, watches a lesson and marks it complete", async ({ page }) => {
   await page.goto("/");
@@ -35,6 +36,7 @@ test("a visitor registers, buys with GOLF20, watches a lesson and marks it compl
   await expect(play).toBeVisible();
   expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
   const confetti = page.locator("canvas");
+  await fakePlayers(page);
   await expect(confetti).toHaveCount(0); // that of the payment is over
   await play.click();
   await page.frameLocator("iframe").getByRole("button", { name: "finish" }).click();

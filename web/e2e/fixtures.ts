@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { assembleCast, type Cast } from "../../tools/gallery/cast.ts";
 import { type Account, newAccount, signInAdmin, signUp } from "./people.ts";
-import { fakePlayers } from "./players.ts";
 import { UsedBrowsers } from "./used-browsers.ts";
 
 export { expect };
@@ -23,7 +22,7 @@ export type Fixtures = {
   newVisitor: (options?: VisitorOptions) => Promise<Page>;
   /**
    * A person without cookies and storage too, but with the shop's files in the browser's cache, so that Hosting sends them once a
-   * worker. Nobody else has the browser until the page is closed or the test over. Other hosts' videos are not faked.
+   * worker. Nobody else has the browser until the page is closed or the test over.
    */
   newGuest: (options?: Pick<VisitorOptions, "problems">) => Promise<Page>;
   /** A visitor who has just registered, and has no page open. */
@@ -41,7 +40,6 @@ export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowse
       const context = await browser.newContext({ javaScriptEnabled: withScript });
       contexts.push(context);
       await watch(context, unexpected(expected, problems));
-      await fakePlayers(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, SHOP, test } from "./fixtures.ts";
 import { settle } from "./layout-faults.ts";
+import { fakePlayers } from "./players.ts";
 import { coursesAsBuilt, reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const KB = 1000;
@@ -59,6 +60,7 @@ function boxesOf(page: Page) {
 test("a press on the video plays it before React is there, and it plays on when React takes over", async ({
   page,
 }) => {
+  await fakePlayers(page);
   const release = await withoutReact(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Spila kynningarmyndband" }).click();

@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** The video hosts' addresses, answered by a page that speaks their messages: it ends when `finish` is clicked. */
-export async function fakePlayers(target: BrowserContext | Page): Promise<void> {
-  await target.route(/^https:\/\/(www\.)?(youtube-nocookie|youtube)\.com\//, (route) =>
+export async function fakePlayers(page: Page): Promise<void> {
+  await page.route(/^https:\/\/(www\.)?(youtube-nocookie|youtube)\.com\//, (route) =>
     route.fulfill({ contentType: "text/html", body: YOUTUBE }),
   );
-  await target.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) =>
+  await page.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) =>
     route.fulfill({ contentType: "text/html", body: VIMEO }),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { newAccount } from "./people.ts";
+import { fakePlayers } from "./players.ts";
 
 /**
  * What stands between "Kaupa" and a playing lesson for somebody new: 6 clicks, 3 fields and 5 pages. The law asks for a tick
@@ -44,6 +45,7 @@ test("from Kaupa to a playing lesson it is 6 clicks, 3 fields and 5 pages", asyn
   await page.getByRole("button", { name: /^Greiða / }).click();
   await expect(page).toHaveURL(/\/payment\/success/);
   await expect(page.getByText("Greiðsla staðfest")).toBeVisible();
+  await fakePlayers(page);
   await click("button", /^Spila myndband/);
   await expect(page.locator("iframe")).toBeVisible();
 
