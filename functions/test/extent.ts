@@ -1,5 +1,5 @@
-/** `npm run test:long` sets it: what is random or raced then runs as often as a night allows. */
-const IS_LONG = process.env.TEST_EXTENT === "long";
+/** `npm run test:long` sets it: what is random, raced or exhaustive then runs as often as a night allows. */
+export const IS_LONG = process.env.TEST_EXTENT === "long";
 
 /** How often something random or raced is run: what the environment `variable` says, else as usual or at length. */
 export function runs(variable: string, { usual, long }: { usual: number; long: number }): number {

@@ -1,3 +1,4 @@
+import { IS_LONG } from "../../functions/test/extent.ts";
 import { nameOf } from "../../tools/gallery/scene.ts";
 import { SCENES } from "../../tools/gallery/scenes/scenes.ts";
 import { setScene } from "../../tools/gallery/set-scene.ts";
@@ -13,7 +14,7 @@ const STAGED = { problems: [/status of 4\d\d|status of 500|^[45]\d\d |ERR_FAILED
 /** A window of 1280 × 1024 at 400 %. Source: WCAG 1.4.10. */
 const SMALLEST = { width: 320, height: 256 };
 
-for (const scene of SCENES.filter(({ isTested }) => isTested)) {
+for (const scene of SCENES.filter(({ isTested }) => isTested || IS_LONG)) {
   // A visit takes most of a test's time: everything is looked at on one.
   test(`${nameOf(scene)}: axe finds nothing by day and by night, it fits into 320 px, its text can be spaced out, forced colours hide nothing`, async ({
     newGuest,

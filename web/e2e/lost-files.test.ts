@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pMap from "p-map";
+import { IS_LONG } from "../../functions/test/extent.ts";
 import { ROOT } from "../../local/stack/paths.ts";
 import type { Cast } from "../../tools/gallery/cast.ts";
 import type { Scene } from "../../tools/gallery/scene.ts";
@@ -12,35 +13,39 @@ import { expect, type Fixtures, test } from "./fixtures.ts";
 // In one worker, in order: each scene looks at the files that none before has fetched.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-/** Scenes in which something is done, and that fetch every file of the site between them. */
-const ACTED = [
+/** Scenes between a first visit and a lesson, and what the administrator sees first: tested each time. */
+const USUAL = [
   "landing-playing",
+  "auth-register-failed",
+  "dashboard-owner",
+  "checkout-courseId-id-refused",
+  "lesson-id-marked",
+  "payment-success-confirmed",
+  "admin-dashboard-overview-table",
+];
+
+/** Further scenes in which something is done; all together fetch every file of the site. */
+const FURTHER = [
   "skilmalar-full",
   "personuvernd-full",
   "any-other-full",
   "auth-login-failed",
-  "auth-register-failed",
   "auth-forgot-failed",
   "reset-password-token-failed",
   "logout-failed",
   "landing-waitlist-form",
   "bidlisti-stadfesta-refused",
   "bidlisti-afskraning-failed",
-  "dashboard-owner",
   "course-courseId-owner",
-  "checkout-courseId-id-refused",
   "checkout-courseId-id-came-back-with-a-reason",
   "checkout-courseId-id-free",
-  "lesson-id-marked",
   "lesson-id-not-marked",
-  "payment-success-confirmed",
   "gjof-code-open",
   "vidurkenning-courseId-full",
   "payment-success-not-confirmed",
   "payment-error-full",
   "payment-cancel-full",
   "admin-refused",
-  "admin-dashboard-overview-table",
   "admin-dashboard-users-full",
   "admin-dashboard-courses-full",
   "admin-dashboard-sales-full",
@@ -83,7 +88,7 @@ const testedFiles = () => new Set(existsSync(record()) ? readFileSync(record(), 
 
 type Visit = Pick<Fixtures, "newGuest"> & { cast: Cast; scene: Scene };
 
-for (const name of ACTED) {
+for (const name of IS_LONG ? [...USUAL, ...FURTHER] : USUAL) {
   test(`${name}: without any one of its files the page is there, and says what happened`, async ({
     newGuest,
     cast,
@@ -103,15 +108,16 @@ for (const name of ACTED) {
   });
 }
 
-test("every file of the site has been away once", () => {
-  const tested = testedFiles();
-  const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
-  // The first is no lazy one, the others wait for a switch that is off here or until a page stands (admin-overview.test.ts).
-  const untested = all.filter(
-    (file) => !tested.has(file) && !/^(boot|rolldown-runtime|attestation|follow-payments)-/.test(file),
-  );
-  expect(untested).toEqual([]);
-});
+if (IS_LONG)
+  test("every file of the site has been away once", () => {
+    const tested = testedFiles();
+    const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
+    // The first is no lazy one, the others wait for a switch that is off here or until a page stands (admin-overview.test.ts).
+    const untested = all.filter(
+      (file) => !tested.has(file) && !/^(boot|rolldown-runtime|attestation|follow-payments)-/.test(file),
+    );
+    expect(untested).toEqual([]);
+  });
 
 /** The scripts that a scene has fetched by its end, but for those that the page itself names as its first. */
 async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {
@@ -122,6 +128,7 @@ async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {
     if (file && !/^(boot|rolldown-runtime)-/.test(file)) files.push(file);
   });
   await setScene(page, scene, cast);
+  await expect(page.locator("link[rel=later]")).toHaveCount(0); // a prerendered page fetches its code when it is idle
   await page.waitForTimeout(500); // what was done may fetch more
   await page.close();
   return [...new Set(files)];

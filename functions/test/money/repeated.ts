@@ -4,7 +4,7 @@ import { runs } from "../extent.ts";
 /** How often each race is run, in every shop that it is run in. On Google's emulator, where one after the other takes long, less often. */
 export const REPETITIONS = runs(
   "RACE_REPETITIONS",
-  USES_OFFICIAL_FIRESTORE ? { usual: 4, long: 12 } : { usual: 6, long: 48 },
+  USES_OFFICIAL_FIRESTORE ? { usual: 2, long: 12 } : { usual: 4, long: 48 },
 );
 
 /**

@@ -29,7 +29,6 @@ export const accountScenes: Scene[] = [
     as: "customer",
     answers: { "**/api/user": "never" },
     shows: "Augnablik …",
-    isTested: true,
   },
   { route: ROUTE, state: "login", shows: "Gleymt lykilorð?", isTested: true },
   {
@@ -52,7 +51,6 @@ export const accountScenes: Scene[] = [
     as: "customer",
     answers: { "**/api/user": refused(401, "not_signed_in") },
     shows: "Innskráningin rann út.",
-    isTested: true,
   },
   {
     route: ROUTE,
@@ -73,7 +71,6 @@ export const accountScenes: Scene[] = [
     state: "came back from Google without a session",
     path: "/auth?google=google_cancelled",
     shows: "Innskráning með Google tókst ekki",
-    isTested: true,
   },
   { route: ROUTE, state: "register", act: openRegistration, shows: "Stofna aðgang" },
   {
@@ -102,7 +99,6 @@ export const accountScenes: Scene[] = [
     answers: { "**/api/forgot-password": ok({}) },
     act: askForLink,
     shows: "Athugaðu tölvupóstinn",
-    isTested: true,
   },
   {
     route: ROUTE,
@@ -139,7 +135,6 @@ export const accountScenes: Scene[] = [
     answers: { "**/api/reset-password": ok({}) },
     act: choosePassword,
     shows: "Lykilorðinu hefur verið breytt",
-    isTested: true,
   },
   {
     route: "/logout",

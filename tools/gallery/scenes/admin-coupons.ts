@@ -50,7 +50,6 @@ export const adminCouponScenes: Scene[] = [
     answers: { "**/api/admin/coupons?archived=true": ok([ARCHIVED_COUPON]) },
     act: (page) => page.getByText("Sýna afsláttarkóða í geymslu").click(),
     shows: "Taka úr geymslu",
-    isTested: true,
   },
   {
     ...COUPONS,
@@ -64,7 +63,6 @@ export const adminCouponScenes: Scene[] = [
     state: "coupons, paused and to come",
     answers: { "**/api/admin/coupons": ok([PAUSED_COUPON, COMING_COUPON]) },
     shows: "Í hléi",
-    isTested: true,
   },
   {
     ...COUPONS,
@@ -93,14 +91,12 @@ export const adminCouponScenes: Scene[] = [
       await press("Búa til kóðana")(page);
     },
     shows: "Skrifaðu 1 til 11 stafi án bila og bandstrika",
-    isTested: true,
   },
   {
     ...COUPONS,
     state: "coupon's users",
     act: press(/^Sjá notendur/),
     shows: "Enginn notandi hefur notað þennan kóða.",
-    isTested: true,
   },
   {
     ...COUPONS,

@@ -81,7 +81,6 @@ export const adminEditingScenes: Scene[] = [
     state: "draft",
     act: changed(COURSE_CALL, { isPublished: false, description: "", price: 0, lessons: [] }),
     shows: "Engin kennslustund enn.",
-    isTested: true,
   },
   {
     ...COURSE,
@@ -125,7 +124,6 @@ export const adminEditingScenes: Scene[] = [
     answers: VIDEO_DETAILS,
     act: fillFromVideo,
     shows: "Óvistaðar breytingar",
-    isTested: true,
   },
   { ...LESSON, state: "saved", answers: VIDEO_DETAILS, act: saveAnswered, shows: "Allt vistað" },
   { ...LESSON, state: "saving failed", act: saveFails, shows: "Ekki tókst að vista" },

@@ -132,7 +132,6 @@ export const adminSiteScenes: Scene[] = [
     state: "going back",
     act: chooseAnOlder,
     shows: "Fara aftur í þessa útgáfu?",
-    isTested: true,
   },
   {
     ...site(true, { [PUBLICATIONS_CALL]: FAILED }),
@@ -159,7 +158,6 @@ export const adminSiteScenes: Scene[] = [
     path: "/admin/site/preview?sida=skilmalar",
     state: "terms",
     shows: "Greiðsluskilmálar",
-    isTested: true,
   },
   {
     ...PREVIEW,

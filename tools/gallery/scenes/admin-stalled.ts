@@ -44,7 +44,6 @@ export const adminStalledScenes: Scene[] = [
     state: "stalled",
     answers: { [CALL]: ok(stalled) },
     shows: "Vippið við flötina",
-    isTested: true,
   },
   {
     ...STALLED,
@@ -52,7 +51,6 @@ export const adminStalledScenes: Scene[] = [
     answers: { [CALL]: ok(stalled) },
     act: (page) => page.getByRole("button", { name: "Sækja CSV" }).click(),
     shows: "Sækja notendur sem CSV",
-    isTested: true,
   },
   {
     ...STALLED,

@@ -131,7 +131,6 @@ export const adminStudentScenes: Scene[] = [
     answers: { [CALL]: ok(student), [AUDIT]: ok(audit) },
     act: correctToNothing,
     shows: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
-    isTested: true,
   },
   {
     ...STUDENT,
@@ -143,7 +142,6 @@ export const adminStudentScenes: Scene[] = [
     },
     act: eraseAnother,
     shows: "Þetta er ekki netfang notandans.",
-    isTested: true,
   },
   {
     ...STUDENT,

@@ -104,7 +104,6 @@ export const courseScenes: Scene[] = [
     state: "linked price",
     as: "customer",
     shows: "19.920 kr.",
-    isTested: true,
   },
   { ...COURSE, state: "owner", as: "owner", shows: "3 af 12 kennslustundum lokið", isTested: true },
   {

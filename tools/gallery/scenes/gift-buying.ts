@@ -58,7 +58,6 @@ export const giftBuyingScenes: Scene[] = [
       await pay(page);
     },
     shows: "Skrifaðu nafn viðtakanda.",
-    isTested: true,
   },
   {
     ...CHECKOUT,

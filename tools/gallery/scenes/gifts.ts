@@ -40,7 +40,6 @@ export const giftScenes: Scene[] = [
       await page.getByRole("button", { name: "Finna gjöfina" }).click();
     },
     shows: "Kóðinn er 20 bókstafir og tölustafir.",
-    isTested: true,
   },
   { ...PAGE, state: "loading", answers: { [READ]: "never" }, shows: "Augnablik …" },
   { ...PAGE, state: "failed", answers: { [READ]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
@@ -50,7 +49,6 @@ export const giftScenes: Scene[] = [
     state: "long",
     answers: { [READ]: ok(LONG_GIFT) },
     shows: "Til hamingju, Guðmundína-Sigurbjörg!",
-    isTested: true,
   },
   {
     ...PAGE,
@@ -58,7 +56,6 @@ export const giftScenes: Scene[] = [
     as: "customer",
     answers: { [READ]: ok(GIFT) },
     shows: "Opna námskeiðið mitt",
-    isTested: true,
   },
   {
     ...PAGE,
@@ -83,21 +80,18 @@ export const giftScenes: Scene[] = [
     answers: { [READ]: ok(GIFT), [REDEEM]: ok({ ...GIFT, state: "redeemed" }) },
     act: redeem,
     shows: "Námskeiðið er þitt!",
-    isTested: true,
   },
   {
     ...PAGE,
     state: "taken",
     answers: { [READ]: ok({ ...GIFT, state: "redeemed" }) },
     shows: "Gjöfin hefur verið opnuð",
-    isTested: true,
   },
   {
     ...PAGE,
     state: "void",
     answers: { [READ]: ok({ ...GIFT, state: "void" }) },
     shows: "Gjöfin gildir ekki lengur",
-    isTested: true,
   },
   {
     ...PAGE,
@@ -105,13 +99,11 @@ export const giftScenes: Scene[] = [
     as: "owner",
     answers: { [READ]: ok(GIFT) },
     shows: "Þú átt þetta námskeið nú þegar",
-    isTested: true,
   },
   {
     ...PAGE,
     state: "unknown",
     answers: { [READ]: refused(404, "gift_not_found") },
     shows: "Gjöfin fannst ekki",
-    isTested: true,
   },
 ];

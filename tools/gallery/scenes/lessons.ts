@@ -88,7 +88,6 @@ export const lessonScenes: Scene[] = [
     as: "customer",
     answers: { [FOURTH]: ok(freeLesson) },
     shows: "Ókeypis sýnishorn",
-    isTested: true,
   },
   {
     ...LESSON,
@@ -96,7 +95,6 @@ export const lessonScenes: Scene[] = [
     as: "owner",
     answers: { [FOURTH]: ok(freeLesson) },
     shows: "Merkja sem lokið",
-    isTested: true,
   },
   {
     ...LESSON,

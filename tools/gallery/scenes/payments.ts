@@ -34,7 +34,6 @@ export const paymentScenes: Scene[] = [
     path: pageOf("confirmed"),
     state: "visitor",
     shows: "Skráðu þig inn til að ljúka kaupunum",
-    isTested: true,
   },
   {
     route: SUCCESS,
@@ -59,7 +58,6 @@ export const paymentScenes: Scene[] = [
     as: "owner",
     act: readTerms,
     shows: "Varnarþing",
-    isTested: true,
   },
   {
     route: SUCCESS,
@@ -76,7 +74,6 @@ export const paymentScenes: Scene[] = [
     as: "owner",
     act: changed(PAYMENT, { status: "refunded" }),
     shows: "Greiðslan hefur verið endurgreidd",
-    isTested: true,
   },
   {
     route: SUCCESS,
@@ -116,7 +113,6 @@ export const paymentScenes: Scene[] = [
     state: "wrong account",
     as: "customer",
     shows: "Þessi greiðsla tilheyrir öðrum aðgangi",
-    isTested: true,
   },
   { route: SUCCESS, state: "missing", as: "customer", shows: "Greiðslan fannst ekki" },
   {

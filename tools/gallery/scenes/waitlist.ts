@@ -55,7 +55,6 @@ export const waitlistScenes: Scene[] = [
     state: "waitlist form refused",
     act: join("ekki netfang"),
     shows: "Þetta lítur ekki út eins og netfang.",
-    isTested: true,
   },
   {
     route: "/",
@@ -63,7 +62,6 @@ export const waitlistScenes: Scene[] = [
     answers: { "**/api/waitlist": ok({}) },
     act: join("jona@example.is"),
     shows: "Staðfestu netfangið",
-    isTested: true,
   },
   {
     route: "/dashboard",
@@ -88,7 +86,6 @@ export const waitlistScenes: Scene[] = [
     answers: { "**/api/waitlist/confirm": refused(400, "waitlist_link_expired") },
     act: press("Staðfesta netfangið"),
     shows: "Hlekkurinn virkar ekki",
-    isTested: true,
   },
   { route: "/bidlisti/afskraning", state: "asks", shows: "Taka mig af biðlistanum", isTested: true },
   {
@@ -97,7 +94,6 @@ export const waitlistScenes: Scene[] = [
     answers: { "**/api/waitlist/leave": refused(500, "internal") },
     act: press("Taka mig af biðlistanum"),
     shows: "Þetta tókst ekki",
-    isTested: true,
   },
   {
     route: "/bidlisti/afskraning",
@@ -105,7 +101,6 @@ export const waitlistScenes: Scene[] = [
     answers: { "**/api/waitlist/leave": ok({}) },
     act: press("Taka mig af biðlistanum"),
     shows: "Þú ert ekki lengur á biðlistanum",
-    isTested: true,
   },
   { ...waitlists(ok([LIST, OPENED, OPENED_BEFORE])), state: "waitlists", shows: "21 bíður", isTested: true },
   {
@@ -113,7 +108,6 @@ export const waitlistScenes: Scene[] = [
     state: "waitlists, about to write to one",
     act: press("Láta vita að námskeiðið sé komið"),
     shows: "Á að senda póst á biðlistann?",
-    isTested: true,
   },
   { ...waitlists(ok([])), state: "waitlists, none", shows: "Engin námskeið eru væntanleg." },
   { ...waitlists(FAILED), state: "waitlists, failed", shows: "Ekki tókst að sækja biðlistana" },
