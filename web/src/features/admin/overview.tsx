@@ -2,8 +2,8 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { Overview as Data } from "functions/contract/admin";
-import type { ReactNode } from "react";
+import type { Overview as OverviewFigures } from "functions/contract/admin";
+import { type ReactNode, useEffect, useState } from "react";
 import { overviewQuery } from "../../api/admin.ts";
 import { secondFactorQuery } from "../../api/admin-security.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -27,33 +27,40 @@ const FIGURES = [
   [overviewText.soldSubscriptions, ({ soldSubscriptions }) => formatCount(soldSubscriptions)],
   [overviewText.revenue, ({ revenue }) => formatIsk(revenue)],
   [overviewText.lessons, ({ lessons }) => formatCount(lessons)],
-] as const satisfies readonly (readonly [label: string, valueIn: (data: Data) => string])[];
+] as const satisfies readonly (readonly [label: string, valueIn: (data: OverviewFigures) => string])[];
+
+/** How long what stands below waits for the calls above it, in milliseconds: the offer of a second factor is optional. */
+const LONGEST_WAIT_MS = 3000;
 
 /**
- * The shop in five figures (spec §2), and below them how it does. What stands below waits for what stands above it: nothing
- * moves once it can be read.
+ * The shop in five figures (spec §2), and below them how it does. What stands below waits for the first result of what stands
+ * above it, which would move it, and then stays.
  */
 export function Overview() {
-  const { data, isPending, isError, refetch } = useQuery(overviewQuery);
+  const { data, isPending, isError, isFetched, refetch } = useQuery(overviewQuery);
   const factor = useQuery(secondFactorQuery);
+  const isLate = useIsLate();
   return (
     <>
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {(data !== undefined || isPending) && <Figures data={data} />}
-      {isPending || factor.isPending ? (
-        <PageSpinner minH="80dvh" />
-      ) : (
-        <>
-          {factor.data?.enabledAt === null && <SecondFactorOffer />}
-          <Activity />
-        </>
-      )}
+      {factor.data?.enabledAt === null && <SecondFactorOffer />}
+      {(isFetched && factor.isFetched) || isLate ? <Activity /> : <PageSpinner minH="80dvh" />}
     </>
   );
 }
 
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
 /** The figures; without data their frames, which are as high. */
-function Figures({ data }: { data: Data | undefined }) {
+function Figures({ data }: { data: OverviewFigures | undefined }) {
   return (
     <SimpleGrid
       as="dl"

@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asAdmin } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const FACTOR = "GET /api/admin/second-factor";
+const OVERVIEW = "GET /api/admin/overview";
+const never = new Promise<never>(() => {});
+
+const open = (answers: Answers) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
+
+test.each([
+  ["a second factor that could not be read", FACTOR],
+  ["figures that could not be fetched", OVERVIEW],
+])("a refresh after %s keeps what was chosen below", async (_, call) => {
+  const { person, api } = open({ [call]: [refuse("internal"), never] });
+  const trend = within(await screen.findByRole("region", { name: "Þróun" }));
+  const weeks = trend.getByRole("button", { name: "12 vikur" });
+  api.answers["GET /api/admin/overview/trends?period=weeks"] = never;
+  await person.click(weeks);
+  await person.click(screen.getByRole("button", { name: "Uppfæra" }));
+  expect(api.asked.filter((request) => request === call)).toHaveLength(2);
+  expect(weeks).toBeInTheDocument();
+  expect(weeks).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a second factor that is never read does not hide the figures over time for good", async () => {
+  open({ [FACTOR]: never });
+  expect(await screen.findByText("1.204")).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Þróun" })).toBeNull();
+  expect(await screen.findByRole("region", { name: "Þróun" }, { timeout: 5000 })).toBeInTheDocument();
+});
