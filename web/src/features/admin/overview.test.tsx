@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { highlights } from "../../../test/admin-overview.ts";
 import { asAdmin } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -31,4 +32,12 @@ test("a second factor that is never read does not hide the figures over time for
   expect(await screen.findByText("1.204")).toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Þróun" })).toBeNull();
   expect(await screen.findByRole("region", { name: "Þróun" }, { timeout: 5000 })).toBeInTheDocument();
+});
+
+test("the figures stay where what stands below them cannot be shown", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, coupons: null }) });
+  expect(await screen.findByText(/^Ekki tókst að sækja þennan hluta síðunnar/)).toBeInTheDocument();
+  expect(screen.getByText("1.204")).toBeInTheDocument();
+  vi.mocked(console.error).mockClear(); // React has reported what was thrown
 });

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { overviewQuery } from "../../api/admin.ts";
 import { secondFactorQuery } from "../../api/admin-security.ts";
 import { Icon } from "../../components/icon.tsx";
+import { LazyPart } from "../../components/lazy-part.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -45,7 +46,13 @@ export function Overview() {
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {(data !== undefined || isPending) && <Figures data={data} />}
       {factor.data?.enabledAt === null && <SecondFactorOffer />}
-      {(isFetched && factor.isFetched) || isLate ? <Activity /> : <PageSpinner minH="80dvh" />}
+      {(isFetched && factor.isFetched) || isLate ? (
+        <LazyPart>
+          <Activity />
+        </LazyPart>
+      ) : (
+        <PageSpinner minH="80dvh" />
+      )}
     </>
   );
 }
