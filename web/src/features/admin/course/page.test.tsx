@@ -241,27 +241,6 @@ describe("what is dropped on the page", () => {
   });
 });
 
-describe("what is pasted", () => {
-  const files = [new File(["%PDF"], "bok.pdf", { type: "application/pdf" })];
-  const paste = (place: Element) => fireEvent.paste(place, { clipboardData: { files } });
-  const refusal = /^Þessa mynd er ekki hægt að nota/;
-
-  test("as a file goes to the only picture field without a click into it", async () => {
-    open();
-    await press("Velja mynd");
-    paste(document.body);
-    expect(await screen.findByText(refusal)).toBeInTheDocument();
-  });
-
-  test("where text is typed is left to that field", async () => {
-    open();
-    paste(await titleField());
-    expect(screen.queryByText(refusal)).toBeNull();
-    paste(await press("Velja mynd"));
-    expect(await screen.findByText(refusal)).toBeInTheDocument();
-  });
-});
-
 describe("a conflict", () => {
   const CONFLICT = { "PUT /api/admin/courses/1": refuse("changed_meanwhile") };
 

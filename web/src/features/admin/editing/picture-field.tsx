@@ -109,17 +109,19 @@ export function PictureField({
 /**
  * Calls `onPaste` with files that are pasted while the focus is in `box`; where it is the only picture field of the page,
  * also while the focus is anywhere but where text is typed: what is copied from a document is often text and picture in one.
+ * An open dialog, such as that in which a picture is cropped, has the page to itself.
  */
 function usePastedFiles(box: RefObject<HTMLElement | null>, onPaste: (files: readonly File[]) => void): void {
-  const answer = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
+  const takePasted = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
     const files = [...(clipboardData?.files ?? [])];
     if (files.length === 0 || !(target instanceof Element)) return;
+    if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
     const isOnly = document.querySelectorAll("[data-picture-field]").length === 1;
     const isTyped = target.closest("input, textarea") !== null;
     if (box.current?.contains(target) || (isOnly && !isTyped)) onPaste(files);
   });
   useEffect(() => {
-    const listener = (event: ClipboardEvent) => answer(event);
+    const listener = (event: ClipboardEvent) => takePasted(event);
     document.addEventListener("paste", listener);
     return () => document.removeEventListener("paste", listener);
   }, []);

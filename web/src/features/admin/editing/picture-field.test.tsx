@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { asAdmin, editedLesson } from "../../../../test/admin-samples.ts";
+import { siteAnswers } from "../../../../test/admin-site.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { visitor } from "../../../../test/samples.ts";
+import { dataUrlOf } from "./cropped-picture.ts";
+
+const open = (path: string, answers: Answers = {}) =>
+  renderPage(path, visitor, {
+    ...asAdmin,
+    ...siteAnswers,
+    "GET /api/admin/lessons/2": ok(editedLesson),
+    ...answers,
+  });
+
+const ONE_FIELD = "/admin/lessons/2";
+const SITE = "/admin/site";
+
+const picture = (content: string) => new File([content], "mynd.png", { type: "image/png" });
+
+/** Pastes a file, and waits until the page has shown what it makes of it. */
+async function paste(place: Element, file: File): Promise<void> {
+  fireEvent.paste(place, { clipboardData: { files: [file] } });
+  await act(() => dataUrlOf(file));
+  await act(() => dataUrlOf(file));
+}
+
+const choose = async () => (await screen.findAllByRole("button", { name: "Velja mynd" }))[0] as HTMLElement;
+const titleField = () => screen.findByLabelText("Titill");
+/** The pictures that are being cropped. */
+const cropped = () =>
+  screen
+    .queryAllByTestId("container")
+    .map((container) => container.querySelector("img")?.getAttribute("src") ?? "");
+
+// Loaded by now, it is shown as soon as a picture is taken.
+beforeAll(async () => {
+  await import("./crop-dialog.tsx");
+});
+
+test("what is pasted is cropped for the only picture field, without a click into it", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  expect(cropped()).toEqual([await dataUrlOf(picture("one"))]);
+});
+
+test("what is pasted is refused where it is no picture", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, new File(["%PDF"], "bok.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText(/^Þessa mynd er ekki hægt að nota/)).toBeInTheDocument();
+});
+
+test("a picture that is pasted where text is typed is left to that field", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(await titleField(), picture("one"));
+  expect(cropped()).toEqual([]);
+});
+
+test("a picture that is pasted on a page with two picture fields goes to the one with the focus alone", async () => {
+  open(SITE);
+  const button = await choose();
+  await paste(document.body, picture("one"));
+  expect(cropped()).toEqual([]);
+  await paste(button, picture("one"));
+  expect(cropped()).toHaveLength(1);
+});
+
+test("a picture that is pasted while a dialog is open is not taken", async () => {
+  const { person } = open(ONE_FIELD, { "PUT /api/admin/lessons/2": refuse("changed_meanwhile") });
+  await person.type(await titleField(), " 2");
+  await person.click(await screen.findByRole("button", { name: "Vista" }));
+  const dialog = await screen.findByRole("dialog", { name: "Annar stjórnandi vistaði á meðan" });
+  await paste(dialog, picture("one"));
+  await paste(document.body, picture("one"));
+  expect(cropped()).toEqual([]);
+});
+
+test("a picture that is pasted while one is cropped does not take its place", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  const one = cropped();
+  fireEvent.change(screen.getByRole("slider"), { target: { value: "2" } });
+  await paste(screen.getByRole("slider"), picture("two"));
+  await paste(document.body, picture("two"));
+  expect(cropped()).toEqual(one);
+  expect(screen.getByRole("slider")).toHaveValue("2");
+});
