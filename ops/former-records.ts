@@ -1,4 +1,5 @@
 import { everything } from "../functions/src/actions/everything.ts";
+import { UnreadableDocument } from "../functions/src/domain/unreadable-document.ts";
 import { recordedFields } from "../functions/src/providers/securepay/recorded-fields.ts";
 import type { Store } from "../functions/src/store/store.ts";
 
@@ -12,18 +13,32 @@ export type CodesReport = { mended: string[]; taken: string[]; unreadable: strin
 export async function mendCouponCodes(store: Store): Promise<CodesReport> {
   const { items, unreadable } = await everything(store.coupons.all());
   const report: CodesReport = { mended: [], taken: [], unreadable };
-  for (const { id, code } of items) {
-    if ((await store.coupons.byCode(code))?.id === id) continue;
-    const outcome = await store.transaction(async (tx) => {
-      const [coupon, holder] = [await tx.coupons.byId(id), await tx.coupons.byCode(code)];
-      if (coupon === null || holder?.id === id) return null;
-      if (holder !== null) return "taken";
-      await tx.coupons.save(coupon);
-      return "mended";
-    });
-    if (outcome !== null) report[outcome].push(code);
+  const leftOut = new Set(unreadable);
+  for (const coupon of items) {
+    try {
+      const outcome = await mendCode(store, coupon);
+      if (outcome !== null) report[outcome].push(coupon.code);
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error;
+      leftOut.add(error.path);
+    }
   }
-  return report;
+  return { ...report, unreadable: [...leftOut] };
+}
+
+/** Returns what was done; null where the code is as it should be. Throws UnreadableDocument where the coupon that has it does not parse. */
+async function mendCode(
+  store: Store,
+  { id, code }: { id: string; code: string },
+): Promise<"mended" | "taken" | null> {
+  if ((await store.coupons.byCode(code))?.id === id) return null;
+  return store.transaction(async (tx) => {
+    const [coupon, holder] = [await tx.coupons.byId(id), await tx.coupons.byCode(code)];
+    if (coupon === null || holder?.id === id) return null;
+    if (holder !== null) return "taken";
+    await tx.coupons.save(coupon);
+    return "mended";
+  });
 }
 
 /** How many recorded webhooks were saved again, and the documents that could not be read. */

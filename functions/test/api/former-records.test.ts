@@ -30,6 +30,19 @@ test("a coupon that was saved with a code that nobody can type is usable again; 
   expect((await mendCouponCodes(store)).mended).toEqual([]);
 });
 
+test("a coupon whose code an unreadable one holds is left alone, the unreadable one is reported, and the others are mended", async () => {
+  await Promise.all(["a-sama", "b-annar"].map((id) => shop.coupon(id)));
+  await shop.db.doc("coupons/a-sama").update({ code: "SAMA\u200b" });
+  await shop.db.doc("coupons/b-annar").update({ code: "ANNAR\u200b" });
+  await shop.db.doc("coupons/bilad").set({ id: "bilad", code: "SAMA" });
+  expect(await mendCouponCodes(store)).toMatchObject({
+    mended: ["ANNAR"],
+    unreadable: ["coupons/bilad"],
+  });
+  expect((await shop.db.doc("coupons/a-sama").get()).get("code")).toBe("SAMA\u200b");
+  await shop.db.doc("coupons/bilad").delete();
+});
+
 test("a webhook that was recorded with a card's first six digits keeps its last four alone, and all else", async () => {
   const { body } = await shop.checkout(await shop.newCustomer());
   await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
