@@ -5,9 +5,9 @@ import { PASSWORD_LENGTH } from "../functions/src/contract/limits.ts";
 import { emailAddress } from "../functions/src/contract/person.ts";
 import { EmailAddress, PersonName } from "../functions/src/contract/user.ts";
 import { adminPasswordFault } from "../functions/src/domain/admin-password.ts";
-import { auditEntry } from "../functions/src/domain/audit.ts";
 import { loadCommonPasswords } from "../functions/src/identity/common-passwords.ts";
 import { firestoreStore } from "../functions/src/store/store.ts";
+import { recordCommand } from "./command-line-audit.ts";
 
 /** Where the accounts are. */
 export type Backend = { auth: Auth; db: Firestore };
@@ -118,10 +118,7 @@ async function grant(
 }
 
 async function record({ db }: Backend, action: AuditAction, { uid, email }: { uid: string; email: string }) {
-  const commandLine = { id: null, email: null, pseudonym: null, addressHash: null };
-  const object = { kind: "account", id: uid, name: email } as const;
-  const entry = auditEntry(commandLine, { action, object, detail: "command line" }, new Date());
-  await firestoreStore(db).audit.add(entry);
+  await recordCommand(firestoreStore(db), action, { kind: "account", id: uid, name: email });
 }
 
 async function accountOf(auth: Auth, email: string): Promise<UserRecord | null> {

@@ -93,7 +93,13 @@ program
     const found = await mendSearchKeys(store);
     const cards = await maskCardNumbers(store);
     const codes = await mendCouponCodes(store);
-    for (const code of codes.taken) console.log(`another coupon has its code, archive one: ${code}`);
+    for (const { code, id } of codes.mended) console.log(`can be used now: ${code} (coupon ${id})`);
+    for (const { code, id, holderId } of codes.taken) {
+      console.log(
+        `two coupons have the code ${code}: archive ${id}, or archive ${holderId} and run this again`,
+      );
+      process.exitCode = 1;
+    }
     const left = [unreadable, found.unreadable, codes.unreadable, cards.unreadable].flat();
     for (const path of new Set(left)) console.log(`left out, cannot be read: ${path}`);
     console.log(`${days} days computed, ${mended.length} written.`);

@@ -1,43 +1,57 @@
+import pMap from "p-map";
 import { everything } from "../functions/src/actions/everything.ts";
 import { UnreadableDocument } from "../functions/src/domain/unreadable-document.ts";
 import { recordedFields } from "../functions/src/providers/securepay/recorded-fields.ts";
 import type { Store } from "../functions/src/store/store.ts";
+import { recordCommand } from "./command-line-audit.ts";
 
-/** Codes of coupons that were saved again, those that another coupon has already, and the documents that could not be read. */
-export type CodesReport = { mended: string[]; taken: string[]; unreadable: string[] };
+const AT_A_TIME = 20;
+
+/** A coupon by the code that customers type. */
+type CouponCode = { code: string; id: string };
+
+/** Coupons that were saved again, those whose code another coupon has already, and the documents that could not be read. */
+export type CodesReport = {
+  mended: CouponCode[];
+  taken: (CouponCode & { holderId: string })[];
+  unreadable: string[];
+};
 
 /**
  * Makes coupons usable that were saved with invisible characters or decomposed letters (NFD), which no typed code has. A code is
- * normalized when it is read, and so differs from what queries compare with until it is saved again. Idempotent.
+ * normalized when it is read, and so differs from what queries compare with until it is saved again; each that is saved is in the audit log. Idempotent.
  */
 export async function mendCouponCodes(store: Store): Promise<CodesReport> {
   const { items, unreadable } = await everything(store.coupons.all());
-  const report: CodesReport = { mended: [], taken: [], unreadable };
+  const report: CodesReport = { mended: [], taken: [], unreadable: [] };
   const leftOut = new Set(unreadable);
-  for (const coupon of items) {
+  async function mend({ code, id }: CouponCode): Promise<void> {
     try {
-      const outcome = await mendCode(store, coupon);
-      if (outcome !== null) report[outcome].push(coupon.code);
+      const holderId = await mendCode(store, { code, id });
+      if (holderId === id) report.mended.push({ code, id });
+      else if (holderId !== null) report.taken.push({ code, id, holderId });
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
       leftOut.add(error.path);
     }
   }
+  await pMap(items, mend, { concurrency: AT_A_TIME });
   return { ...report, unreadable: [...leftOut] };
 }
 
-/** Returns what was done; null where the code is as it should be. Throws UnreadableDocument where the coupon that has it does not parse. */
-async function mendCode(
-  store: Store,
-  { id, code }: { id: string; code: string },
-): Promise<"mended" | "taken" | null> {
+/**
+ * Returns the id of the coupon that has the code now: `id` itself where it was saved again; null where there was nothing to
+ * save. Throws UnreadableDocument where the coupon that has the code does not parse.
+ */
+async function mendCode(store: Store, { code, id }: CouponCode): Promise<string | null> {
   if ((await store.coupons.byCode(code))?.id === id) return null;
   return store.transaction(async (tx) => {
     const [coupon, holder] = [await tx.coupons.byId(id), await tx.coupons.byCode(code)];
     if (coupon === null || holder?.id === id) return null;
-    if (holder !== null) return "taken";
+    if (holder !== null) return holder.id;
     await tx.coupons.save(coupon);
-    return "mended";
+    await recordCommand(tx, "coupon_resumed", { kind: "coupon", id, name: code });
+    return id;
   });
 }
 

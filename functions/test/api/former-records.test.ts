@@ -22,12 +22,24 @@ test("a coupon that was saved with a code that nobody can type is usable again; 
   expect((await quote("VOR26")).status).toBe(404);
 
   const { mended, taken, unreadable } = await mendCouponCodes(store);
-  expect([mended.sort(), taken, unreadable]).toEqual([["GJÖF", "VOR26"], ["FYRRI"], []]);
+  expect(mended.sort((a, b) => a.id.localeCompare(b.id))).toEqual([
+    { code: "GJÖF", id: "i-portum" },
+    { code: "VOR26", id: "osynilegt" },
+  ]);
+  expect([taken, unreadable]).toEqual([[{ code: "FYRRI", id: "tvitekinn", holderId: "fyrri" }], []]);
   expect((await quote("vor26")).body).toMatchObject({ id: "osynilegt" });
   expect((await quote("gjöf")).body).toMatchObject({ id: "i-portum" });
   expect((await quote("fyrri")).body).toMatchObject({ id: "fyrri" });
   expect((await codeOf("osynilegt").get()).data()).toMatchObject({ ...before, code: "VOR26" });
   expect((await mendCouponCodes(store)).mended).toEqual([]);
+
+  const entries = (await shop.db.collection("audit").where("action", "==", "coupon_resumed").get()).docs;
+  expect(entries.map((entry) => entry.get("object.name")).sort()).toEqual(["GJÖF", "VOR26"]);
+  expect(entries.find((entry) => entry.get("object.id") === "osynilegt")?.data()).toMatchObject({
+    actor: null,
+    detail: "command line",
+    count: 1,
+  });
 });
 
 test("a coupon whose code an unreadable one holds is left alone, the unreadable one is reported, and the others are mended", async () => {
@@ -36,7 +48,7 @@ test("a coupon whose code an unreadable one holds is left alone, the unreadable 
   await shop.db.doc("coupons/b-annar").update({ code: "ANNAR\u200b" });
   await shop.db.doc("coupons/bilad").set({ id: "bilad", code: "SAMA" });
   expect(await mendCouponCodes(store)).toMatchObject({
-    mended: ["ANNAR"],
+    mended: [{ code: "ANNAR", id: "b-annar" }],
     unreadable: ["coupons/bilad"],
   });
   expect((await shop.db.doc("coupons/a-sama").get()).get("code")).toBe("SAMA\u200b");
