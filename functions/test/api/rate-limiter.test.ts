@@ -1,5 +1,5 @@
 import { DocumentReference, Timestamp } from "firebase-admin/firestore";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { FirestoreRateLimiter } from "../../src/identity/firestore-rate-limiter.ts";
 import { openShop } from "./shop.ts";
 
@@ -27,10 +27,9 @@ test("an attempt that was counted in a window while the next one began is counte
   await limiter.consume("between");
   const next = { points: 3, expiresAt: Timestamp.fromMillis(Date.now() + 90_000) };
   const { update } = DocumentReference.prototype;
-  vi.spyOn(DocumentReference.prototype, "update").mockImplementationOnce(async function (
-    this: DocumentReference,
-    data,
-  ) {
+  const spy = vi.spyOn(DocumentReference.prototype, "update");
+  onTestFinished(() => spy.mockRestore()); // the files of this project share the class
+  spy.mockImplementationOnce(async function (this: DocumentReference, data) {
     const updated = await Reflect.apply(update, this, [data]);
     await this.set(next); // as another instance does once the window has ended
     return updated;
