@@ -23,6 +23,13 @@ import { pictureRoutes } from "./routes/pictures.ts";
 import { waitlistOneClickRoute, waitlistRoutes } from "./routes/waitlist.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
+/** Returns the paths of the API that are not in the contract's tables of calls: browsers, mail programs and the provider's server follow them. */
+export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
+  const webhooks = provider.webhooks.map(({ path }) => path);
+  const pictures = [PICTURE_PATH, FIRST_PICTURE_PATH];
+  return [...pictures, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
+}
+
 /** Returns the API as one app, which `app.request()` tests without a port. */
 export function createApp(services: Services): Hono<Env> {
   const app: Hono<Env> = new HonoBase<Env>({ router: new TrieRouter() });
@@ -58,10 +65,7 @@ export function createApp(services: Services): Hono<Env> {
   webhookRoutes(app, services);
   const audit = auditRefusals(services);
   googleRoutes(app, services, audit);
-  const webhooks = services.provider.webhooks.map(({ path }) => path);
-  const pictures = [PICTURE_PATH, FIRST_PICTURE_PATH];
-  const others = [...pictures, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
-  for (const path of [...Object.values(calls).map((call) => call.path), ...others]) {
+  for (const path of [...Object.values(calls).map((call) => call.path), ...specialPaths(services)]) {
     app.all(path, (context) => {
       context.set("route", path);
       throw new Refusal("method_not_allowed");

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { calls } from "../../src/contract/calls.ts";
-import { googlePaths } from "../../src/contract/google.ts";
-import { FIRST_PICTURE_PATH, PICTURE_PATH } from "../../src/contract/picture.ts";
+import { specialPaths } from "../../src/http/app.ts";
 import { openShop } from "./shop.ts";
 
 const shop = openShop();
-const webhooks = shop.services.provider.webhooks.map(({ path }) => path);
-const others = [PICTURE_PATH, FIRST_PICTURE_PATH, ...Object.values(googlePaths), ...webhooks];
-const all = [...Object.values(calls).map(({ path }) => path), ...others];
+const all = [...Object.values(calls).map(({ path }) => path), ...specialPaths(shop.services)];
 const paths = [...new Set(all.map((path) => path.replaceAll(/:\w+/g, "1")))];
 
 /** One address for each resource: caches and limits know no second one. */
