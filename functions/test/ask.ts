@@ -49,11 +49,11 @@ export function askOver(send: Send): Ask {
   };
 }
 
-/** How often a caller that gets 503 retries, and after how long, in milliseconds: on Google's Firestore what is locked stays so for long. */
-const BUSY_RETRIES = 5;
-const BUSY_RETRY_AFTER_MS = USES_OFFICIAL_FIRESTORE ? 5000 : 500;
+/** How often a caller that gets 503 retries, and after how long: on Google's Firestore what is locked stays so for long. */
+const RETRIES = 5;
+const RETRY_DELAY_MS = USES_OFFICIAL_FIRESTORE ? 5000 : 500;
 
-/** Retries what is answered 503 with `Retry-After`, as the provider's server does, and a customer who presses again. */
+/** Retries what is answered 503 with `Retry-After`, so that a test does not depend on one 503. */
 export function retryBusy(ask: Ask): Ask {
   return async function retried<Body = Record<string, unknown>>(
     method: string,
@@ -61,8 +61,8 @@ export function retryBusy(ask: Ask): Ask {
     options?: RequestOptions,
   ): Promise<Answer<Body>> {
     let answer = await ask<Body>(method, path, options);
-    for (let retries = 0; retries < BUSY_RETRIES && isBusy(answer); retries += 1) {
-      await wait(BUSY_RETRY_AFTER_MS);
+    for (let retries = 0; retries < RETRIES && isBusy(answer); retries += 1) {
+      await wait(RETRY_DELAY_MS);
       answer = await ask<Body>(method, path, options);
     }
     return answer;

@@ -72,7 +72,7 @@ describe("a coupon code", () => {
     expect((await validate(first, "MORG")).body.error).toBe("You have already used this coupon");
   });
 
-  test("of one course is refused at the checkout of another, and a quote for another", async () => {
+  test("of one course is refused at another course's checkout and in a quote for it", async () => {
     await shop.coupon("nyja", { courseId: 2 });
     const customer = await shop.newCustomer();
     const refused = { status: 409, body: { code: "coupon_other_course" } };
