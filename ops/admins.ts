@@ -16,8 +16,8 @@ export type NewAdmin = { email: string; name: string; password: string };
 /** Firebase ends sessions by the second: those of the second of the call itself stay. */
 const NEXT_SECOND_MS = 1100;
 
-/** Creates an administrator with an account. Throws where the address has an account: it may be somebody else's. */
-export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<void> {
+/** Creates an administrator with an account. Returns the address as it is stored. Throws where the address has an account: it may be somebody else's. */
+export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<{ email: string }> {
   const { email, name, password } = await checked(admin);
   const { auth } = backend;
   const known = await accountOf(auth, email);
@@ -30,13 +30,17 @@ If it is the administrator's own, --promote makes it one: it sets the password a
   const { uid } = await auth.createUser({ email, displayName: name, password });
   await grant(backend, { uid, email, name });
   await record(backend, "admin_created", { uid, email });
+  return { email };
 }
 
 /**
  * Gives an existing account an administrator's rights, after its password is set, its sessions are ended and every other
- * way to sign in is removed. Returns a description of the former account. Throws where the address has no account.
+ * way to sign in is removed. Returns the address as it is stored and a description of the former account. Throws where the address has no account.
  */
-export async function promoteAdmin(backend: Backend, admin: NewAdmin): Promise<{ previous: string }> {
+export async function promoteAdmin(
+  backend: Backend,
+  admin: NewAdmin,
+): Promise<{ email: string; previous: string }> {
   const { email, name, password } = await checked(admin);
   const { auth } = backend;
   const account = await accountOf(auth, email);
@@ -48,11 +52,11 @@ export async function promoteAdmin(backend: Backend, admin: NewAdmin): Promise<{
   await auth.revokeRefreshTokens(uid);
   await grant(backend, { uid, email, name });
   await record(backend, "admin_promoted", { uid, email });
-  return { previous: described(account) };
+  return { email, previous: described(account) };
 }
 
-/** Takes the administrator's rights away and ends their sessions. Throws where the address is no administrator's, or the last one's. */
-export async function removeAdmin(backend: Backend, typed: string): Promise<void> {
+/** Takes the administrator's rights away and ends their sessions. Returns the address as it is stored. Throws where the address is no administrator's, or the last one's. */
+export async function removeAdmin(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
   const email = storedAddress(typed);
   const account = await accountOf(auth, email);
@@ -68,13 +72,14 @@ export async function removeAdmin(backend: Backend, typed: string): Promise<void
   await firestoreStore(db).secondFactors.remove(uid);
   await auth.revokeRefreshTokens(uid);
   await record(backend, "admin_removed", { uid, email });
+  return { email };
 }
 
 /**
  * Takes an administrator's second factor away, for a lost phone, and ends their sessions. The next sign-in needs the
- * password alone. Throws where the address is no administrator's, or there is no second factor.
+ * password alone. Returns the address as it is stored. Throws where the address is no administrator's, or there is no second factor.
  */
-export async function resetSecondFactor(backend: Backend, typed: string): Promise<void> {
+export async function resetSecondFactor(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
   const email = storedAddress(typed);
   const account = await accountOf(auth, email);
@@ -85,6 +90,7 @@ export async function resetSecondFactor(backend: Backend, typed: string): Promis
   await secondFactors.remove(uid);
   await auth.revokeRefreshTokens(uid);
   await record(backend, "second_factor_reset", { uid, email });
+  return { email };
 }
 
 /** Returns address and name as the shop's own forms read them: in lower case, without spaces and signs that nobody sees. */

@@ -31,15 +31,14 @@ program
   .argument("<e-mail>", "address to sign in with")
   .argument("<name...>", "the administrator's name")
   .option("--promote", "make an existing account one: sets its password and ends all its sessions")
-  .action(async (projectId: string, email: string, names: string[], { promote }: { promote?: true }) => {
-    const admin = { email, name: names.join(" "), password: process.env.ADMIN_PASSWORD ?? "" };
+  .action(async (projectId: string, typed: string, names: string[], { promote }: { promote?: true }) => {
+    const admin = { email: typed, name: names.join(" "), password: process.env.ADMIN_PASSWORD ?? "" };
     const project = await openProject(projectId);
-    if (promote) {
-      const { previous } = await promoteAdmin(project, admin);
+    const { email, previous } = promote
+      ? await promoteAdmin(project, admin)
+      : { ...(await createAdmin(project, admin)), previous: null };
+    if (previous !== null)
       console.log(`It was the account of ${previous}.\nIts password is new and all its sessions have ended.`);
-    } else {
-      await createAdmin(project, admin);
-    }
     console.log(`${email} is an administrator of ${projectId}; sign in at /admin.`);
   });
 
@@ -48,8 +47,8 @@ program
   .description("Takes an administrator's rights away, never from the last one.")
   .argument("<project>", PROJECT)
   .argument("<e-mail>", "the administrator's address")
-  .action(async (projectId: string, email: string) => {
-    await removeAdmin(await openProject(projectId), email);
+  .action(async (projectId: string, typed: string) => {
+    const { email } = await removeAdmin(await openProject(projectId), typed);
     console.log(`${email} is no administrator of ${projectId} any more.`);
   });
 
@@ -58,8 +57,8 @@ program
   .description("Takes an administrator's second factor away, for a lost phone.")
   .argument("<project>", PROJECT)
   .argument("<e-mail>", "the administrator's address")
-  .action(async (projectId: string, email: string) => {
-    await resetSecondFactor(await openProject(projectId), email);
+  .action(async (projectId: string, typed: string) => {
+    const { email } = await resetSecondFactor(await openProject(projectId), typed);
     console.log(
       `${email} signs in to ${projectId} with the password alone now, and can set up a second factor again.`,
     );

@@ -42,7 +42,8 @@ test.each([
     const shop = openShop();
     const email = newEmail();
     if (what === "promote") await shop.auth.createUser({ email });
-    await command(shop, { email: ` ${email.toUpperCase()}\u200b`, name: "\u202e Stjóri\n", password });
+    const typed = { email: ` ${email.toUpperCase()}\u200b`, name: "\u202e Stjóri\n", password };
+    expect(await command(shop, typed)).toMatchObject({ email });
     const { uid, displayName } = await shop.auth.getUserByEmail(email);
     expect(displayName).toBe("Stjóri");
     expect((await shop.db.doc(`admins/${uid}`).get()).data()).toMatchObject({ email, name: "Stjóri" });
@@ -55,7 +56,7 @@ test("admin:remove and admin:reset-2fa normalize the address: capitals, spaces a
   const [{ email }] = [await newAdmin(shop), await newAdmin(shop)];
   const typed = ` ${email.toUpperCase()}\u200b`;
   await expect(resetSecondFactor(shop, typed)).rejects.toThrow("has no second factor");
-  await removeAdmin(shop, typed);
+  expect(await removeAdmin(shop, typed)).toEqual({ email });
   await expect(removeAdmin(shop, typed)).rejects.toThrow("is no administrator");
 });
 
