@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long a process may take until it is ready, in milliseconds: Google's emulators start slowly on a busy machine. */
-const START_LIMIT_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** How long a process may take to end before it is killed, in milliseconds. */
-const TIMEOUT_MS = 8000;
+const STOP_TIMEOUT_MS = 8000;
 const SIGNAL_EVERY_MS = 500;
 
 export type Child = {
@@ -29,12 +29,12 @@ export type Command = {
   logFile: string;
   /** What the process prints when it is ready. */
   ready: RegExp;
-  startLimitMs?: number;
+  startTimeoutMs?: number;
 };
 
 /** Starts a process in a group of its own, its output in `logFile`. */
 export function startChild({ name, program = process.execPath, ready, ...command }: Command): Child {
-  const { args, cwd, env, logFile, startLimitMs = START_LIMIT_MS } = command;
+  const { args, cwd, env, logFile, startTimeoutMs = START_TIMEOUT_MS } = command;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const child = spawn(program, args, {
@@ -64,7 +64,7 @@ export function startChild({ name, program = process.execPath, ready, ...command
       return new Promise((resolve, reject) => {
         const fail = (how: string) =>
           reject(new Error(`${name} ${how}:\n${lastLines(output)}\n(all of it: ${logFile})`));
-        const limit = setTimeout(() => fail(`is not ready after ${startLimitMs / 1000} s`), startLimitMs);
+        const limit = setTimeout(() => fail(`is not ready after ${startTimeoutMs / 1000} s`), startTimeoutMs);
         const look = () => {
           if (!ready.test(output)) return;
           clearTimeout(limit);
@@ -91,7 +91,7 @@ export function startChild({ name, program = process.execPath, ready, ...command
 
 /** A signal may come too early to be heard, so it is repeated; what does not listen is killed. */
 async function endGroup(child: ChildProcess, ended: Promise<void>, ask: () => void): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     ask();
     await Promise.race([ended, sleep(SIGNAL_EVERY_MS)]);

@@ -10,7 +10,7 @@ const BENCH_SHOP_PORT = process.env.BENCH_SHOP_PORT ?? "5880";
 export type RunningShop = { address: string; readyMs: number };
 
 /** It installs, builds, starts and seeds, in milliseconds. */
-const START_LIMIT_MS = 600_000;
+const START_TIMEOUT_MS = 600_000;
 
 /** Runs what `npm start` or `npm run dev` runs, on ports and data of its own, for as long as `look` looks at it. */
 export async function runShop<Seen>(
@@ -27,7 +27,7 @@ export async function runShop<Seen>(
     env: { ...process.env, SHOP_PORT: BENCH_SHOP_PORT },
     logFile: join(LOCAL_DATA, "logs/bench.log"),
     ready: /is running/,
-    startLimitMs: START_LIMIT_MS,
+    startTimeoutMs: START_TIMEOUT_MS,
   });
   try {
     await shop.ready();

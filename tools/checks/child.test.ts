@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startChild } from "../../local/stack/child.ts";
 
 /** A process of the shop that runs `code`, and has that long to print "ready". */
-function start(code: string, startLimitMs = 60_000) {
+function start(code: string, startTimeoutMs = 60_000) {
   const folder = mkdtempSync(join(tmpdir(), "child-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const logFile = join(folder, "auth.log");
@@ -16,7 +16,7 @@ function start(code: string, startLimitMs = 60_000) {
     env: process.env,
     logFile,
     ready: /ready/,
-    startLimitMs,
+    startTimeoutMs,
   });
   onTestFinished(() => child.stop());
   return { child, folder, logFile };

@@ -106,7 +106,7 @@ export function hostingPublisher({
   }
 
   async function upload(version: string, files: readonly SiteFile[]): Promise<void> {
-    // Compressed once more for its upload, which few need: kept until then, all pictures would be in memory twice.
+    // Few files have to be uploaded: those are compressed again, so that not all compressed files are in memory at once.
     const hashed = files.map(({ path, content }) => ({ path, content, hash: hashOf(packed(content)) }));
     const { uploadRequiredHashes, uploadUrl } = await call(Populated, "POST", `${version}:populateFiles`, {
       files: Object.fromEntries(hashed.map(({ path, hash }) => [path, hash])),
