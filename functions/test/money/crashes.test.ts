@@ -68,7 +68,7 @@ async function expectOneMail(buyer: Person, diedBefore: string): Promise<void> {
   await survivor.runMaintenance();
   await survivor.setClock(0);
   const mails = shop.mailbox.to(buyer.email);
-  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size, `died before ${diedBefore}`).toBe(1);
   // Its Message-ID is the same, so that a mailbox recognises the duplicate.
   expect(mails).toHaveLength(diedBefore === "emails.setSent" ? 2 : 1);
 }
@@ -173,30 +173,36 @@ describe("24. the process dies between any two steps", () => {
   test("of the provider's server call: the next call, to another process, completes the order", async () => {
     const deaths = await dieAtEveryStep(shop.environment, completionThrough("notification", "Payment"));
     died("server call", deaths);
-    expectDeaths(deaths, ["begin", "payments.save", "commit", "committed", "answer"]);
+    expectDeaths(deaths, ["begin", "tx.payments.save", "commit", "committed", "answer"]);
   });
 
   test("of the browser's return: coming back again completes the order", async () => {
     const deaths = await dieAtEveryStep(shop.environment, completionThrough("success", "Confirmation"));
     died("browser's return", deaths);
-    expectDeaths(deaths, ["begin", "users.saveEntitlements", "commit", "answer"]);
+    expectDeaths(deaths, ["begin", "tx.users.saveEntitlements", "commit", "answer"]);
   });
 
   test("of a checkout: no redemption is lost, and the buyer can check out and pay", async () => {
     const deaths = await dieAtEveryStep(shop.environment, pricedCheckout);
     died("checkout", deaths);
-    expectDeaths(deaths, ["payments.create", "redemptions.save", "commit", "provider.createSession"]);
+    expectDeaths(deaths, [
+      "tx.payments.create",
+      "tx.redemptions.save",
+      "commit",
+      "provider.createSession",
+      "payments.saveSession",
+    ]);
   });
 
   test("of a free checkout: granted wholly or not at all", async () => {
     const deaths = await dieAtEveryStep(shop.environment, freeCheckout);
     died("free checkout", deaths);
-    expectDeaths(deaths, ["payments.create", "users.saveEntitlements", "emails.add", "commit"]);
+    expectDeaths(deaths, ["tx.payments.create", "tx.users.saveEntitlements", "tx.emails.add", "commit"]);
   });
 
   test("of the scheduled maintenance: the next one completes the order and sends its receipt", async () => {
     const deaths = await dieAtEveryStep(shop.environment, scheduledRound);
     died("scheduled maintenance", deaths);
-    expectDeaths(deaths, ["events.unhandled", "payments.save", "commit", "mailer.send", "emails.setSent"]);
+    expectDeaths(deaths, ["events.unhandled", "tx.payments.save", "commit", "mailer.send", "emails.setSent"]);
   });
 });

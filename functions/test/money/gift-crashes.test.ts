@@ -28,5 +28,5 @@ test("35. the process dies between any two steps of redeeming a gift: it is rede
       expect([await redeemedBy(code), await owns(shop, recipient)]).toEqual([recipient.id, true]);
     },
   });
-  expectDeaths(deaths, ["begin", "gifts.save", "commit", "committed"]);
+  expectDeaths(deaths, ["begin", "tx.gifts.save", "commit", "committed"]);
 });

@@ -56,5 +56,5 @@ const refundThatBreaksOff: Scenario<Opened> = {
 test("20. the process dies between any two steps of a refund: the money goes back once, and access goes with it", async () => {
   const deaths = await dieAtEveryStep(shop.environment, refundThatBreaksOff);
   console.info(`refund: ${deaths.length} deaths`);
-  expectDeaths(deaths, ["provider.refund", "users.saveEntitlements", "commit"]);
+  expectDeaths(deaths, ["provider.refund", "tx.users.saveEntitlements", "commit"]);
 });

@@ -28,13 +28,13 @@ export type Done = { number: number; done: MaintenanceReport | null };
 
 let ahead = 0;
 let stepsToLive = Number.POSITIVE_INFINITY;
-let deadly = /./;
+let faultSteps = /./;
 
-function step(name: string): void {
-  if (!deadly.test(name)) return;
+function step(name: string, isLocking: boolean): void {
+  if (!faultSteps.test(name)) return;
   stepsToLive -= 1;
   if (stepsToLive > 0) return;
-  process.stdout.write(`died before ${name}\n`);
+  process.stdout.write(`died before ${name}${isLocking ? " with locks" : ""}\n`);
   process.kill(process.pid, "SIGKILL");
 }
 
@@ -74,7 +74,7 @@ server.listen(0, "127.0.0.1", () => {
     request.headers["x-forwarded-for"] = addresses.filter((address) => address !== undefined).join(", ");
     await listener(
       Object.assign(request, { rawBody: Buffer.concat(chunks) }),
-      beforeItEnds(response, () => step("answer")),
+      beforeItEnds(response, () => step("answer", false)),
     );
   });
 
@@ -82,7 +82,7 @@ server.listen(0, "127.0.0.1", () => {
     if (command.kind === "clock") ahead = command.ahead;
     if (command.kind === "die") {
       stepsToLive = command.at;
-      deadly = new RegExp(command.steps);
+      faultSteps = new RegExp(command.steps);
     }
     const done =
       command.kind === "maintenance"
