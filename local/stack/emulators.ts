@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { protectEmails } from "./email-privacy.ts";
@@ -46,7 +47,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
       ...["--export-on-exit", accounts],
     ],
     cwd: dataFolder,
-    env: { ...process.env, ...environment, ...QUICK_START },
+    env: { ...process.env, ...environment, ...QUICK_START, TMPDIR: ownTemporaryFolder() },
     logFile: join(dataFolder, "logs/emulators.log"),
     ready: /All emulators ready/,
   });
@@ -55,6 +56,17 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
     await protectEmails(environment.FIREBASE_AUTH_EMULATOR_HOST, project);
   };
   return { ...child, ready };
+}
+
+/**
+ * Makes a temporary folder for one run of firebase-tools, which is removed when this process ends. In the one that all share, a
+ * project has one file that says where its emulators run: of two shops side by side, one would export the other's accounts.
+ */
+export function ownTemporaryFolder(): string {
+  // Short: the path of a socket in it has about a hundred characters at most.
+  const folder = mkdtempSync(join(tmpdir(), "shop-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Writes the settings for which the emulator would ask. Returns the folder. */

@@ -7,7 +7,15 @@ import { build } from "./build.ts";
 import type { Child } from "./child.ts";
 import { welcome } from "./demo.ts";
 import { protectEmails } from "./email-privacy.ts";
-import { copySite, FIREBASE, QUICK_START, writeConfig, writeSecrets, writeSettings } from "./emulators.ts";
+import {
+  copySite,
+  FIREBASE,
+  ownTemporaryFolder,
+  QUICK_START,
+  writeConfig,
+  writeSecrets,
+  writeSettings,
+} from "./emulators.ts";
 import { DEMO_PROJECT, serverEnvironment, USES_OFFICIAL_FIRESTORE } from "./environment.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, portsFrom, requireFree } from "./ports.ts";
@@ -56,7 +64,11 @@ const suite = spawn(
     ...[...FIREBASE, "emulators:start", "--project", DEMO_PROJECT, "--only", emulators.join(",")],
     ...["--config", writeConfig(ports, settings, { site: copySite(data), hasPage: hasFirestore })],
   ],
-  { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...environment, ...QUICK_START } },
+  {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, ...environment, ...QUICK_START, TMPDIR: ownTemporaryFolder() },
+  },
 );
 suite.once("exit", async (code) => {
   await Promise.all(others.map((child) => child.stop()));
