@@ -30,12 +30,15 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   /** What can be done with each row, in a menu at its end. */
   menu?: RowMenu<Row> | undefined;
-  /**
-   * Where the server searches too: the text that all rows found are there for; null while it searches. The box may hold the
-   * next text before whoever searches reads it in the address.
-   */
-  searchedFor?: string | null | undefined;
+  /** Where the server searches too: its latest search. */
+  search?: ServerSearch | undefined;
 };
+
+/**
+ * The search text whose server results are in `rows` once the search is done; the table's box may already hold the next one,
+ * which is not searched for before typing pauses.
+ */
+export type ServerSearch = { text: string; state: "searching" | "failed" | "done" };
 
 /**
  * Rows that can be filtered and sorted by each column; the address keeps the filter. On a phone each is a card. The roles are spelt out,
@@ -47,11 +50,11 @@ export function DataTable<Row extends { id: string | number }>({
   columns,
   rows,
   menu,
-  searchedFor,
+  search,
 }: DataTableProps<Row>) {
   const [query, setQuery] = useAddressText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
-  const isSearching = searchedFor !== undefined && searchedFor !== query.trim();
+  const searchState = search && search.text !== query.trim() ? "searching" : (search?.state ?? "done");
   const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
   const table = (
     <Table.Root recipe={tableRecipe} role="table">
@@ -108,7 +111,9 @@ export function DataTable<Row extends { id: string | number }>({
   );
   return (
     <>
-      <TableFilter nouns={nouns} query={query} onChange={setQuery} shown={shown.length} total={rows.length} />
+      <TableFilter query={query} onChange={setQuery}>
+        {searchState === "searching" ? tableText.searching : countText(shown.length, rows.length, nouns)}
+      </TableFilter>
       {menu ? (
         <RowMenus rows={rows} menu={menu}>
           {table}
@@ -116,23 +121,27 @@ export function DataTable<Row extends { id: string | number }>({
       ) : (
         table
       )}
-      {shown.length === 0 && (
-        <Text py="3">{isSearching ? tableText.searching : tableText.nothing(query.trim())}</Text>
-      )}
+      {shown.length === 0 && searchState === "done" && <Text py="3">{tableText.nothing(query.trim())}</Text>}
     </>
   );
 }
 
+/** How many rows are shown, and of how many. */
+function countText(shown: number, total: number, nouns: RowNouns): string {
+  return shown === total
+    ? counted(total, nouns.one, nouns.many)
+    : tableText.shown(shown, counted(total, nouns.ofOne, nouns.ofMany));
+}
+
 type TableFilterProps = {
-  nouns: RowNouns;
   query: string;
   onChange: (query: string) => void;
-  shown: number;
-  total: number;
+  /** What the search has come to, said aloud as it changes. */
+  children: string;
 };
 
-/** A box that narrows a table down, and how many rows that leaves, said aloud as it changes. */
-function TableFilter({ nouns, query, onChange, shown, total }: TableFilterProps) {
+/** A box that narrows a table down. */
+function TableFilter({ query, onChange, children }: TableFilterProps) {
   return (
     <Flex gap={{ base: "2", md: "4" }} mb="4" direction={{ base: "column", md: "row" }} align={{ md: "end" }}>
       <Box w={{ md: "22rem" }}>
@@ -145,9 +154,7 @@ function TableFilter({ nouns, query, onChange, shown, total }: TableFilterProps)
         />
       </Box>
       <Text role="status" fontSize="sm" color="fg.muted" flexShrink="0" mb={{ md: "3" }}>
-        {shown === total
-          ? counted(total, nouns.one, nouns.many)
-          : tableText.shown(shown, counted(total, nouns.ofOne, nouns.ofMany))}
+        {children}
       </Text>
     </Flex>
   );

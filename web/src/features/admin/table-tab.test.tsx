@@ -176,8 +176,25 @@ describe("a list of more than a page", () => {
     expect(await screen.findByText("Ekkert fannst með „q“.")).toBeInTheDocument();
     await person.type(box, "z");
     expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
+    expect(screen.queryByText(/^Ekkert fannst/)).toBeNull();
     await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-    await waitFor(() => expect(screen.queryByText("Failed to fetch users")).toBeNull());
+    expect(await screen.findByText("Ekkert fannst með „qz“.")).toBeInTheDocument();
+    expect(screen.queryByText("Failed to fetch users")).toBeNull();
+  });
+
+  test("says aloud that it is searched, then how many are found", async () => {
+    let answer: (found: ReturnType<typeof ok>) => void = () => {};
+    const { person } = open("users", {
+      ...FIRST,
+      "GET /api/admin/users?search=bj": new Promise((resolve) => {
+        answer = resolve;
+      }),
+    });
+    await person.click(await screen.findByLabelText("Leita í listanum"));
+    await person.paste("bj");
+    expect(screen.getByRole("status")).toHaveTextContent("Leita …");
+    answer(ok(later));
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 af 4 notendum"));
   });
 
   test("is not searched by the server once all of it is there", async () => {

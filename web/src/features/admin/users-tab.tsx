@@ -97,11 +97,11 @@ export function UsersTab() {
 }
 
 function AllUsers() {
-  const { query, searchedFor } = useUsers();
+  const { query, search } = useUsers();
   return (
     <TableTab
       query={query}
-      searchedFor={searchedFor}
+      search={search}
       moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}
