@@ -99,8 +99,8 @@ function HeroPrice({ course }: { course: Course }) {
 const HERO_ID = "hero-drawing";
 
 /**
- * A page that is rendered ahead of time holds the drawing itself, so that it is there with the first paint; React
- * takes it over from there, and a page that is not gets the file.
+ * A prerendered page holds the drawing itself, so that it needs no request of its own; React takes it over from there, and a
+ * page that is not prerendered gets the file.
  */
 const heroDrawing: string = import.meta.env.SSR
   ? drawing
