@@ -3,5 +3,5 @@
  * focus. Give it a `key` of its own, so that React calls it for each.
  */
 export function takeFocus(place: HTMLElement | null): void {
-  (place?.querySelector("input") ?? place)?.focus();
+  (place?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ?? place)?.focus();
 }

@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from "vitest";
+import { takeFocus } from "./take-focus.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+test.each([
+  ["a field", "<input type=hidden><p>Text</p><input id=taker><input>"],
+  ["a list to choose from", "<input type=hidden><select id=taker></select><input>"],
+  ["a field of several lines", "<textarea id=taker></textarea><button>Send</button>"],
+])("the focus goes to %s, the first in a place, past those that are hidden", (_, html) => {
+  document.body.innerHTML = `<div tabindex="-1">${html}</div>`;
+  takeFocus(document.querySelector("div"));
+  expect(document.activeElement?.id).toBe("taker");
+});
+
+test("the focus goes to a place without fields itself", () => {
+  document.body.innerHTML = '<div id="taker" tabindex="-1"><input type="hidden"><p>Sent</p></div>';
+  takeFocus(document.querySelector("div"));
+  expect(document.activeElement?.id).toBe("taker");
+});
