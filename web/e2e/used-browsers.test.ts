@@ -6,9 +6,14 @@ test("a guest finds the shop's files in the browser, and nothing else of the one
 }) => {
   const before = await newGuest();
   await before.goto("/skilmalar");
-  await before.evaluate(() => {
+  await before.evaluate(async () => {
     localStorage.setItem("left", "behind");
-    sessionStorage.setItem("left", "behind");
+    await (await caches.open("left")).put("/left", new Response("behind"));
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.open("left");
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
   });
   await before.context().addCookies([{ name: "left", value: "behind", url: before.url() }]);
   await before.close();
@@ -17,8 +22,13 @@ test("a guest finds the shop's files in the browser, and nothing else of the one
   expect(after.context()).toBe(before.context());
   await after.goto("/skilmalar");
   expect(await bytesOfFirstScript(after)).toBe(0);
-  const left = () => [localStorage.getItem("left"), sessionStorage.getItem("left"), document.cookie];
-  expect(await after.evaluate(left)).toEqual([null, null, ""]);
+  const left = async () => ({
+    item: localStorage.getItem("left"),
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    cookies: document.cookie,
+  });
+  expect(await after.evaluate(left)).toEqual({ item: null, caches: [], databases: [], cookies: "" });
 });
 
 /** Returns the bytes that were transferred for the page's first script. */
