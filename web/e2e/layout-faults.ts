@@ -10,23 +10,30 @@ export async function spaceText(page: Page): Promise<void> {
 }
 
 /**
- * Waits for fonts, for what a new window size or new media change, which count from the next frame but one, and for the
- * transitions of colours that this begins: an element that inherits its colour begins its own when that of its parent ends.
+ * Waits for fonts, for two frames, after which a new window size or new media count, and until no CSS transition runs: where
+ * one ends, it may begin another, as where an element inherits its colour.
+ * @throws Error that names the elements of transitions that still run after `longestMs` milliseconds
  */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+export async function settle(page: Page, longestMs = 10_000): Promise<void> {
+  await page.evaluate(async (longestMs) => {
     // In what is folded away, finished ones stay in the list.
     const transitions = () =>
       document
         .getAnimations()
         .filter((each) => each instanceof CSSTransition && each.playState === "running");
+    const nameOf = ({ effect }: Animation) => {
+      const element = effect instanceof KeyframeEffect ? effect.target : null;
+      return `<${element?.localName}> "${element?.textContent?.trim().slice(0, 40)}"`;
+    };
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    while (transitions().length > 0) {
-      await Promise.allSettled(transitions().map(({ finished }) => finished));
+    const end = performance.now() + longestMs;
+    for (let running = transitions(); running.length > 0; running = transitions()) {
+      if (performance.now() > end)
+        throw new Error(`transitions do not end: ${running.map(nameOf).join(" | ")}`);
       await new Promise(requestAnimationFrame);
     }
-  });
+  }, longestMs);
 }
 
 /**

@@ -50,6 +50,15 @@ test("for those who ask for less motion everything is in place at once", async (
   expect(await movingBlocks(page)).toEqual([]);
 });
 
+test("a transition that does not end fails a test by the name of its element", async ({ page }) => {
+  await page.setContent(
+    "<p>Still</p><style>p { transition: opacity 1000s } p.faint { opacity: 0.5 }</style><p>Moving</p>",
+  );
+  await settle(page, 0);
+  await page.locator("p", { hasText: "Moving" }).evaluate((element) => element.classList.add("faint"));
+  await expect(settle(page, 200)).rejects.toThrow('transitions do not end: <p> "Moving"');
+});
+
 /** The blocks that are faint, out of their place or on their way. */
 function movingBlocks(page: Page): Promise<string[]> {
   return page.locator("[data-reveal]").evaluateAll((blocks) =>
