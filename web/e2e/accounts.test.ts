@@ -13,13 +13,13 @@ import {
 test("a visitor's landing page makes no failing request, asks no other site, and logs nothing", async ({
   page,
 }) => {
-  const asked = requestsOf(page);
+  const requests = requestsOf(page);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
-  expect(asked.filter((address) => address.endsWith("/api/user"))).toEqual([]);
+  expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
+  expect(requests.filter((address) => address.endsWith("/api/user"))).toEqual([]);
   expect(logged).toEqual([]);
 });
 

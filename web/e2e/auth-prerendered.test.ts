@@ -54,11 +54,11 @@ test("whose session has ended gets the login form", async ({ newBuyer }) => {
 });
 
 test("the page asks nothing of the server but the price of today", async ({ page }) => {
-  const asked = requestsOf(page);
+  const requests = requestsOf(page);
   await Promise.all([page.waitForResponse("**/api/courses"), page.goto(BUYING)]);
   await page.getByLabel("Netfang").filter({ visible: true }).focus();
   await expect(page.locator("[data-screen]")).toHaveCount(0);
-  expect(asked.filter((address) => address.startsWith(`${SHOP}/api/`))).toEqual([`${SHOP}/api/courses`]);
+  expect(requests.filter((address) => address.startsWith(`${SHOP}/api/`))).toEqual([`${SHOP}/api/courses`]);
 });
 
 test("without a script the page says what it needs", async ({ newVisitor }) => {

@@ -30,7 +30,7 @@ async function faultsBy(runOnly: RunOnly, page: Page): Promise<string[]> {
   return page.evaluate(findFaults, runOnly);
 }
 
-/** Runs in the page, which has axe: its whole result is too large to transfer. */
+/** Runs axe in the page, where it is loaded, and returns one line a fault: axe's whole result is too large to transfer. */
 async function findFaults(runOnly: RunOnly): Promise<string[]> {
   const axe: { run: typeof run } = Reflect.get(globalThis, "axe");
   const { violations } = await axe.run(

@@ -31,10 +31,10 @@ test("a visitor registers, buys with GOLF20, watches a lesson and marks it compl
   await page.getByRole("link", { name: "Byrja á fyrstu kennslustund" }).click();
 
   await expect(page).toHaveURL("/lesson/1");
-  const asked = requestsOf(page);
+  const requests = requestsOf(page);
   const play = page.getByRole("button", { name: /^Spila myndband/ });
   await expect(play).toBeVisible();
-  expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
+  expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
   const confetti = page.locator("canvas");
   await fakePlayers(page);
   await expect(confetti).toHaveCount(0); // that of the payment is over
@@ -65,14 +65,14 @@ test("a coupon of 100 % opens the course without the card page and leads to the 
   buyer: { page },
 }) => {
   await page.goto("/checkout?courseId=1");
-  const asked = requestsOf(page);
+  const requests = requestsOf(page);
   await applyCoupon(page, "FRITT100");
   await acceptTerms(page);
   await page.getByRole("button", { name: "Fá aðgang ókeypis" }).click();
   await expect(toast(page, "Námskeiðið er þitt!")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByText("0 af 12 kennslustundum lokið")).toBeVisible();
-  expect(asked.filter((address) => address.includes("securepay"))).toEqual([]);
+  expect(requests.filter((address) => address.includes("securepay"))).toEqual([]);
 
   await page.goto("/checkout?courseId=1");
   await expect(page.getByText("Þú átt þetta námskeið nú þegar")).toBeVisible();

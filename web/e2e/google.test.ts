@@ -21,9 +21,9 @@ test("a visitor with a coupon link buys a course, signed in with Google on the w
   await page.goto("/?kodi=GOLF20");
   await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
   await expect(page).toHaveURL(/\/auth\?next=/);
-  const asked = requestsOf(page);
+  const requests = requestsOf(page);
   await expect(button(page)).toBeVisible();
-  expect(asked.filter((address) => !address.startsWith(SHOP))).toEqual([]);
+  expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
   await button(page).click();
   const account = newAccount("Gúrí Google");
   await continueAs(page, account);

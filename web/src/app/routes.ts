@@ -24,7 +24,7 @@ export type Route = {
   pictureOf?: SiteCallName;
   /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
   head?: "landing" | "terms" | "privacy" | "auth" | "notFound";
-  /** Whether its pages of free lessons are prerendered, for visitors; all others are the empty shell. */
+  /** Whether the pages of free lessons are prerendered, as a visitor sees them; those of other lessons begin empty. */
   isPrerenderedWhereFree?: true;
 };
 

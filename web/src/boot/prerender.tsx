@@ -31,11 +31,15 @@ const NOTICE = {
   font: "1.0625rem/1.5 'Schibsted Grotesk', system-ui, sans-serif",
 } as const;
 
-/**
- * What stands in the head of a page, its styles among it, what stands in `#root`, and below it, out of the first paint's way, what
- * the page hands to the browser's code.
- */
-export type Rendered = { head: string; body: string; data: string };
+/** The parts of a page, as HTML. */
+export type Rendered = {
+  /** The title, the metadata and the styles, for the page's head. */
+  head: string;
+  /** What stands in `#root`. */
+  body: string;
+  /** The data that React reads, in elements below `#root`, where the first paint does not wait for them. */
+  data: string;
+};
 
 type PrerenderedRoute = Route & { head: NonNullable<Route["head"]> };
 

@@ -13,8 +13,8 @@ type ToastRegionProps = {
 };
 
 export function ToastRegion({ maxWidthPx, swipeThresholdPx, onReady }: ToastRegionProps) {
-  const announce = useEffectEvent(onReady);
-  useLayoutEffect(() => announce(), []);
+  const reportReady = useEffectEvent(onReady);
+  useLayoutEffect(() => reportReady(), []);
   return (
     <Toaster
       toaster={toaster}

@@ -28,7 +28,7 @@ type AdminTabsProps = { tab: Tab; onChange: (tab: Tab) => void };
 
 /** Arrow keys move between tabs; Enter or Space opens one, since each reads from the server. */
 export function AdminTabs({ tab, onChange }: AdminTabsProps) {
-  useListsAhead();
+  usePreloadedLists();
   return (
     <Tabs.Root
       value={tab}
@@ -58,7 +58,7 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
   );
 }
 
-function useListsAhead(): void {
+function usePreloadedLists(): void {
   const isIdle = useNetworkIdle();
   useEffect(() => {
     if (!isIdle) return;

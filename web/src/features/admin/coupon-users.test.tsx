@@ -103,7 +103,7 @@ describe("who has used a coupon", () => {
     expect(await dialog.findByText("Björn")).toBeInTheDocument();
   });
 
-  test("can be asked again when it cannot be fetched", async () => {
+  test("can be fetched again after that has failed", async () => {
     const { dialog, person } = await show("GOLF20", { [USERS]: [refuse("internal"), ok([])] });
     expect(await dialog.findByText("Failed to fetch users")).toBeInTheDocument();
     await person.click(dialog.getByRole("button", { name: "Reyna aftur" }));

@@ -68,10 +68,10 @@ export function useEditor<Document extends { revision: number }, Values extends 
     }
   }
 
-  const follow = useEffectEvent((stored: Document) => {
+  const startFromNewer = useEffectEvent((stored: Document) => {
     if (!isDirty && stored.revision !== revision.current) startFrom(stored);
   });
-  useEffect(() => follow(document), [document]);
+  useEffect(() => startFromNewer(document), [document]);
 
   useKept({ key: [...ADMIN, "unsaved", ...queryKey], form, isDirty, revision });
 

@@ -41,7 +41,7 @@ describe("a pasted video", () => {
     expect(screen.queryByText(/var sótt frá myndbandinu/)).toBeNull();
   });
 
-  test("is taken quietly where its host cannot be asked", async () => {
+  test("is kept, without a message, where its host cannot be reached", async () => {
     const page = openLesson({ [DETAILS]: refuse("internal") });
     await paste(page);
     await waitFor(() => expect(page.api.asked).toContain(DETAILS));

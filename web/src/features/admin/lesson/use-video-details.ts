@@ -8,15 +8,15 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";
 import type { LessonValues } from "./lesson-resolver.ts";
 
-/** Pause in typing a link after which its host is asked, in milliseconds. */
+/** Pause in typing a link after which its video is looked up, in milliseconds. */
 const DEBOUNCE_MS = 400;
 
 type VideoDetails = ReplyOf<"videoDetails">;
 type Form = Pick<UseFormReturn<LessonValues>, "getValues" | "setValue">;
 
 /**
- * Asks the host of a video that is not the stored one for its title and length, and fills in those that are missing.
- * Returns whether it has. What cannot be asked is left to be typed.
+ * Requests the title and length of a video that is not the stored one from its host, and fills in those that are missing.
+ * Returns whether it has. Where the request fails, the fields stay empty, to be typed into.
  */
 export function useVideoDetails(link: string | null, stored: string, { getValues, setValue }: Form): boolean {
   const [filled, setFilled] = useState<string | null>(null);
