@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, SHOP, test } from "./fixtures.ts";
+import { fakePlayers } from "./players.ts";
 import { reactInPlace } from "./react-in-place.ts";
 
 /** The landing page's code, until it is fetched: when the browser is idle, or React is to start. */
@@ -22,6 +23,7 @@ test("a finger that scrolls the page starts no React, one that presses does", as
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
+  await fakePlayers(page);
   await page.goto("/");
   const finger = await page.context().newCDPSession(page);
   await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
