@@ -111,6 +111,7 @@ export const securityScenes: Scene[] = [
     answers: { [EMAILS_OF_SALES]: FAILED },
     act: press("Senda mér tölvupóst um hverja sölu"),
     shows: "Ekki tókst að vista stillinguna",
+    isTested: true,
   },
   {
     ...SECURITY,

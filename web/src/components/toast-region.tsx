@@ -38,7 +38,8 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
   return (
     <Toast.Root {...swipe}>
       <Icon name={iconOf(toast)} mt="0.5" />
-      <Box>
+      {/* An answer of the API that is shown as it came has no spaces to break at. */}
+      <Box minW="0" overflowWrap="anywhere">
         <Toast.Title lang={toast.meta?.lang}>{toast.title}</Toast.Title>
         {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
         {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
