@@ -9,7 +9,11 @@ import { layoutFaults, settle, spaceText } from "./layout-faults.ts";
 import { toTheCardPage } from "./people.ts";
 
 /** Scenes are staged: a refused call in one of them is no surprise. */
-const STAGED = { problems: [/status of 4\d\d|status of 500|^[45]\d\d |ERR_FAILED|dynamically imported/] };
+const STAGED = {
+  problems: [
+    /status of [45]\d\d|^[45]\d\d |ERR_FAILED|ERR_NAME_NOT_RESOLVED|postMessage|dynamically imported/,
+  ],
+};
 
 /** A window of 1280 × 1024 at 400 %. Source: WCAG 1.4.10. */
 const SMALLEST = { width: 320, height: 256 };
