@@ -16,7 +16,10 @@ export type NewAdmin = { email: string; name: string; password: string };
 /** Firebase ends sessions by the second: those of the second of the call itself stay. */
 const NEXT_SECOND_MS = 1100;
 
-/** Creates an administrator with an account. Returns the address as it is stored. Throws where the address has an account: it may be somebody else's. */
+/**
+ * Creates an administrator with an account. Returns the address as it is stored. Throws where the address has an account:
+ * it may be somebody else's.
+ */
 export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<{ email: string }> {
   const { email, name, password } = await checked(admin);
   const { auth } = backend;
@@ -35,7 +38,8 @@ If it is the administrator's own, --promote makes it one: it sets the password a
 
 /**
  * Gives an existing account an administrator's rights, after its password is set, its sessions are ended and every other
- * way to sign in is removed. Returns the address as it is stored and a description of the former account. Throws where the address has no account.
+ * way to sign in is removed. Returns the address as it is stored and a description of the former account. Throws where the
+ * address has no account.
  */
 export async function promoteAdmin(
   backend: Backend,
@@ -55,7 +59,10 @@ export async function promoteAdmin(
   return { email, previous: described(account) };
 }
 
-/** Takes the administrator's rights away and ends their sessions. Returns the address as it is stored. Throws where the address is no administrator's, or the last one's. */
+/**
+ * Takes the administrator's rights away and ends their sessions. Returns the address as it is stored. Throws where the
+ * address is no administrator's, or the last one's.
+ */
 export async function removeAdmin(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
   const email = storedAddress(typed);

@@ -30,10 +30,11 @@ const TABLES =
  * group takes the dependencies of its modules along, unless it says otherwise. `boot` is what `boot.ts` needs and comes
  * first; React changes least often; the theme is the slowest to evaluate; `site` is all else that every page needs,
  * `landing-shared` what the landing page has in common with others, for its bytes are counted; `widgets` is what dialogs,
- * tabs and boxes stand on; `admin-first` is what the overview shares with the administrator's other pages, `admin-lists` what several of these need for
- * their tables, `admin-shared` what they need besides, and `admin-editing` what the editors need; `shared` is one file for each set of pages that have modules in common, but for
- * files below 12 KB, which join the set most like theirs. Large libraries, and what imports them, stand alone: small
- * files that joined theirs would bring them to pages that do not use them.
+ * tabs and boxes stand on; `admin-first` is what the overview shares with the administrator's other pages, `admin-lists`
+ * what several of these need for their tables, `admin-shared` what they need besides, and `admin-editing` what the editors
+ * need; `shared` is one file for each set of pages that have modules in common, but for files below 12 KB, which join the
+ * set most like theirs. Large libraries, and what imports them, stand alone: small files that joined theirs would bring
+ * them to pages that do not use them.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "boot", test: /src\/boot\/boot\.ts|preload-helper|rolldown\/runtime/, priority: 3 },

@@ -23,7 +23,7 @@ import { pictureRoutes } from "./routes/pictures.ts";
 import { waitlistOneClickRoute, waitlistRoutes } from "./routes/waitlist.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
-/** Returns the paths of the API that are not in the contract's tables of calls: browsers, mail programs and the provider's server follow them. */
+/** Returns the API's paths that are in no table of calls: browsers, mail programs and the provider's server request them. */
 export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
   const webhooks = provider.webhooks.map(({ path }) => path);
   const pictures = [PICTURE_PATH, FIRST_PICTURE_PATH];
