@@ -126,10 +126,32 @@ test("the first words of the landing page stand before its drawing and its data,
   request,
 }) => {
   const html = await (await request.get("/")).text();
-  const places = ["</head>", '<link rel="preload" as="font"', "<h1", 'id="hero-drawing"', 'id="site-texts"'];
+  const places = [
+    ...["</head>", '<link rel="preload" as="font"', "<h1", 'id="hero-drawing"', "<section"],
+    ...["@font-face{font-family:Schibsted Grotesk", 'id="site-texts"'],
+  ];
   const found = places.map((place) => html.indexOf(place));
   expect(found).not.toContain(-1);
   expect(found).toEqual([...found].sort((a, b) => a - b));
+});
+
+test("the head of the landing page has the styles of its first screen alone; the others stand where that ends", async ({
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  const [head = "", body = ""] = html.split("</head>");
+  const [first = "", later = "", below = ""] = body.split(
+    /<style data-emotion="css [^"]*">|<\/style>(?=<section)/,
+  );
+  const classesIn = (part: string) =>
+    new Set(part.match(/class="[^"]*"/g)?.flatMap((each) => each.match(/css-\w+/g) ?? []));
+  const styledIn = (css: string) => [...new Set(css.match(/(?<=\.)css-\w+/g))];
+  expect(styledIn(head).length).toBeGreaterThan(10);
+  expect(styledIn(head).filter((name) => !classesIn(first).has(name))).toEqual([]);
+  expect(styledIn(later).length).toBeGreaterThan(styledIn(head).length);
+  expect(styledIn(later).filter((name) => classesIn(first).has(name) || !classesIn(below).has(name))).toEqual(
+    [],
+  );
 });
 
 for (const path of ["/", "/auth", "/reset-password/token", "/no-such-page"]) {
