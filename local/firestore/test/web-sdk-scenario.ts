@@ -93,7 +93,9 @@ function followChange(reference: ReturnType<typeof doc>, change: () => Promise<u
 }
 
 async function paidPayments(db: ReturnType<typeof open>["db"]) {
-  const found = await getDocsFromServer(query(collection(db, "payments"), where("status", "==", "completed")));
+  const found = await getDocsFromServer(
+    query(collection(db, "payments"), where("status", "==", "completed")),
+  );
   return found.docs.map(({ id }) => id);
 }
 
