@@ -18,6 +18,7 @@ import { landingText } from "../strings/landing.ts";
 import { site } from "../strings/site.ts";
 import { palette } from "../theme/tokens.ts";
 import { LessonHead, PageHead } from "./page-head.tsx";
+import { placeStyles } from "./place-styles.ts";
 
 /** Written out, for none of the site's styles may have loaded. */
 const NOTICE = {
@@ -50,9 +51,6 @@ export const prerenderedRoutes = ROUTES.filter(
 
 /** The route of lessons. */
 export const LESSON_ROUTE = "/lesson/:id?";
-
-/** Before it, a page has what a phone shows first. */
-const SECTION = "<section";
 
 /** The pages that show a course on sale. */
 const SELLING: readonly PrerenderedRoute["head"][] = ["landing", "auth"];
@@ -106,10 +104,7 @@ export async function prerenderLesson(
   };
 }
 
-/**
- * Renders what stands in `#root` at an address, with what the page has requested, and the styles for the head. Those that
- * nothing before the first section has stand in front of it: the first paint does not wait for them.
- */
+/** Renders what stands in `#root` at an address, with what the page has requested, and the styles for the head. */
 async function render(
   address: string,
   queries: QueryClient,
@@ -127,10 +122,7 @@ async function render(
       </Providers>
     </CacheProvider>,
   );
-  const end = body.includes(SECTION) ? body.indexOf(SECTION) : body.length;
-  const [first, rest] = [body.slice(0, end), body.slice(end)];
-  const { head, later } = stylesIn(cache, first);
-  return { body: first + later + rest, styles: head };
+  return placeStyles(body, cache);
 }
 
 /** The address of a lesson's page. */
@@ -168,30 +160,6 @@ export const notLoaded: string = renderToStaticMarkup(
     </a>
   </p>,
 );
-
-/**
- * One element for each global style and one for those of elements, as the browser's cache looks for them (which moves them
- * into the head before React begins): for the head what `first` has, and in `later` what only stands below it.
- */
-function stylesIn({ key, inserted, registered }: ReturnType<typeof createCache>, first: string) {
-  const names = Object.keys(inserted);
-  const isLocal = (name: string) => `${key}-${name}` in registered;
-  const style = (label: string, found: string[]) =>
-    found.length > 0
-      ? `<style data-emotion="${label} ${found.join(" ")}">${found.map((name) => inserted[name]).join("")}</style>`
-      : "";
-  const globals = names.filter((name) => !isLocal(name)).map((name) => style(`${key}-global`, [name]));
-  const firstClasses = new Set(first.match(/\bcss-[a-z0-9-]+/g));
-  const isFirst = (name: string) => firstClasses.has(`${key}-${name}`);
-  const locals = names.filter(isLocal);
-  return {
-    head: [...globals, style(key, locals.filter(isFirst))].join(""),
-    later: style(
-      key,
-      locals.filter((name) => !isFirst(name)),
-    ),
-  };
-}
 
 /** What the page hands to the browser; nothing where there is none. */
 function asData(id: string, data: unknown): string {
