@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../local/stack/environment.ts";
 import { commonRefusals } from "../src/contract/endpoint.ts";
 import { endpoints } from "../src/contract/endpoints.ts";
+import type { ErrorBody } from "../src/contract/errors.ts";
 import { SITE } from "./api/test-config.ts";
 import type { Send } from "./transport.ts";
 
@@ -53,7 +54,7 @@ export function askOver(send: Send): Ask {
 const RETRIES = 5;
 const RETRY_DELAY_MS = USES_OFFICIAL_FIRESTORE ? 5000 : 500;
 
-/** Retries what is answered 503 with `Retry-After`, so that a test does not depend on one 503. */
+/** Retries what is answered `busy`, so that a test does not depend on one 503. */
 export function retryBusy(ask: Ask): Ask {
   return async function retried<Body = Record<string, unknown>>(
     method: string,
@@ -69,7 +70,7 @@ export function retryBusy(ask: Ask): Ask {
   };
 }
 
-const isBusy = ({ status, headers }: Answer) => status === 503 && headers.has("retry-after");
+const isBusy = ({ status, body }: Answer) => status === 503 && (body as ErrorBody).code === "busy";
 
 function present(headers: Record<string, string | undefined>): [string, string][] {
   return Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -22,13 +22,13 @@ const STAMP = join(LOCAL_DATA, "built");
 
 /** Builds what Hosting serves and the bundle that Functions load, unless both are there and made of these sources. */
 export async function build(): Promise<void> {
-  const sources = digestOf(SOURCES, RESULTS);
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === `${sources} ${digestOf(RESULTS)}`) return;
+  const sources = digestOfSources(); // before: what is saved meanwhile is not in what is built
+  if (isBuiltOf(sources)) return;
   await buildSite();
   // It takes what renders the public pages along.
   await runScript("functions", "build");
   mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, `${sources} ${digestOf(RESULTS)}`);
+  writeFileSync(STAMP, stampOf(sources));
 }
 
 /** Builds what Hosting serves, and what renders the public pages. */
@@ -36,9 +36,21 @@ export async function buildSite(): Promise<void> {
   await runScript("web", "build");
 }
 
-/** Builds what Functions load, and nothing for the browser. */
+/** Builds what Functions load, and nothing for the browser, unless all is built. */
 export async function buildFunctions(): Promise<void> {
-  await runScript("functions", "build");
+  if (!isBuiltOf(digestOfSources())) await runScript("functions", "build");
+}
+
+function isBuiltOf(sources: string): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === stampOf(sources);
+}
+
+function digestOfSources(): string {
+  return digestOf(SOURCES, RESULTS);
+}
+
+function stampOf(sources: string): string {
+  return `${sources} ${digestOf(RESULTS)}`;
 }
 
 async function runScript(workspace: string, script: string): Promise<void> {

@@ -1,46 +1,54 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
 import { execa } from "execa";
+import { build } from "../../local/stack/build.ts";
 import { USES_OFFICIAL_FIRESTORE } from "../../local/stack/environment.ts";
 import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
 import { deployedRuntime } from "../deployed-node/deployed-node.ts";
 import { CHECKS, failedChecks } from "./checks.ts";
+import { readReport } from "./read-report.ts";
 import { specProblems, specRowCount } from "./spec-check.ts";
 import { testPorts } from "./test-shop.ts";
 
-/** The projects of `vitest.config.ts`. */
+/** The projects of `vitest.config.ts` that anything else may run beside. */
 const PROJECTS = [
   ...["unit:web", "components", "unit:functions", "checks", "ops", "firestore", "openid", "securepay"],
-  ...["api", "money", "fuzz", "load"],
+  ...["api", "money", "fuzz"],
 ];
+
+/** The project whose tests measure: nothing else runs meanwhile. */
+const MEASURED = "load";
 
 /**
  * What runs on Google's Firestore: conformance, the API, and where payments meet. Where that is at hand the API runs on
  * it instead of on ours. `FIRESTORE=official npm test` runs all of it.
  */
 const ON_OFFICIAL = {
-  projects: ["api", "firestore", "money", "load"],
+  projects: ["api", "firestore", "money"],
   files: [
     ...["functions/test/api/", "local/firestore/test/", "money/reliable-", "money/contention"],
-    ...["money/interrupted-completions", "load/completions"],
+    "money/interrupted-completions",
   ],
 };
 
-/** A thousand wrong inputs, few of which reach Firestore: the suite on the deployed Node has sent them already, over ours. */
+/** A thousand wrong inputs, few of which reach Firestore: the suite on the deployed Node sends them too, over ours. */
 const REFUSED_BEFORE_FIRESTORE = "**/api/bad-input.test.ts";
 
 /** Payments that no commit aborts run on Google's Firestore where that is at hand; on ours, the same with aborts. */
 const WITHOUT_ABORTS = "**/money/reliable-*.test.ts";
 
-/** The ports of the suites on Google's Firestore are so much higher than those of the others. */
-const OFFICIAL_PORTS_APART = 20;
+/** The first port of what runs beside the other suites. */
+const BESIDE = String(testPorts.shop + 20);
 
 /** A test that ran out of time on a busy machine is tried once more, which its line says; a wrong answer never is. */
 const RETRY_TIMEOUTS = ["--retry.count=1", "--retry.condition=^(Test|Hook) timed out in"];
 
 /** Asks for more of what is random or raced: the tests read how much from their environment. */
 const LONG = "--long";
+
+/** Google's emulators run for seconds: to optimize their code takes more than half of their processor time. */
+const SHORT_LIVED_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 /** What the suites of a run report, one file each, as `vitest --reporter=json` writes it. */
 const REPORTS = join(LOCAL_DATA, "reports");
@@ -51,6 +59,7 @@ const isWanted = (name: string) => names.length === 0 || names.some((part) => na
 const total = { passed: 0, failed: 0 };
 const failed: string[] = [];
 
+process.env.JAVA_TOOL_OPTIONS ??= SHORT_LIVED_JAVA;
 if (process.argv.includes(LONG)) process.env.TEST_EXTENT = "long";
 rmSync(REPORTS, { recursive: true, force: true }); // what an earlier run proved proves nothing now
 
@@ -63,9 +72,10 @@ const official = await findOfficialEmulator();
 const isOfficialWanted = isWanted("official") && !USES_OFFICIAL_FIRESTORE;
 const isApiOnOfficial = isOfficialWanted && !("missing" in official);
 const projects = PROJECTS.filter(isWanted).filter((name) => name !== "api" || !isApiOnOfficial);
-if (projects.length > 0) await runVitest();
-if (isWanted("deployed")) await runDeployed();
-if (isOfficialWanted) await runOfficial();
+if (projects.length > 0 && (isOfficialWanted || isWanted("deployed"))) await build(); // which neither does beside the other
+await Promise.all([runVitest(), runBeside()]);
+if (isWanted(MEASURED)) await runTests("load", vitest("load", "--project", MEASURED));
+if (isApiOnOfficial) await runOnOfficial("official-load", "--project", MEASURED, "load/completions");
 if (isWanted("browser")) await runBrowser();
 if (names.length === 0) countSpecification();
 
@@ -74,32 +84,43 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function runVitest(): Promise<void> {
+  if (projects.length === 0) return;
   const left = isApiOnOfficial ? ["--exclude", WITHOUT_ABORTS] : [];
   await runTests("vitest", vitest("vitest", ...projects.flatMap((name) => ["--project", name]), ...left));
 }
 
-/** On the Node that the functions are deployed on; where there is none for this machine, one line says so. */
-async function runDeployed(): Promise<void> {
-  const { major, node } = deployedRuntime();
-  if (node === null) console.log(`not run: tests on Node ${major}, which there is none of for this machine`);
-  else
-    await runTests("deployed", vitest("deployed", "--config", "functions/test/deployed/vitest.config.ts"), {
-      node,
-    });
+/** Much of these suites and of the others is waiting, for locks and retries: side by side they take half the time. */
+async function runBeside(): Promise<void> {
+  if (isOfficialWanted) await runOfficial();
+  if (isWanted("deployed")) await runDeployed();
 }
 
-/** On Google's Firestore emulator, at ports of its own; where it cannot run, one line says so. */
+/** On Google's Firestore emulator; where it cannot run, one line says so. */
 async function runOfficial(): Promise<void> {
   if ("missing" in official) {
     console.log(`not run: tests on Google's Firestore emulator. ${official.missing}`);
     return;
   }
   const projects = ON_OFFICIAL.projects.flatMap((name) => ["--project", name]);
-  const isSentAlready = isWanted("deployed") && deployedRuntime().node !== null;
-  const left = isSentAlready ? ["--exclude", REFUSED_BEFORE_FIRESTORE] : [];
-  await runTests("official", vitest("official", ...projects, ...ON_OFFICIAL.files, ...left), {
-    env: { FIRESTORE: "official", TEST_SHOP_PORT: String(testPorts.shop + OFFICIAL_PORTS_APART) },
-  });
+  const isSentToo = isWanted("deployed") && deployedRuntime().node !== null;
+  const left = isSentToo ? ["--exclude", REFUSED_BEFORE_FIRESTORE] : [];
+  await runOnOfficial("official", ...projects, ...ON_OFFICIAL.files, ...left);
+}
+
+/** On the Node that the functions are deployed on; where there is none for this machine, one line says so. */
+async function runDeployed(): Promise<void> {
+  const { major, node } = deployedRuntime();
+  if (node === null) {
+    console.log(`not run: tests on Node ${major}, which there is none of for this machine`);
+    return;
+  }
+  const args = vitest("deployed", "--config", "functions/test/deployed/vitest.config.ts");
+  await runTests("deployed", args, { node, env: { TEST_SHOP_PORT: BESIDE } });
+}
+
+function runOnOfficial(name: string, ...options: string[]): Promise<void> {
+  const env = { FIRESTORE: "official", TEST_SHOP_PORT: BESIDE };
+  return runTests(name, vitest(name, ...options), { env });
 }
 
 function vitest(name: string, ...options: string[]): string[] {
@@ -113,15 +134,21 @@ async function runBrowser(): Promise<void> {
   await runTests("browser", ["node_modules/@playwright/test/cli.js", "test", "--config", config]);
 }
 
-/** Runs a test runner and counts what it reports; one that breaks without a failed test has failed once. */
+/**
+ * Runs a test runner and counts what it reports; one that breaks without a failed test has failed once. What runs beside
+ * another prints all at its end.
+ */
 async function runTests(
   name: string,
   args: string[],
   { node = process.execPath, env = {} }: { node?: string; env?: Record<string, string> } = {},
 ): Promise<void> {
   const started = Date.now();
-  const { exitCode } = await execa({ cwd: ROOT, env, stdio: "inherit", reject: false })(node, args);
-  const report = readReport(name);
+  const isBeside = env.TEST_SHOP_PORT === BESIDE;
+  const output = isBeside ? ({ all: true } as const) : ({ stdio: "inherit" } as const);
+  const { exitCode, all } = await execa({ cwd: ROOT, env, reject: false, ...output })(node, args);
+  if (isBeside) console.log(all);
+  const report = readReport(reportFile(name));
   failed.push(...report.failedNames.map((each) => `${name}: ${each}`));
   count(report.passed, exitCode === 0 ? report.failed : Math.max(1, report.failed));
   const seconds = Math.round((Date.now() - started) / 1000);
@@ -131,29 +158,6 @@ async function runTests(
 
 function reportFile(name: string): string {
   return join(REPORTS, `${name}.json`);
-}
-
-type TestFile = {
-  name: string;
-  status?: string;
-  message?: string;
-  assertionResults: { fullName: string; status: string }[];
-};
-
-/** What a runner's JSON report counts, and the names of what failed: tests, and files that broke outside of them. */
-function readReport(name: string): { passed: number; failed: number; failedNames: string[] } {
-  const path = reportFile(name);
-  if (!existsSync(path)) return { passed: 0, failed: 1, failedNames: ["no report was written"] };
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
-    readFileSync(path, "utf8"),
-  );
-  const failedNames = (testResults as TestFile[]).flatMap((file) => {
-    const tests = file.assertionResults.filter(({ status }) => status === "failed");
-    if (tests.length > 0)
-      return tests.map(({ fullName }) => `${relative(ROOT, file.name)} ${fullName.trim()}`);
-    return file.status === "failed" ? [`${relative(ROOT, file.name)} ${file.message ?? ""}`] : [];
-  });
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || 0, failedNames };
 }
 
 /** Each row of docs/spec.md and docs/money.md is proved by a test that ran just now and passed. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
+import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
 import { contextOf } from "../../src/actions/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/actions/maintenance.ts";
 import type { Services } from "../../src/actions/services.ts";
@@ -11,7 +12,7 @@ import type { User } from "../../src/contract/user.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { CardProvider } from "../../src/providers/provider.ts";
 import { buildServices } from "../../src/services.ts";
-import { askOver } from "../ask.ts";
+import { askOver, retryBusy } from "../ask.ts";
 import { shopDriver } from "../shop-driver.ts";
 import { transportTo } from "../transport.ts";
 import { productionAuth } from "./production-auth.ts";
@@ -77,7 +78,9 @@ export function openShop({
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),
   };
-  const ask = askOver(transportTo(createApp(services)));
+  const askOnce = askOver(transportTo(createApp(services)));
+  // There, calls at the same instant may use up their retries.
+  const ask = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
   const driver = shopDriver({ ask, db, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
 
   async function newCustomer(name = "Jóna Prufa"): Promise<Customer> {
