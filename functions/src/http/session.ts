@@ -7,7 +7,7 @@ import type { NewSession } from "../domain/session.ts";
 /** The one cookie that Firebase Hosting forwards. */
 const SESSION_COOKIE = "__session";
 
-/** Readable by the page: spares visitors the call of `/api/user`. Grants nothing. */
+/** Readable by the page, which then knows what to request: `1` for a customer, `admin` for an administrator. Grants nothing. */
 const SIGNED_IN_COOKIE = "signed_in";
 
 /** Returns the session cookie of the request. */
@@ -15,7 +15,7 @@ export function sessionOf(context: Context): string | undefined {
   return getCookie(context, SESSION_COOKIE);
 }
 
-/** Sets the session cookie, and for a customer `signed_in`. */
+/** Sets the session cookie and `signed_in`. */
 export function startSession(
   context: Context,
   { session, isCustomer }: { session: NewSession; isCustomer: boolean },
@@ -23,8 +23,7 @@ export function startSession(
 ): void {
   const options = { ...cookieOptions(siteUrl), maxAge: session.lifetimeMs / 1000 };
   keepInSession(context, session.cookie, options);
-  if (isCustomer) setCookie(context, SIGNED_IN_COOKIE, "1", options);
-  else deleteCookie(context, SIGNED_IN_COOKIE, cookieOptions(siteUrl));
+  setCookie(context, SIGNED_IN_COOKIE, isCustomer ? "1" : "admin", options);
 }
 
 /** Keeps a sealed sign-in with Google, in the one cookie that Hosting forwards: whoever starts one has no session. */

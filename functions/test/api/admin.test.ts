@@ -24,7 +24,7 @@ describe("admin login", () => {
       body: { email, password },
     });
     expect({ status, body }).toMatchObject({ status: 200, body: { id: admin.uid, name: "Stjóri", email } });
-    expect(headers.getSetCookie()[1]).toMatch(/^signed_in=; Max-Age=0/);
+    expect(headers.getSetCookie()[1]).toMatch(/^signed_in=admin; Max-Age=43200; Path=\/; SameSite=Lax$/);
     expect((await shop.ask("GET", "/api/user", { cookie: admin.cookie })).status).toBe(401);
   });
 

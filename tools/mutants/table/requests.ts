@@ -95,8 +95,8 @@ export const requests: Mutant[] = [
       ],
       [
         "hint-for-admin",
-        "if (isCustomer) setCookie",
-        "if (!isCustomer) setCookie",
+        'isCustomer ? "1" : "admin"',
+        'isCustomer ? "admin" : "1"',
         "an administrator looks like a customer",
       ],
     ],

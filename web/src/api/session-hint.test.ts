@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { hasSessionCookie } from "./session-hint.ts";
+import { hasAdminCookie, hasSessionCookie } from "./session-hint.ts";
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
@@ -11,13 +11,15 @@ afterEach(() => {
 });
 
 test.each([
-  [["signed_in=1"], true],
-  [["a=1", "signed_in=1"], true],
-  [["xsigned_in=1"], false],
-  [["signed_in=0"], false],
-  [["signed_in=10"], false],
-  [[], false],
-])("the cookies %j mean a session: %s", (cookies, expected) => {
+  [["signed_in=1"], "customer"],
+  [["a=1", "signed_in=1"], "customer"],
+  [["a=1", "signed_in=admin"], "administrator"],
+  [["xsigned_in=1"], null],
+  [["signed_in=0"], null],
+  [["signed_in=10"], null],
+  [["signed_in=admins"], null],
+  [[], null],
+])("the cookies %j mean a session of: %s", (cookies, who) => {
   for (const cookie of cookies) setCookie(cookie);
-  expect(hasSessionCookie()).toBe(expected);
+  expect([hasSessionCookie(), hasAdminCookie()]).toEqual([who === "customer", who === "administrator"]);
 });

@@ -1,5 +1,5 @@
 import { prefetch } from "../api/prefetched.ts";
-import { hasSessionCookie } from "../api/session-hint.ts";
+import { hasAdminCookie, hasSessionCookie } from "../api/session-hint.ts";
 import { adminFirstCalls, firstCalls, matchRoute } from "../app/routes.ts";
 import { authScreen } from "../lib/auth-intent.ts";
 import { PAGE_FILES_ID, type PageFiles, PRERENDERED_LESSON_ID } from "../lib/element-ids.ts";
@@ -166,15 +166,16 @@ function prefetchPage(): void {
     const response = prefetch(first);
     // The call that takes the response says what is wrong with it.
     response.then(first.call === route.pictureOf ? prefetchPicture : null).catch(() => {});
-    if (first.call === "adminUser") response.then(prefetchAdminPage).catch(() => {});
+    if (first.call === "adminUser" && !hasAdminCookie())
+      response.then(({ ok }) => ok && prefetchAdminPage()).catch(() => {});
   }
+  if (hasAdminCookie()) prefetchAdminPage();
   const files: PageFiles = JSON.parse(document.getElementById(PAGE_FILES_ID)?.textContent ?? "{}");
   for (const file of files[route.path] ?? []) preload(file);
 }
 
-/** What an administrator's page reads is refused to everybody else: it waits until the server has said who this is. */
-function prefetchAdminPage({ ok }: Response): void {
-  if (!ok) return;
+/** What an administrator's page reads is refused to everybody else: without their cookie it waits until the server has said who this is. */
+function prefetchAdminPage(): void {
   for (const first of adminFirstCalls(location.pathname, new URLSearchParams(location.search)))
     prefetch(first);
 }
