@@ -75,7 +75,10 @@ const projects = PROJECTS.filter(isWanted).filter((name) => name !== "api" || !i
 if (projects.length > 0 && (isOfficialWanted || isWanted("deployed"))) await build(); // which neither does beside the other
 await Promise.all([runVitest(), runBeside()]);
 if (isWanted(MEASURED)) await runTests("load", vitest("load", "--project", MEASURED));
-if (isApiOnOfficial) await runOnOfficial("official-load", "--project", MEASURED, "load/completions");
+if (isApiOnOfficial) {
+  const args = vitest("official-load", "--project", MEASURED, "load/completions");
+  await runTests("official-load", args, { env: { FIRESTORE: "official" } });
+}
 if (isWanted("browser")) await runBrowser();
 if (names.length === 0) countSpecification();
 
@@ -89,7 +92,7 @@ async function runVitest(): Promise<void> {
   await runTests("vitest", vitest("vitest", ...projects.flatMap((name) => ["--project", name]), ...left));
 }
 
-/** Much of these suites and of the others is waiting, for locks and retries: side by side they take half the time. */
+/** These suites wait for locks and retries for much of their time, which the others use. */
 async function runBeside(): Promise<void> {
   if (isOfficialWanted) await runOfficial();
   if (isWanted("deployed")) await runDeployed();
@@ -104,7 +107,8 @@ async function runOfficial(): Promise<void> {
   const projects = ON_OFFICIAL.projects.flatMap((name) => ["--project", name]);
   const isSentToo = isWanted("deployed") && deployedRuntime().node !== null;
   const left = isSentToo ? ["--exclude", REFUSED_BEFORE_FIRESTORE] : [];
-  await runOnOfficial("official", ...projects, ...ON_OFFICIAL.files, ...left);
+  const args = vitest("official", ...projects, ...ON_OFFICIAL.files, ...left);
+  await runTests("official", args, { env: { FIRESTORE: "official" }, isBeside: true });
 }
 
 /** On the Node that the functions are deployed on; where there is none for this machine, one line says so. */
@@ -115,12 +119,7 @@ async function runDeployed(): Promise<void> {
     return;
   }
   const args = vitest("deployed", "--config", "functions/test/deployed/vitest.config.ts");
-  await runTests("deployed", args, { node, env: { TEST_SHOP_PORT: BESIDE } });
-}
-
-function runOnOfficial(name: string, ...options: string[]): Promise<void> {
-  const env = { FIRESTORE: "official", TEST_SHOP_PORT: BESIDE };
-  return runTests(name, vitest(name, ...options), { env });
+  await runTests("deployed", args, { node, isBeside: true });
 }
 
 function vitest(name: string, ...options: string[]): string[] {
@@ -136,17 +135,22 @@ async function runBrowser(): Promise<void> {
 
 /**
  * Runs a test runner and counts what it reports; one that breaks without a failed test has failed once. What runs beside
- * another prints all at its end.
+ * another has ports of its own, and prints all at its end.
  */
 async function runTests(
   name: string,
   args: string[],
-  { node = process.execPath, env = {} }: { node?: string; env?: Record<string, string> } = {},
+  {
+    node = process.execPath,
+    env = {},
+    isBeside = false,
+  }: { node?: string; env?: Record<string, string>; isBeside?: boolean } = {},
 ): Promise<void> {
   const started = Date.now();
-  const isBeside = env.TEST_SHOP_PORT === BESIDE;
-  const output = isBeside ? ({ all: true } as const) : ({ stdio: "inherit" } as const);
-  const { exitCode, all } = await execa({ cwd: ROOT, env, reject: false, ...output })(node, args);
+  const apart = isBeside
+    ? ({ all: true, env: { ...env, TEST_SHOP_PORT: BESIDE } } as const)
+    : ({ stdio: "inherit", env } as const);
+  const { exitCode, all } = await execa({ cwd: ROOT, reject: false, ...apart })(node, args);
   if (isBeside) console.log(all);
   const report = readReport(reportFile(name));
   failed.push(...report.failedNames.map((each) => `${name}: ${each}`));
