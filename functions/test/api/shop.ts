@@ -79,7 +79,7 @@ export function openShop({
       void log.push({ severity, message, fields }),
   };
   const askOnce = askOver(transportTo(createApp(services)));
-  // There, calls at the same instant may use up their retries.
+  // On Google's emulator, calls at the same instant may use up their retries.
   const ask = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
   const driver = shopDriver({ ask, db, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
 
