@@ -162,19 +162,23 @@ function showNotLoaded(): void {
 function prefetchPage(): void {
   const { route } = matchRoute(location.pathname);
   const query = new URLSearchParams(location.search);
+  const isAdmin = hasAdminCookie();
   for (const first of firstCalls(location.pathname, query, hasSessionCookie())) {
     const response = prefetch(first);
     // The call that takes the response says what is wrong with it.
     response.then(first.call === route.pictureOf ? prefetchPicture : null).catch(() => {});
-    if (first.call === "adminUser" && !hasAdminCookie())
+    if (first.call === "adminUser" && !isAdmin)
       response.then(({ ok }) => ok && prefetchAdminPage()).catch(() => {});
   }
-  if (hasAdminCookie()) prefetchAdminPage();
+  if (isAdmin) prefetchAdminPage();
   const files: PageFiles = JSON.parse(document.getElementById(PAGE_FILES_ID)?.textContent ?? "{}");
   for (const file of files[route.path] ?? []) preload(file);
 }
 
-/** What an administrator's page reads is refused to everybody else: without their cookie it waits until the server has said who this is. */
+/**
+ * Fetches what an administrator's page reads, which is refused to everybody else: without their cookie this waits until
+ * the server has said who is asking.
+ */
 function prefetchAdminPage(): void {
   for (const first of adminFirstCalls(location.pathname, new URLSearchParams(location.search)))
     prefetch(first);
