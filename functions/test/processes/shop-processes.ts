@@ -37,7 +37,7 @@ export async function openShopProcesses({
   processes?: number;
   abortRate?: number;
   contention?: "real";
-  /** Whether callers that are answered `busy` retry, as the provider's server does. */
+  /** Whether callers that get 503 with `Retry-After` retry, as the provider's server does. */
   retriesBusy?: boolean;
   mode?: Mode;
 } = {}) {
