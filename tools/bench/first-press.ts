@@ -1,7 +1,5 @@
 import type { Browser } from "@playwright/test";
-
-/** How much slower than this machine the phone is. */
-const PHONE = 4;
+import { slowDown } from "./slow-phone.ts";
 
 /** What follows a press: what it starts may come in the way of what it changes. In milliseconds. */
 const AFTER_MS = 1500;
@@ -16,8 +14,7 @@ export async function firstPress(browser: Browser, url: string, control: string)
   try {
     const page = await context.newPage();
     await page.addInitScript(noteLongestEvent);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: PHONE });
+    await slowDown(page);
     await page.goto(url, { waitUntil: "networkidle" });
     const place = page.locator(control).filter({ visible: true }).first();
     await place.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -1,10 +1,8 @@
 import type { Browser, Cookie } from "@playwright/test";
+import { slowDown } from "./slow-phone.ts";
 
 /** What a task may take before whoever presses something notices, in milliseconds. */
 const LONG_TASK_MS = 50;
-
-/** How much slower than this machine the phone is. */
-const PHONE = 4;
 
 /** After the last answer: what begins a second later, too. In milliseconds. */
 const QUIET_MS = 1800;
@@ -23,8 +21,7 @@ export async function blockingTime(browser: Browser, url: string, cookies: Cooki
   try {
     await context.addCookies(cookies);
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: PHONE });
+    await slowDown(page);
     await browser.startTracing(page, { categories: CATEGORIES });
     await page.goto(url, { waitUntil: "networkidle" });
     await page.waitForTimeout(QUIET_MS);

@@ -1,21 +1,11 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-
-/** How much slower than this machine the phone is. */
-const PHONE = 4;
+import { type Line, slowDown } from "./slow-phone.ts";
 
 /** How long a form may be waited for, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** A field that a reader of `/auth` sees. */
 const FIELD = "input:not([type=checkbox])";
-
-/** Chrome's own presets of a slow line: bytes a second, and milliseconds until a request is answered. */
-const LINES = {
-  "Fast 3G": { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
-  "Slow 3G": { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
-} as const;
-
-export type Line = keyof typeof LINES;
 
 /**
  * Opens the landing page at `address` on a phone of 390 px, presses "Kaupa" after `readMs` of reading, and returns how long
@@ -35,10 +25,7 @@ export async function signInWait(
   try {
     const page = await context.newPage();
     await page.addInitScript(noteTimes, FIELD);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", { offline: false, ...LINES[line] });
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: PHONE });
+    const devtools = await slowDown(page, line);
     await page.goto(address, { waitUntil: "load" });
     await page.waitForTimeout(readMs);
     const pressed = await press(page);

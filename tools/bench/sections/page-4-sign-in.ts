@@ -1,6 +1,7 @@
 import { atMost, forComparison } from "../rows.ts";
 import type { Row, Section } from "../section.ts";
-import { type Line, signInWait } from "../sign-in-wait.ts";
+import { signInWait } from "../sign-in-wait.ts";
+import type { Line } from "../slow-phone.ts";
 import { RUNS, withBuilds } from "../two-builds.ts";
 
 /** How long may pass from the press until the form takes a letter, in milliseconds. */
