@@ -5,12 +5,12 @@ import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
 import { fastChakra } from "./build/fast-chakra.ts";
 import { globalStyles } from "./build/global-styles.ts";
-import { headStyles } from "./build/head-styles.ts";
 import { leanPreset } from "./build/lean-preset.ts";
 import { notFoundInDev } from "./build/not-found-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
+import { stylesWithoutScript } from "./build/styles-without-script.ts";
 import { textsInDev } from "./build/texts-in-dev.ts";
 
 /** Where the API is; `npm run dev` says it. */
@@ -27,7 +27,7 @@ export default defineConfig({
     leanPreset(),
     fastChakra(),
     globalStyles(),
-    headStyles(),
+    stylesWithoutScript(),
     notFoundInDev(),
     textsInDev(),
     passwordLists(),

@@ -14,6 +14,7 @@ import {
 } from "../src/boot/prerender.tsx";
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
 import { siteAddress } from "../src/strings/site.ts";
+import { placeTokens } from "./place-tokens.ts";
 
 /** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
 export type Templates = {
@@ -75,10 +76,11 @@ export async function renderSite(
 }
 
 function fill(template: string, { head, body, data }: Rendered, links: string): string {
-  return template
+  const page = template
     .replace("<!--head-->", () => head + links)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => data);
+  return placeTokens(page);
 }
 
 /** `boot.ts` turns `later` into `modulepreload` when the browser is idle. */

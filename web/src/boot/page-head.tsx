@@ -19,18 +19,11 @@ const HEADS: Record<HeadName, (company: string) => { title: string; description:
   notFound: () => ({ title: notFoundText.title, description: notFoundText.hint }),
 };
 
-type PageHeadProps = {
-  path: string;
-  name: HeadName;
-  /** The course that the page sells, for search engines. */
-  course: Course | undefined;
-  texts: PublishedTexts | null;
-};
+type PageHeadProps = { path: string; name: HeadName; texts: PublishedTexts | null };
 
 /** The elements of a prerendered page's head that differ from page to page. */
-export function PageHead({ path, name, course, texts }: PageHeadProps) {
-  const seller = texts?.company.name ?? "";
-  const { title, description } = HEADS[name](seller);
+export function PageHead({ path, name, texts }: PageHeadProps) {
+  const { title, description } = HEADS[name](texts?.company.name ?? "");
   if (name === "notFound") {
     return (
       <>
@@ -42,12 +35,9 @@ export function PageHead({ path, name, course, texts }: PageHeadProps) {
   }
   const address = new URL(path, siteAddress).href;
   return (
-    <>
-      <Shared address={address} title={title} description={description}>
-        <SharePicture alt={texts?.hero.headline ?? landingText.title} />
-      </Shared>
-      {course && <script type="application/ld+json">{structuredData(course, seller || site.name)}</script>}
-    </>
+    <Shared address={address} title={title} description={description}>
+      <SharePicture alt={texts?.hero.headline ?? landingText.title} />
+    </Shared>
   );
 }
 
@@ -106,7 +96,14 @@ function SharePicture({ alt }: { alt: string }) {
   );
 }
 
-/** The course and its price for search engines, as JSON-LD (schema.org). The price is in krónur. */
+type CourseForSearchProps = { course: Course; seller: string };
+
+/** The course that a page sells, for search engines. */
+export function CourseForSearch({ course, seller }: CourseForSearchProps) {
+  return <script type="application/ld+json">{structuredData(course, seller)}</script>;
+}
+
+/** The course and its price as JSON-LD (schema.org). The price is in krónur. */
 function structuredData({ title, description, price, thumbnailUrl }: Course, seller: string): string {
   const provider = { "@type": "Organization", name: seller, sameAs: siteAddress };
   const image = new URL(thumbnailUrl, siteAddress).href;

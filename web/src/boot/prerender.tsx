@@ -17,7 +17,7 @@ import { commonText } from "../strings/common.ts";
 import { landingText } from "../strings/landing.ts";
 import { site } from "../strings/site.ts";
 import { palette } from "../theme/tokens.ts";
-import { LessonHead, PageHead } from "./page-head.tsx";
+import { CourseForSearch, LessonHead, PageHead } from "./page-head.tsx";
 import { placeStyles } from "./place-styles.ts";
 
 /** Written out, for none of the site's styles may have loaded. */
@@ -38,7 +38,7 @@ export type Rendered = {
   head: string;
   /** What stands in `#root`. */
   body: string;
-  /** The data that React reads, in elements below `#root`, where the first paint does not wait for them. */
+  /** The data that React and search engines read, in elements below `#root`, where the first paint does not wait for them. */
   data: string;
 };
 
@@ -71,12 +71,15 @@ export async function prerender(
   if (courses !== null) queries.setQueryData(coursesQuery.queryKey, [...courses]);
   const { body, styles } = await render(addressOf(path), queries, texts);
   const course = name === "landing" ? courses?.[0] : undefined;
-  const head = renderToStaticMarkup(<PageHead path={path} name={name} course={course} texts={texts} />);
+  const seller = texts?.company.name || site.name;
+  const forSearch = course && renderToStaticMarkup(<CourseForSearch course={course} seller={seller} />);
   return {
-    head: head + styles,
+    head: renderToStaticMarkup(<PageHead path={path} name={name} texts={texts} />) + styles,
     body,
     data:
-      asData(SITE_TEXTS_ID, texts) + asData(PRERENDERED_COURSES_ID, SELLING.includes(name) ? courses : null),
+      asData(SITE_TEXTS_ID, texts) +
+      asData(PRERENDERED_COURSES_ID, SELLING.includes(name) ? courses : null) +
+      (forSearch ?? ""),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * On paper a page is its text alone, black on white: no header and footer, nothing that only a screen can press or show, no
  * drawings, and no heading alone at the foot of a sheet. A button whose text belongs on paper is marked `data-on-paper`.
- * Stands in the head of every page (`dark-colors.ts` says why).
+ * Stands in every page (`dark-colors.ts` says why), at its end.
  */
 export function printStyle(): string {
   const hidden = [
