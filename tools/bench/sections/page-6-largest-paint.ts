@@ -42,7 +42,7 @@ export async function measure(): Promise<Section> {
         "answer, 1.5 Mbit/s), from a server that sends compressed files, as Hosting's cache does; when the largest text or picture was " +
         `painted, as the browser itself reports it while nothing else records. Medians of ${RUNS}.`,
       rows: [
-        atMost("landing ÷ floor", median(landing) / median(floor), BUDGET, (ratio) => ratio.toFixed(2)),
+        atMost("landing ÷ floor", median(landing) / median(floor), BUDGET, (ratio) => ratio.toFixed(3)),
         forComparison("landing", inMs(median(landing))),
         forComparison("floor", inMs(median(floor))),
       ],
