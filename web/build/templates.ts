@@ -8,8 +8,8 @@ type Built = {
   filesOf: (module: string) => string[];
 };
 
-/** Comments for who reads `index.html`; the others are places that the pages fill. */
-const NOTES = /\s*<!-- [\s\S]*?-->/g;
+/** The comments of `index.html`; `<!--head-->` and the like, without spaces, mark what the pages fill. */
+const COMMENTS = /\s*<!-- [\s\S]*?-->/g;
 
 /** Returns what the pages of this build are rendered with. */
 export async function templatesOf({ dist, filesOf }: Built): Promise<Templates> {
@@ -18,7 +18,7 @@ export async function templatesOf({ dist, filesOf }: Built): Promise<Templates> 
   const prerendered = ROUTES.filter(({ head }) => head !== undefined);
   const others = ROUTES.filter(({ head }) => head === undefined);
   return {
-    html: (await withStylesInside(dist, "index.html")).replace(NOTES, ""),
+    html: (await withStylesInside(dist, "index.html")).replace(COMMENTS, ""),
     pages: Object.fromEntries(
       prerendered.map(({ path, page }) => [path, [...new Set([...app, ...pageFiles(page)])]]),
     ),

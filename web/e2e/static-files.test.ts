@@ -122,13 +122,13 @@ test.describe("an address of a route is the app's", () => {
   }
 });
 
-test("the first words of the landing page stand before its drawing and its data, and no font holds them up", async ({
+test("the first words of the landing page stand before its drawing, its data and paper's styles, and no font holds them up", async ({
   request,
 }) => {
   const html = await (await request.get("/")).text();
   const places = [
     ...["</head>", '<link rel="preload" as="font"', "<h1", 'id="hero-drawing"', "<section"],
-    ...["@font-face{font-family:Schibsted Grotesk", 'id="site-texts"'],
+    ...["@font-face{font-family:Schibsted Grotesk", 'id="site-texts"', "application/ld+json", "@media print"],
   ];
   const found = places.map((place) => html.indexOf(place));
   expect(found).not.toContain(-1);
