@@ -6,8 +6,8 @@ const AFTER_MS = 500;
 
 /**
  * Opens the page at `url` on a phone of Lighthouse's size, with a processor four times slower and a slow line, and returns when its
- * largest text or picture was painted, as the browser itself reports it, in milliseconds. Nothing records meanwhile: a trace
- * takes a page the longer the more elements and styles it has.
+ * largest text or picture was painted, as the browser itself reports it, in milliseconds. It is not traced meanwhile: tracing
+ * slows a page down the more, the more elements and styles it has.
  */
 export async function largestPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({
