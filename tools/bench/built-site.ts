@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -13,10 +13,22 @@ const TYPES: Record<string, string> = {
 
 const PRERENDERED: Record<string, string> = { "/": "/index.html", "/auth": "/auth.html" };
 
+/** Between the speed and the size that a cache may choose. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 export type BuiltSite = { address: string; close: () => void };
 
-/** Serves the built site in `folder` with the API of the shop at `shop`, so that two builds can be measured in turn. */
+/**
+ * Serves the built site in `folder` with the API of the shop at `shop`, so that two builds can be measured in turn. As in Hosting's
+ * cache, what is text is there compressed by Brotli, before it is asked for a second time.
+ */
 export async function serveBuiltSite(folder: string, shop: string): Promise<BuiltSite> {
+  const compressed = new Map<string, Buffer>();
+  const compress = (file: string) => {
+    const known = compressed.get(file) ?? brotliCompressSync(readFileSync(file), COMPRESSION);
+    compressed.set(file, known);
+    return known;
+  };
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? "/", shop);
     if (pathname.startsWith("/api/")) {
@@ -35,9 +47,9 @@ export async function serveBuiltSite(folder: string, shop: string): Promise<Buil
     const type = TYPES[extname(found)];
     answer.writeHead(200, {
       "cache-control": found.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      ...(type !== undefined && { "content-type": type, "content-encoding": "gzip" }),
+      ...(type !== undefined && { "content-type": type, "content-encoding": "br" }),
     });
-    answer.end(type === undefined ? readFileSync(found) : gzipSync(readFileSync(found)));
+    answer.end(type === undefined ? readFileSync(found) : compress(found));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,6 @@
 import { ChakraProvider, type ChakraProviderProps } from "@chakra-ui/react/styled-system";
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Plugin } from "vite";
@@ -47,9 +49,14 @@ export function globalStyles(): Plugin {
   };
 }
 
-/** What Chakra would put into the page, without the mark by which Emotion looks for its own. */
+/**
+ * What Chakra would put into the page, without the mark by which Emotion looks for its own. Vite adds the vendor prefixes that the
+ * site's browsers need.
+ */
 function styles(): string {
   const nothingElse: ChakraProviderProps = { value: system, children: null };
-  const elements = renderToStaticMarkup(createElement(ChakraProvider, nothingElse));
+  const provider = createElement(ChakraProvider, nothingElse);
+  const value = createCache({ key: "css", stylisPlugins: [] });
+  const elements = renderToStaticMarkup(createElement(CacheProvider, { value }, provider));
   return elements.replace(/ data-emotion="[^"]*"/g, "");
 }

@@ -14,7 +14,7 @@ import {
 } from "../src/boot/prerender.tsx";
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
 import { siteAddress } from "../src/strings/site.ts";
-import { placeTokens } from "./place-tokens.ts";
+import { placeGlobalStyles } from "./place-global-styles.ts";
 
 /** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
 export type Templates = {
@@ -80,7 +80,7 @@ function fill(template: string, { head, body, data }: Rendered, links: string): 
     .replace("<!--head-->", () => head + links)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => data);
-  return placeTokens(page);
+  return placeGlobalStyles(page);
 }
 
 /** `boot.ts` turns `later` into `modulepreload` when the browser is idle. */
