@@ -24,8 +24,9 @@ export function placeGlobalStyles(page: string): string {
   const place = (style: RegExp, split: RegExp, isFirst: (part: string) => boolean, closing: string) => {
     const [rule, opening = "", parts = "", end = ""] = found(style, first);
     const all = parts.match(split) ?? [];
-    first = first.replace(rule, () => opening + all.filter(isFirst).join("") + end);
-    moved.push(opening + all.filter((part) => !isFirst(part)).join("") + closing);
+    const kept = new Set(all.filter(isFirst));
+    first = first.replace(rule, () => opening + [...kept].join("") + end);
+    moved.push(opening + all.filter((part) => !kept.has(part)).join("") + closing);
   };
 
   place(RESET, /[^{}]*\{[^{}]*\}/g, (rule) => isForElementIn(first, rule), "}");
