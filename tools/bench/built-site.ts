@@ -13,14 +13,14 @@ const TYPES: Record<string, string> = {
 
 const PRERENDERED: Record<string, string> = { "/": "/index.html", "/auth": "/auth.html" };
 
-/** Between the speed and the size that a cache may choose. */
+/** Brotli's levels are 1 to 11; a server that compresses on the way chooses one in the middle. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type BuiltSite = { address: string; close: () => void };
 
 /**
- * Serves the built site in `folder` with the API of the shop at `shop`, so that two builds can be measured in turn. As in Hosting's
- * cache, what is text is there compressed by Brotli, before it is asked for a second time.
+ * Serves the built site in `folder` with the API of the shop at `shop`, so that two builds can be measured in turn. Text is
+ * compressed by Brotli, each file once, as Hosting's cache does it.
  */
 export async function serveBuiltSite(folder: string, shop: string): Promise<BuiltSite> {
   const compressed = new Map<string, Buffer>();

@@ -51,8 +51,8 @@ const steps = [
 const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
 /**
- * After the first, its stand-ins of `fonts.css`: Linux' first, where to look for a font that is missing takes Chrome milliseconds for
- * each size and weight. Elsewhere that is a search in a table.
+ * The web font, then its fallbacks of `fonts.css`. Linux' comes first: there Chrome takes milliseconds, for each size and weight, to
+ * find out that a local font is missing (docs/performance.md).
  */
 const family = {
   value:
