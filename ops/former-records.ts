@@ -50,7 +50,7 @@ async function mendCode(store: Store, { code, id }: CouponCode): Promise<string 
     if (coupon === null || holder?.id === id) return null;
     if (holder !== null) return holder.id;
     await tx.coupons.save(coupon);
-    await recordCommand(tx, "coupon_resumed", { kind: "coupon", id, name: code });
+    await recordCommand(tx, "coupon_code_mended", { kind: "coupon", id, name: code });
     return id;
   });
 }

@@ -23,6 +23,7 @@ export const AuditAction = z.enum([
   "coupon_restored",
   "coupon_paused",
   "coupon_resumed",
+  "coupon_code_mended",
   "refund_requested",
   "refund_completed",
   "refund_refused",

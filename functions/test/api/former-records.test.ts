@@ -33,7 +33,7 @@ test("a coupon that was saved with a code that nobody can type is usable again; 
   expect((await codeOf("osynilegt").get()).data()).toMatchObject({ ...before, code: "VOR26" });
   expect((await mendCouponCodes(store)).mended).toEqual([]);
 
-  const entries = (await shop.db.collection("audit").where("action", "==", "coupon_resumed").get()).docs;
+  const entries = (await shop.db.collection("audit").where("action", "==", "coupon_code_mended").get()).docs;
   expect(entries.map((entry) => entry.get("object.name")).sort()).toEqual(["GJÖF", "VOR26"]);
   expect(entries.find((entry) => entry.get("object.id") === "osynilegt")?.data()).toMatchObject({
     actor: null,
