@@ -37,7 +37,7 @@ test("a second factor that is never read does not hide the figures over time for
 test("the figures stay where what stands below them cannot be shown", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   open({ "GET /api/admin/overview/highlights": ok({ ...highlights, coupons: null }) });
-  expect(await screen.findByText(/^Ekki tókst að sækja þennan hluta síðunnar/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Ekki tókst að sýna þennan hluta síðunnar/)).toBeInTheDocument();
   expect(screen.getByText("1.204")).toBeInTheDocument();
   vi.mocked(console.error).mockClear(); // React has reported what was thrown
 });
