@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
+import { IS_LONG } from "../extent.ts";
 import { type Api, type ApiEnvironment, startApi } from "../processes/start-api.ts";
 
 /** More steps than any request has: a bound for the loop. */
@@ -14,11 +15,11 @@ const MOST_STEPS = 80;
 const LOCKED_MS = USES_OFFICIAL_FIRESTORE ? 65_000 : 0;
 
 /**
- * The steps before which a process is killed. Before its commit a transaction has nothing but locks, which take a minute to
- * expire on Google's Firestore: there, of the steps in a transaction, it is the commit alone. Calls outside transactions
- * are steps on both; a transaction may be under way beside them.
+ * The steps before which a process is killed. Before its commit a transaction has written nothing and has only locks: of the
+ * steps in a transaction it is the commit alone, and each of them in the long runs; not so on Google's Firestore, where locks
+ * take a minute to expire. A transaction may be under way beside the steps outside one.
  */
-const FAULT_STEPS = USES_OFFICIAL_FIRESTORE ? /^(?!tx\.)/ : /./;
+const FAULT_STEPS = IS_LONG && !USES_OFFICIAL_FIRESTORE ? /./ : /^(?!tx\.)/;
 
 /**
  * A request that is cut short, what must hold right after, and how it is taken up again: by another process, as where
@@ -73,7 +74,7 @@ export async function dieAtEveryStep<Situation>(
   throw new Error(`still dying after ${MOST_STEPS} steps: ${deaths.join(", ")}`);
 }
 
-/** Expects that processes have died before each of these steps; on Google's Firestore, before those that are not in a transaction. */
+/** Expects that processes have died before each of these steps, as far as they are `FAULT_STEPS`. */
 export function expectDeaths(deaths: string[], steps: string[]): void {
   const expected = steps.filter((step) => FAULT_STEPS.test(step));
   expect(expected).not.toEqual([]);
