@@ -14,9 +14,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Options for a headless Chromium: the one at `CHROME_PATH`, else Debian's, else the one from the npm registry. */
-export async function chromiumOptions(): Promise<LaunchOptions> {
-  return { executablePath: await executablePath(), args: FLAGS };
+/**
+ * Options for a headless Chromium with the `flags` beside the usual ones: the one at `CHROME_PATH`, else Debian's, else the one from
+ * the npm registry.
+ */
+export async function chromiumOptions(...flags: string[]): Promise<LaunchOptions> {
+  return { executablePath: await executablePath(), args: [...FLAGS, ...flags] };
 }
 
 export async function launchChromium(): Promise<Browser> {
