@@ -197,3 +197,16 @@ test("a deploy while the page is open: the page's new code comes with one reload
   await expect(page.getByLabel("Netfang").filter({ visible: true })).toBeVisible();
   expect(reloads).toBe(1);
 });
+
+test("a link to a section leads to it, though the sections above it have not been laid out", async ({
+  page,
+}) => {
+  await page.goto("/#spurningar");
+  const section = page.locator("#spurningar");
+  await expect(section).toBeInViewport();
+  const [top, room] = await section.evaluate((each) => [
+    each.getBoundingClientRect().top,
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
+  ]);
+  expect(Math.abs(top - room)).toBeLessThan(100);
+});

@@ -55,10 +55,17 @@ function risingAs(index: number, isMoved: boolean) {
   return [keyframes, { duration, delay: index * stagger, easing: "ease-out", fill: "backwards" }] as const;
 }
 
+/** Where it is far from the window it is not laid out; until it has been, it counts as high as a phone's screen or two. */
+const LAID_OUT_WHEN_NEAR = {
+  contentVisibility: "auto",
+  containIntrinsicBlockSize: "auto 60rem",
+  "@media print": { contentVisibility: "visible" },
+} as const;
+
 /** A band of the landing page across the whole window. */
 export function Section({ children, ...style }: BoxProps) {
   return (
-    <Box as="section" py={{ base: "16", md: "28" }} {...style}>
+    <Box as="section" py={{ base: "16", md: "28" }} css={LAID_OUT_WHEN_NEAR} {...style}>
       <Container>{children}</Container>
     </Box>
   );
