@@ -13,6 +13,7 @@ export function printStyle(): string {
     "html,body,main,main *{background:none!important;color:#000!important;box-shadow:none!important}",
     "html{background:#fff!important}",
     "main{min-height:0!important}",
+    "section{content-visibility:visible!important}",
     "main a{text-decoration:underline}",
     "h1,h2,h3{break-after:avoid}",
     "p,li,tr,dl{break-inside:avoid}",

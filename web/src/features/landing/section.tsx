@@ -59,7 +59,6 @@ function risingAs(index: number, isMoved: boolean) {
 const LAID_OUT_WHEN_NEAR = {
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 60rem",
-  "@media print": { contentVisibility: "visible" },
 } as const;
 
 /** A band of the landing page across the whole window. */
