@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
-import { createServer } from "node:net";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { ServerCommand } from "./command.ts";
+import { freePort } from "./free-port.ts";
 
 /** Google's own Firestore emulator as it is installed on this machine, or one line that says why it cannot run. */
 export type OfficialEmulator = { jar: string; java: string } | { missing: string };
@@ -98,14 +98,4 @@ export async function javaVersion(env: Environment = process.env): Promise<numbe
     () => null,
   );
   return Number(/version "(?:1\.)?(\d+)/.exec(printed?.stderr ?? "")?.[1] ?? 0);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@golfnamskeid/local-firestore/free-port";
 import { execa } from "execa";
 import { prepareFunctionsUpload } from "firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js";
 import { unzip } from "firebase-tools/lib/unzip.js";
@@ -28,15 +28,6 @@ async function uploadedFolder(): Promise<string> {
   await unzip(pathToSource, uploaded);
   rmSync(pathToSource);
   return uploaded;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 test("what firebase-tools uploads is installed by npm ci, and answers over Google's framework on the deployed Node", async () => {

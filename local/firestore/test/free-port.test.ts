@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../free-port.ts";
+
+const SYSTEM_PORTS = "/proc/sys/net/ipv4/ip_local_port_range";
+
+test("a free port can be listened on, and the system gives it to nobody who asks for any port", async () => {
+  const range = existsSync(SYSTEM_PORTS) ? readFileSync(SYSTEM_PORTS, "utf8") : "49152 65535";
+  const [first = 0, last = 0] = range.split(/\s+/).map(Number);
+  const port = await freePort();
+  expect(port < first || port > last).toBe(true);
+  const server = createServer().listen(port, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+});
