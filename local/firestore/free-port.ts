@@ -1,31 +1,17 @@
 import { randomInt } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:net";
+import getPort from "get-port";
 
-/** Below these the shop has its own ports; from 32768 on, Linux gives ports to whoever asks for any. */
+/** Below these the shop has its own ports; from 32768 on is Linux's ephemeral port range. */
 const [FIRST, END] = [20_000, 32_768];
 
-/**
- * Returns a port of 127.0.0.1 that nobody listens on, for a program that cannot take a free one by itself.
- * It may take seconds until that program listens; meanwhile the system gives the port to nobody else.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(FIRST, END);
-    if (await isFree(port)) return port;
-  }
-}
+/** Several processes look for a port at the same time, so each tries other ones. */
+const CANDIDATES = 100;
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  const listening = once(probe.listen(port, "127.0.0.1"), "listening");
-  if (
-    !(await listening.then(
-      () => true,
-      () => false,
-    ))
-  )
-    return false;
-  await once(probe.close(), "close");
-  return true;
+/**
+ * Returns a port of 127.0.0.1 that nobody listens on, for a program that cannot take a free one by itself. It lies
+ * outside the ephemeral port range, from which the system would give it to another program before this one listens.
+ */
+export function freePort(): Promise<number> {
+  const port = Array.from({ length: CANDIDATES }, () => randomInt(FIRST, END));
+  return getPort({ host: "127.0.0.1", port });
 }

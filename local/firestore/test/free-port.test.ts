@@ -4,10 +4,10 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
 
-const SYSTEM_PORTS = "/proc/sys/net/ipv4/ip_local_port_range";
+const EPHEMERAL_PORTS = "/proc/sys/net/ipv4/ip_local_port_range";
 
-test("a free port can be listened on, and the system gives it to nobody who asks for any port", async () => {
-  const range = existsSync(SYSTEM_PORTS) ? readFileSync(SYSTEM_PORTS, "utf8") : "49152 65535";
+test("a free port can be listened on, and lies outside the ephemeral port range", async () => {
+  const range = existsSync(EPHEMERAL_PORTS) ? readFileSync(EPHEMERAL_PORTS, "utf8") : "49152 65535";
   const [first = 0, last = 0] = range.split(/\s+/).map(Number);
   const port = await freePort();
   expect(port < first || port > last).toBe(true);
