@@ -25,5 +25,11 @@ export function cacheHeaders({ sharedCacheSeconds }: Policy, text: string): Reco
 
 /** Returns the middleware that answers 304 where the copy of a cache is still right. */
 export function revalidation({ sharedCacheSeconds }: Policy): MiddlewareHandler[] {
-  return sharedCacheSeconds === undefined ? [] : [etag()];
+  return sharedCacheSeconds === undefined ? [] : [notModified];
 }
+
+const compared = etag();
+
+/** Most requests have no copy to compare: hono's middleware would write to their finished answer all the same. */
+const notModified: MiddlewareHandler = (context, next) =>
+  context.req.header("If-None-Match") === undefined ? next() : compared(context, next);
