@@ -91,7 +91,7 @@ export function buildServices(
     publisher: publisherFor(config, app, projectId),
     siteUrl,
     isBehindFrontEnd: config.FUNCTIONS_EMULATOR === undefined,
-    now: () => new Date(),
+    clock: () => new Date(),
     newOrderId: () => randomText(ORDER_ALPHABET, ORDER_LENGTH),
     newGiftCode: () => randomText(GIFT_ALPHABET, GIFT_LENGTH),
     log: consoleLog,

@@ -38,7 +38,8 @@ export type Services = {
   siteUrl: string;
   /** Whether Google's front end names the caller; false in the emulators. */
   isBehindFrontEnd: boolean;
-  now: () => Date;
+  /** Returns the time. */
+  clock: () => Date;
   newOrderId: () => string;
   /** Returns a code of the contract that nobody can guess. */
   newGiftCode: () => string;

@@ -17,8 +17,7 @@ export function auditRefusals(services: Services) {
     const actor = actorOf(context.req.raw.headers, id === undefined ? null : { id, email: null }, services);
     const isForAdmin = context.get("route")?.startsWith("/api/admin/") ?? false;
     const object = objectOf(context, code);
-    const { now } = services;
-    await record({ store: context.get("store"), now: now() }, { code, actor, object, isForAdmin });
+    await record({ store: context.get("store"), now: services.clock() }, { code, actor, object, isForAdmin });
   };
 }
 

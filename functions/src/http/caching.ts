@@ -19,8 +19,16 @@ export function cacheHeaders({ sharedCacheSeconds }: Policy, text: string): Reco
   if (sharedCacheSeconds === undefined) return NO_STORE;
   return {
     "Cache-Control": `public, max-age=0, s-maxage=${sharedCacheSeconds}`,
-    ETag: `"${hash("sha1", text, "base64url")}"`,
+    ETag: etagOf(text),
   };
+}
+
+let latest = { text: "", etag: "" };
+
+/** Returns the ETag of `text`. The latest is kept: what caches ask for again has seldom changed. */
+function etagOf(text: string): string {
+  if (text !== latest.text) latest = { text, etag: `"${hash("sha1", text, "base64url")}"` };
+  return latest.etag;
 }
 
 /** Returns the middleware that answers 304 where the copy of a cache is still right. */

@@ -18,13 +18,19 @@ import { endSession, sessionOf, startSession } from "./session.ts";
 
 /** What every request carries through the app. */
 export type Env = {
-  Variables: { store: Store; route: string; user: string; input: Record<string, unknown> };
+  Variables: {
+    store: Store;
+    route: string;
+    user: string;
+    input: Record<string, unknown>;
+    hasCookies: boolean;
+  };
 };
 
 /** What a handler works with: the context of the request, and what shapes its HTTP answer. */
 export type PublicCall = RequestContext & {
-  /** The session cookie of the request. */
-  sessionCookie: string | undefined;
+  /** Returns the session cookie of the request. */
+  sessionCookie: () => string | undefined;
   /** Sets the session's cookies. */
   startSession: (session: NewSession, options: { isCustomer: boolean }) => void;
   /** Clears the session's cookies. */
@@ -56,25 +62,31 @@ export async function openCall<Name extends CallName>(
   const base = contextOf(services, request.get("store"));
   const identify = () => principalOf(request, base);
   const call: PublicCall = {
-    ...base,
     network: () => callerNetwork(request.req.raw.headers, services),
     actorFor: (account) => actorOf(request.req.raw.headers, account, services),
     visitorId: async () => (await identify())?.uid ?? null,
-    sessionCookie: sessionOf(request),
-    startSession: (session, options) => startSession(request, { session, ...options }, services.siteUrl),
-    endSession: () => endSession(request, services.siteUrl),
+    sessionCookie: () => sessionOf(request),
+    startSession: (session, options) => {
+      request.set("hasCookies", true);
+      startSession(request, { session, ...options }, services.siteUrl);
+    },
+    endSession: () => {
+      request.set("hasCookies", true);
+      endSession(request, services.siteUrl);
+    },
     linkNext: (after) => {
       headers.Link = nextPage(request.req.url, after);
     },
     headers,
+    ...base,
   };
   if (access === "public") return call as CallOf<Name>;
   const caller = await identify();
   if (caller === null) throw new Refusal("not_signed_in");
-  if (access !== "admin") return { ...call, userId: caller.uid } as CallOf<Name>;
+  if (access !== "admin") return { userId: caller.uid, ...call } as CallOf<Name>;
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
-  return { ...call, userId: caller.uid, admin, actor: call.actorFor(admin) } as CallOf<Name>;
+  return { userId: caller.uid, admin, actor: call.actorFor(admin), ...call } as CallOf<Name>;
 }
 
 /** RFC 8288: the address of this list behind the row `after`. */

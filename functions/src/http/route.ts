@@ -50,8 +50,9 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>)
         handler(call, parsed.data as Input<Name>),
       );
       const text = JSON.stringify(reply.parse(answer ?? {}));
-      const headers = { ...JSON_HEADERS, ...cacheHeaders(policy, text), ...call.headers };
-      return context.body(text, 200, headers);
+      const headers = { "Content-Type": "application/json", ...cacheHeaders(policy, text), ...call.headers };
+      // Hono's own way copies the headers twice; only there are the cookies.
+      return context.get("hasCookies") ? context.body(text, 200, headers) : new Response(text, { headers });
     });
   };
 }
@@ -60,8 +61,6 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>)
 function pick(query: Record<string, string>, names: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
-
-const JSON_HEADERS = { "Content-Type": "application/json" };
 
 /** Returns the route of a list that comes in pages. Documents that cannot be read are left out and put under review. */
 export function listRoute<Name extends CallName, Item>(

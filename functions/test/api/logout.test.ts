@@ -59,7 +59,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
     const [phone] = await twoDevices();
     let ahead = 0;
     const principals = newPrincipalCache();
-    const other = createApp({ ...shop.services, principals, now: () => new Date(Date.now() + ahead) });
+    const other = createApp({ ...shop.services, principals, clock: () => new Date(Date.now() + ahead) });
     const statusThere = async () =>
       (await other.request(`${SITE}${who}`, { headers: { cookie: phone } })).status;
     expect(await statusThere()).toBe(200);

@@ -74,7 +74,7 @@ export function openShop({
       { app, auth, db },
     ),
     ...(provider && { provider }),
-    now: () => clock.now(),
+    clock: () => clock.now(),
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),
   };

@@ -58,7 +58,7 @@ server.listen(0, "127.0.0.1", () => {
   const services = withFaultPoints(
     {
       ...real,
-      now: () => new Date(Date.now() + ahead),
+      clock: () => new Date(Date.now() + ahead),
       log: (severity, ...line) => severity !== "INFO" && real.log(severity, ...line),
     },
     step,

@@ -46,6 +46,6 @@ export const services = {
   fingerprint: (text: string) => text,
   appCheck: null,
   siteUrl: "http://127.0.0.1",
-  now: () => new Date(),
+  clock: () => new Date(),
   log: () => {},
 } as unknown as Services;

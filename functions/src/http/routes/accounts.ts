@@ -13,7 +13,7 @@ export const accountRoutes = [
   route("login", async (call, credentials) => started(call, await signIn(call, credentials))),
   route("register", async (call, registration) => started(call, await register(call, registration))),
   route("logout", async (call) => {
-    await signOut(call, call.sessionCookie);
+    await signOut(call, call.sessionCookie());
     call.endSession();
   }),
   route("logoutEverywhere", async (call) => {

@@ -191,7 +191,7 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
         world.mailed.push(id);
       },
     },
-    now: () => new Date(Date.now() + world.ahead),
+    clock: () => new Date(Date.now() + world.ahead),
     log(severity, message, fields) {
       if (severity === "ERROR" && !isExplained(message, fields))
         world.faults.push(`${message} ${JSON.stringify(fields)}`);
