@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { newAdmin } from "./new-admin.ts";
 import { logInAdmin, newAccount, payAndReturn, signUp, toTheCardPage } from "./people.ts";
 
 test("the overview shows a sale in its chart, its table and its list, and leads to it", async ({
@@ -53,7 +54,7 @@ test("a new sale shows within a second on the open overview and in the list of s
 
 test("the connection ends with the session", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//, /status of 40[13]/] });
-  await logInAdmin(page);
+  await logInAdmin(page, await newAdmin());
   await expect(page.getByText("Ný sala birtist hér")).toBeVisible();
   const listening: string[] = [];
   await page.getByRole("button", { name: "Skrá út" }).click();

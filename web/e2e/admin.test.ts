@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { DEMO } from "../../local/seed/demo.ts";
 import { expect, test } from "./fixtures.ts";
+import { newAdmin } from "./new-admin.ts";
 import {
   acceptTerms,
   applyCoupon,
@@ -126,7 +127,7 @@ test("the open tab outlives a reload, and the arrow keys move between tabs", asy
 
 test("logging out ends the session", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//, /status of 401/] });
-  await logInAdmin(page);
+  await logInAdmin(page, await newAdmin());
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.locator("dd", { hasText: /^[\d.]+ kr\.$/ })).toBeVisible();
   await page.getByRole("button", { name: "Skrá út" }).click();

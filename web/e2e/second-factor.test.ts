@@ -1,22 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { deleteApp, initializeApp } from "firebase-admin/app";
-import { getAuth } from "firebase-admin/auth";
-import { getFirestore } from "firebase-admin/firestore";
 import { Secret, TOTP } from "otpauth";
-import { createAdmin } from "../../ops/admins.ts";
 import { expect, test } from "./fixtures.ts";
+import { newAdmin } from "./new-admin.ts";
 import { logInAdmin } from "./people.ts";
 
 const STEP_MS = 30_000;
-
-/** An administrator of their own: the demo's must sign in with the password alone. */
-async function newAdmin(): Promise<{ email: string; password: string }> {
-  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, randomUUID());
-  const admin = { email: `${randomUUID()}@example.is`, name: "Öryggisstjóri", password: "vindur-og-sol-9" };
-  await createAdmin({ auth: getAuth(app), db: getFirestore(app) }, admin);
-  await deleteApp(app);
-  return admin;
-}
 
 test("a second factor is set up by the keyboard, asked for at the next sign-in, and a recovery code stands in for it", async ({
   newVisitor,
