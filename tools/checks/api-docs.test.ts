@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { calls, providerPaths } from "functions/contract/calls";
+import { calls } from "functions/contract/calls";
 import { googlePaths } from "functions/contract/google";
 import { expect, test } from "vitest";
+import { securepayPaths } from "../../functions/src/providers/securepay/paths.ts";
 import { ROOT } from "../../local/stack/paths.ts";
 import { apiDocs } from "../docs/api-docs.ts";
 import { openApi } from "../docs/openapi.ts";
@@ -35,7 +36,7 @@ test("every call of the contract and every address of the card provider and of G
   );
   const served = [
     ...Object.values(calls).map(({ method, path }) => `${method} ${path}`),
-    ...Object.values(providerPaths).map((path) => `POST ${path}`),
+    ...Object.values(securepayPaths).map((path) => `POST ${path}`),
     ...Object.values(googlePaths).map((path) => `GET ${path}`),
   ];
   expect(documented.sort()).toEqual(served.sort());

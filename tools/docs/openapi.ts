@@ -1,12 +1,12 @@
 import { DEVICE_TOKEN_HEADER } from "functions/contract/attempt-limits";
 import type { Access } from "functions/contract/call";
 import type { CallName } from "functions/contract/calls";
-import { providerPaths } from "functions/contract/calls";
 import { commonRefusals, type Endpoint } from "functions/contract/endpoint";
 import { endpoints } from "functions/contract/endpoints";
 import { REFUSALS, type RefusalCode } from "functions/contract/errors";
 import { googlePaths } from "functions/contract/google";
 import { z } from "zod";
+import { securepayPaths } from "../../functions/src/providers/securepay/paths.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Response = { description: string; content?: Record<string, { schema: Schema }> };
@@ -49,7 +49,7 @@ export function openApi() {
   };
   for (const name of Object.keys(endpoints) as CallName[])
     add(endpoints[name].path, endpoints[name].method, operationOf(name, endpoints[name]));
-  for (const [name, path] of Object.entries(providerPaths)) add(path, "POST", providerOperation(name, path));
+  for (const [name, path] of Object.entries(securepayPaths)) add(path, "POST", providerOperation(name, path));
   add(
     googlePaths.start,
     "GET",

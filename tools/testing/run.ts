@@ -143,7 +143,8 @@ function vitest(name: string, ...options: string[]): string[] {
 /** The report is named in the configuration. */
 async function runBrowser(): Promise<void> {
   const config = "web/e2e/playwright.config.ts";
-  await runTests("browser", ["node_modules/@playwright/test/cli.js", "test", "--config", config]);
+  const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", config];
+  await runTests("browser", [...GARBAGE_COLLECTION, ...playwright]);
 }
 
 /**

@@ -6,8 +6,11 @@ import { testEnvironment } from "../../tools/testing/test-shop.ts";
 
 const results = join(LOCAL_DATA, "browser");
 
-/** A page of a test is open for seconds: to optimize its code takes a tenth of the processor time of all. */
-const WITHOUT_OPTIMIZER = "--js-flags=--no-opt,--no-maglev";
+/**
+ * A page of a test is open for seconds: to optimize its code takes a tenth of the processor time of all, and to collect its
+ * garbage in threads beside it a fortieth.
+ */
+const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--max-semi-space-size=64";
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -42,6 +45,6 @@ export default defineConfig({
     // What has failed is traced when it is tried again: to trace every test costs a sixth of the time of all.
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     screenshot: "only-on-failure",
-    launchOptions: await chromiumOptions(WITHOUT_OPTIMIZER),
+    launchOptions: await chromiumOptions(SHORT_LIVED),
   },
 });

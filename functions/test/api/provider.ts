@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
-import { providerPaths } from "../../src/contract/calls.ts";
+import { securepayPaths } from "../../src/providers/securepay/paths.ts";
 
 /** The card provider's published test secret. */
 export const SECRET = "99887766";
@@ -48,7 +48,7 @@ function isPath(address: Address): address is `/${string}` {
 }
 
 /** Every address of the contract that a provider's message comes to, with a token that belongs to no order. */
-export const PROVIDER_PATHS = Object.values(providerPaths).map((path) =>
+export const PROVIDER_PATHS = Object.values(securepayPaths).map((path) =>
   path.replace(":token", tokenOf("success", "nobody")),
 );
 

@@ -1,8 +1,8 @@
-import { providerPaths } from "../../contract/calls.ts";
 import { PAYMENT_REASONS, type PaymentReason } from "../../contract/errors.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { WebhookAddress, WebhookAnswer, WebhookResult } from "../provider.ts";
 import type { SecurepayOptions } from "./options.ts";
+import { securepayPaths } from "./paths.ts";
 import { type Arrival, parseWebhook } from "./webhook.ts";
 
 /** Returns the addresses that SecurePay and its buyers call. */
@@ -29,12 +29,12 @@ export function securepayAddresses(options: SecurepayOptions): WebhookAddress[] 
     answersFaults: true,
   });
   return [
-    server(providerPaths.notificationWithToken, "notification"),
-    server(providerPaths.notification, null),
-    browser(providerPaths.successWithToken, "success"),
-    browser(providerPaths.success, null),
-    browser(providerPaths.error, null, declinedPage),
-    browser(providerPaths.cancel, null, () => CANCEL_PAGE),
+    server(securepayPaths.notificationWithToken, "notification"),
+    server(securepayPaths.notification, null),
+    browser(securepayPaths.successWithToken, "success"),
+    browser(securepayPaths.success, null),
+    browser(securepayPaths.error, null, declinedPage),
+    browser(securepayPaths.cancel, null, () => CANCEL_PAGE),
   ];
 }
 

@@ -1,7 +1,7 @@
-import { providerPaths } from "../../contract/calls.ts";
 import type { User } from "../../contract/user.ts";
 import type { PaymentRecord } from "../../domain/payment.ts";
 import type { SecurepayOptions } from "./options.ts";
+import { securepayPaths } from "./paths.ts";
 import { addressToken, securepayHash } from "./signature.ts";
 
 /** Returns the fields of an order, for the payment page and the Ticket API. Signs `payment.amountText` as it is. */
@@ -23,8 +23,8 @@ export function orderForm(
     language: "IS",
     returnurlsuccess: success,
     returnurlsuccessserver: notification,
-    returnurlcancel: `${siteUrl}${providerPaths.cancel}`,
-    returnurlerror: `${siteUrl}${providerPaths.error}`,
+    returnurlcancel: `${siteUrl}${securepayPaths.cancel}`,
+    returnurlerror: `${siteUrl}${securepayPaths.error}`,
     itemdescription_0: courseTitle,
     itemcount_0: "1",
     itemunitamount_0: amountText,
@@ -36,7 +36,7 @@ export function orderForm(
 }
 
 function successAddresses(orderId: string, { mode, secret, siteUrl }: SecurepayOptions) {
-  const { success, notification, successWithToken, notificationWithToken } = providerPaths;
+  const { success, notification, successWithToken, notificationWithToken } = securepayPaths;
   if (mode === "form") return { success: `${siteUrl}${success}`, notification: `${siteUrl}${notification}` };
   const withToken = (path: string, address: "success" | "notification") =>
     `${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`;
