@@ -32,7 +32,7 @@ test("Back from the card page to a checkout that is loaded anew shows that the p
   const { page } = await newBuyer({ problems: [/409/] }); // what was not paid is not confirmed
   await page.clock.install();
   await toTheCardPage(page, "GOLF20");
-  await page.evaluate("history.back()");
+  await page.goBack({ waitUntil: "commit" });
   // Who is known and has a pending payment is led to it. Source: spec §4.
   await expect(page).toHaveURL(/\/payment\/success\?payment_id=/);
   await expect(page.getByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeVisible();
