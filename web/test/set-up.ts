@@ -3,6 +3,12 @@ import "./page-environment.ts";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
+expect.extend({
+  toBeVisible() {
+    throw new Error("No style is computed here: what can be seen is asserted in a browser (web/e2e).");
+  },
+});
+
 class Observer {
   observe() {}
   unobserve() {}

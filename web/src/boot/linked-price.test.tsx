@@ -53,7 +53,7 @@ test("without React the old price is struck through and both are said in words, 
   document.body.replaceChildren();
 
   withQueries(<CoursePrice />);
-  expect(await screen.findByText("19.920 kr.")).toBeVisible();
+  expect(await screen.findByText("19.920 kr.")).toBeInTheDocument();
   expect(document.querySelector("[data-price]")?.innerHTML).toBe(first);
   expect(document.querySelector("del")).toHaveTextContent("Áður 24.900 kr.");
   expect(document.querySelector("ins")).toHaveTextContent("Núna 19.920 kr.");

