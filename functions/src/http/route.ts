@@ -51,7 +51,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>)
       );
       const text = JSON.stringify(reply.parse(answer ?? {}));
       const headers = { "Content-Type": "application/json", ...cacheHeaders(policy, text), ...call.headers };
-      // Hono's own way copies the headers twice; only there are the cookies.
+      // Cookies are set on Hono's context, whose answer copies all headers twice.
       return context.get("hasCookies") ? context.body(text, 200, headers) : new Response(text, { headers });
     });
   };

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { cacheHeaders } from "./caching.ts";
+
+test("an answer has the same ETag each time, and another one when it has changed", () => {
+  const etags = ["[1]", "[1]", "[2]", "[1]"].map(
+    (text) => cacheHeaders({ sharedCacheSeconds: 60 }, text).ETag,
+  );
+  expect(etags[1]).toBe(etags[0]);
+  expect(etags[2]).not.toBe(etags[0]);
+  expect(etags[3]).toBe(etags[0]);
+});
