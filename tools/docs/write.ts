@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../../local/stack/paths.ts";
-import { apiDocs } from "./api-docs.ts";
+import { LOCAL_DATA } from "../../local/stack/paths.ts";
 import { openApi } from "./openapi.ts";
 
-writeFileSync(join(ROOT, "docs/api.md"), apiDocs());
-writeFileSync(join(ROOT, "docs/openapi.json"), `${JSON.stringify(openApi(), null, 2)}\n`);
+const file = join(LOCAL_DATA, "openapi.json");
+mkdirSync(LOCAL_DATA, { recursive: true });
+writeFileSync(file, `${JSON.stringify(openApi(), null, 2)}\n`);
+console.log(`Wrote ${file}`);
