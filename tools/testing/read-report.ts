@@ -6,23 +6,38 @@ type TestFile = {
   name: string;
   status?: string;
   message?: string;
-  assertionResults: { fullName: string; status: string }[];
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 };
 
+/** The result of one runner. `retried` names the tests that failed first and passed on a second try. */
+export type RunResult = { passed: number; failed: number; failedNames: string[]; retried: string[] };
+
 /**
- * Returns what a runner's JSON report at `path` counts, and the names of what failed: tests, and files that broke
- * outside of them. A report that was not written counts as one failure.
+ * Returns the result in the JSON report at `path`. A test file that breaks outside its tests counts as one failure, and
+ * so does a missing report.
  */
-export function readReport(path: string): { passed: number; failed: number; failedNames: string[] } {
-  if (!existsSync(path)) return { passed: 0, failed: 1, failedNames: ["no report was written"] };
+export function readReport(path: string): RunResult {
+  if (!existsSync(path)) return { passed: 0, failed: 1, failedNames: ["no report was written"], retried: [] };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(path, "utf8"),
   );
-  const failedNames = (testResults as TestFile[]).flatMap((file) => {
-    const tests = file.assertionResults.filter(({ status }) => status === "failed");
-    if (tests.length > 0)
-      return tests.map(({ fullName }) => `${relative(ROOT, file.name)} ${fullName.trim()}`);
+  const files = testResults as TestFile[];
+  const failedNames = files.flatMap((file) => {
+    const names = testNames(file, ({ status }) => status === "failed");
+    if (names.length > 0) return names;
     return file.status === "failed" ? [`${relative(ROOT, file.name)} ${file.message ?? ""}`] : [];
   });
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || 0, failedNames };
+  const retried = files.flatMap((file) =>
+    testNames(file, ({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0),
+  );
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || 0, failedNames, retried };
+}
+
+function testNames(
+  file: TestFile,
+  isWanted: (test: TestFile["assertionResults"][number]) => boolean,
+): string[] {
+  return file.assertionResults
+    .filter(isWanted)
+    .map(({ fullName }) => `${relative(ROOT, file.name)} ${fullName.trim()}`);
 }

@@ -41,7 +41,7 @@ const WITHOUT_ABORTS = "**/money/reliable-*.test.ts";
 /** The first port of what runs beside the other suites. */
 const BESIDE = String(testPorts.shop + 20);
 
-/** A test that ran out of time on a busy machine is tried once more, which its line says; a wrong answer never is. */
+/** A test that times out on a busy machine gets a second try, named at the end. A wrong result gets none. */
 const RETRY_TIMEOUTS = ["--retry.count=1", "--retry.condition=^(Test|Hook) timed out in"];
 
 /** Asks for more of what is random or raced: the tests read how much from their environment. */
@@ -64,6 +64,10 @@ const names = process.argv.slice(2).filter((name) => name !== LONG);
 const isWanted = (name: string) => names.length === 0 || names.some((part) => name.startsWith(part));
 const total = { passed: 0, failed: 0 };
 const failed: string[] = [];
+
+/** Printed above the last line, so that a green run does not hide them. */
+const notRun: string[] = [];
+const retried: string[] = [];
 
 process.env.JAVA_TOOL_OPTIONS ??= SHORT_LIVED_JAVA;
 if (process.argv.includes(LONG)) process.env.TEST_EXTENT = "long";
@@ -88,6 +92,8 @@ if (isApiOnOfficial) {
 if (isWanted("browser")) await runBrowser();
 if (names.length === 0) countSpecification();
 
+for (const reason of notRun) console.log(`not run: ${reason}`);
+for (const name of retried) console.log(`passed on a second try: ${name}`);
 for (const name of failed) console.log(`✗ ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
@@ -104,10 +110,10 @@ async function runBeside(): Promise<void> {
   if (isWanted("deployed")) await runDeployed();
 }
 
-/** On Google's Firestore emulator; where it cannot run, one line says so. */
+/** Runs the suites on Google's Firestore emulator, if it is installed. */
 async function runOfficial(): Promise<void> {
   if ("missing" in official) {
-    console.log(`not run: tests on Google's Firestore emulator. ${official.missing}`);
+    notRun.push(`tests on Google's Firestore emulator. ${official.missing}`);
     return;
   }
   const projects = ON_OFFICIAL.projects.flatMap((name) => ["--project", name]);
@@ -117,11 +123,11 @@ async function runOfficial(): Promise<void> {
   await runTests("official", args, { env: { FIRESTORE: "official" }, isBeside: true });
 }
 
-/** On the Node that the functions are deployed on; where there is none for this machine, one line says so. */
+/** Runs the suites on the Node version of the deployed functions, if the npm registry has it for this machine. */
 async function runDeployed(): Promise<void> {
   const { major, node } = deployedRuntime();
   if (node === null) {
-    console.log(`not run: tests on Node ${major}, which there is none of for this machine`);
+    notRun.push(`tests on Node ${major}, which is not available for this machine`);
     return;
   }
   const args = vitest("deployed", "--config", "functions/test/deployed/vitest.config.ts");
@@ -168,6 +174,7 @@ async function runTests(
   if (isBeside) console.log(all);
   const report = readReport(reportFile(name));
   failed.push(...report.failedNames.map((each) => `${name}: ${each}`));
+  retried.push(...report.retried.map((each) => `${name}: ${each}`));
   count(report.passed, exitCode === 0 ? report.failed : Math.max(1, report.failed));
   const seconds = Math.round((Date.now() - started) / 1000);
   const mark = exitCode === 0 ? "✓" : "✗";
