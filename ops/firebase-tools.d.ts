@@ -24,3 +24,12 @@ declare module "firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js" {
 declare module "firebase-tools/lib/unzip.js" {
   export function unzip(file: string, folder: string): Promise<void>;
 }
+
+declare module "firebase-tools/lib/hosting/initMiddleware.js" {
+  import type { IncomingMessage, ServerResponse } from "node:http";
+
+  /** Returns the Hosting emulator's middleware for `/__/firebase/`. */
+  export function initMiddleware(
+    init: string,
+  ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}

@@ -16,7 +16,7 @@ export const QUICK_START = {
 
 /** Arguments of Node that run firebase-tools. */
 export const FIREBASE = [
-  ...["--import", new URL("./decodable-addresses.mjs", import.meta.url).href],
+  ...["--import", new URL("./parsable-urls.mjs", import.meta.url).href],
   join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
 ];
 
