@@ -28,16 +28,18 @@ type CheckoutInput = {
   acceptedTerms?: string | undefined;
   /** Version of the waiver of withdrawal that the buyer ticked, likewise. */
   acceptedWithdrawal?: string | undefined;
-  /** Whom it is for; absent for the buyer. */
+  /** The recipient of a gift; absent if customers buy for themselves. */
   gift?: GiftInput | undefined;
+  /** The price that the page showed, after the coupon, in whole krónur; absent if the caller sent none. */
+  shownAmount?: number | undefined;
 };
 
 /**
  * Opens an order: freezes its price and reserves its coupon in one transaction, then creates a session at
  * the provider. An order that costs nothing is completed in the same transaction, without the provider.
  * A gift that is ordered twice within a moment, as by a double click, is one order. Throws terms_outdated, not_signed_in,
- * course_not_found, already_owned, gift_day_invalid, gift_repeated, a coupon's refusals, or provider_unavailable:
- * then the order is failed and its coupon released.
+ * course_not_found, already_owned, gift_day_invalid, gift_repeated, a coupon's refusals, price_changed if the price is
+ * higher than the one shown, or provider_unavailable: then the order is failed and its coupon released.
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
@@ -64,6 +66,7 @@ async function openOrder(
     acceptedTerms,
     acceptedWithdrawal,
     gift,
+    shownAmount,
   }: Omit<CheckoutInput, "gift"> & { orderId: string; gift: GiftOrder | null },
 ) {
   const { tx, now, provider, userId } = context;
@@ -76,6 +79,7 @@ async function openOrder(
   if (repeated !== undefined) return { buyer, payment: repeated };
   const coupon = await usableCouponFor(context, { couponId, courseId });
   const amount = priceAfterCoupon(course.price, coupon);
+  if (shownAmount !== undefined && amount > shownAmount) throw new Refusal("price_changed");
   const payment = newPayment({
     id: orderId,
     userId,

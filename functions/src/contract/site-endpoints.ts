@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atoms.ts";
+import { ById, ByPaymentId, DocumentId, Empty, Kronur, NoInput, NumericId } from "./atoms.ts";
 import type { BuyerCallName } from "./buyer-calls.ts";
 import { AnyCode, CouponCode, CouponQuote } from "./coupon.ts";
 import { Course, CourseLesson, CoursePrice, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
@@ -63,10 +63,14 @@ export const siteEndpoints = {
       acceptedTerms: TermsVersion.optional(),
       acceptedWithdrawal: TermsVersion.optional(),
       gift: GiftInput.optional(),
+      shownAmount: Kronur.optional().describe(
+        "the price that the buyer was shown, after the coupon; a higher one is refused",
+      ),
     }),
     CheckoutReply,
     "course_not_found",
     "already_owned",
+    "price_changed",
     "terms_outdated",
     "provider_unavailable",
     "gift_day_invalid",

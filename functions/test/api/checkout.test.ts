@@ -207,6 +207,84 @@ describe("checkout", () => {
     });
   });
 
+  describe("with the price that was shown", () => {
+    const course = () => shop.db.doc("courses/1");
+    const checkoutAt = (customer: Customer, body: { shownAmount: unknown; gift?: object }, couponId = "") =>
+      shop.ask<{ paymentId: string; free: boolean; code: string }>(
+        "POST",
+        `/api/courses/1/checkout${couponId && `?couponId=${couponId}`}`,
+        { cookie: customer.cookie, body },
+      );
+    const paymentsOf = ({ id }: Customer) => shop.db.collection("payments").where("userId", "==", id).get();
+    const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is" };
+
+    async function atPrice(price: number, act: () => Promise<void>) {
+      await course().update({ price });
+      try {
+        await act();
+      } finally {
+        await course().update({ price: 24_900 });
+      }
+    }
+
+    test.each([
+      ["the price of the course", {}, "", 24_900, 29_900],
+      ["the price of a gift", { gift }, "", 24_900, 29_900],
+      ["the price after a coupon", {}, "haekkun", 19_920, 23_920],
+      ["a price of 0", {}, "haekkun-fritt", 0, 5_000],
+    ])(
+      "refuses %s if it is higher now, and opens no order",
+      async (_, more, couponId, shownAmount, charged) => {
+        await shop.coupon("haekkun");
+        await shop.coupon("haekkun-fritt", { discountType: "fixed", discountValue: 24_900 });
+        const customer = await shop.newCustomer();
+        await atPrice(29_900, async () => {
+          expect(await checkoutAt(customer, { shownAmount, ...more }, couponId)).toMatchObject({
+            status: 409,
+            body: { code: "price_changed" },
+          });
+          expect((await paymentsOf(customer)).empty).toBe(true);
+          if (couponId !== "")
+            expect(await stored(`coupons/${couponId}/redemptions/${customer.id}`)).toBeUndefined();
+          const { status, body } = await checkoutAt(customer, { shownAmount: charged, ...more }, couponId);
+          expect(status).toBe(200);
+          expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: charged });
+        });
+      },
+    );
+
+    test.each([
+      ["the price of the course", {}, "", 24_900, 19_900],
+      ["the price of a gift", { gift }, "", 24_900, 19_900],
+      ["the price after a coupon", {}, "laekkun", 19_920, 15_920],
+    ])("charges %s if it is lower now", async (_, more, couponId, shownAmount, charged) => {
+      await shop.coupon("laekkun");
+      const customer = await shop.newCustomer();
+      await atPrice(19_900, async () => {
+        const { status, body } = await checkoutAt(customer, { shownAmount, ...more }, couponId);
+        expect(status).toBe(200);
+        expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: charged });
+      });
+    });
+
+    test("charges the current price to a caller that sends none", async () => {
+      const customer = await shop.newCustomer();
+      await atPrice(29_900, async () => {
+        const { body } = await shop.checkout(customer);
+        expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: 29_900 });
+      });
+    });
+
+    test.each([-1, 24_900.5, "24900", null, 1e21])("refuses %j as a price", async (shownAmount) => {
+      const customer = await shop.newCustomer();
+      expect(await checkoutAt(customer, { shownAmount })).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input" },
+      });
+      expect((await paymentsOf(customer)).empty).toBe(true);
+    });
+  });
+
   test("accepts no body at all", async () => {
     const { cookie } = await shop.newCustomer();
     const answer = await shop.ask("POST", "/api/courses/1/checkout", {

@@ -1,11 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/contract/endpoints";
 import { call } from "./call.ts";
+import { courseQuery, coursesQuery } from "./courses.ts";
+import { readAgain } from "./read-again.ts";
 import { userQuery } from "./session.ts";
 
 /** Whether a code can be used for the course, and what it gives. */
 export function useValidateCoupon(courseId: number) {
   return useMutation({ mutationFn: (code: string) => call("validateCoupon", { code, courseId }) });
+}
+
+/** Returns a function that reads the price of a course again. It rejects if the price cannot be read. */
+export function useReadPrice(courseId: number): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const { queryKey } = courseQuery(courseId);
+    void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey, exact: true });
+    await readAgain(queryClient, { queryKey, exact: true });
+    if (queryClient.getQueryState(queryKey)?.status !== "success")
+      throw new Error("The price cannot be read");
+  };
 }
 
 /** Starts a purchase. A free one grants the course at once, so the user is read again. */

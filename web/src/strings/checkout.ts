@@ -14,6 +14,7 @@ export const checkoutText = {
   couponRemove: "Fjarlægja",
   couponApplied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
   newPrice: (price: string) => `Afsláttarkóðinn er virkur. Nýtt verð er ${price}`,
+  priceChanged: (price: string) => `Verðið hefur breyst. Nýtt verð er ${price} Ýttu aftur til að greiða það.`,
   couponTakenOff: (why: string, code: string, price: string) =>
     `${why}. Kóðinn ${code} var tekinn af og verðið er aftur ${price}`,
   checkingCoupon: "Athuga afsláttarkóða …",
@@ -64,6 +65,7 @@ export const checkoutErrorTexts: ErrorTexts = {
   coupon_expired: "Afsláttarkóði er útrunninn",
   gift_repeated: "Sama gjöf var pöntuð rétt áðan. Bíddu augnablik og reyndu aftur.",
   gift_day_invalid: "Sendingardagurinn verður að vera frá og með deginum í dag og innan árs.",
+  price_changed: "Verðið hefur breyst. Opnaðu síðuna aftur til að sjá nýja verðið.",
   terms_outdated:
     "Skilmálarnir hafa breyst frá því að þú opnaðir síðuna. Lestu þá aftur og hakaðu við samþykkið, þá geturðu greitt.",
   too_many_attempts: tooManyAttempts,

@@ -3,6 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
+import type { CouponQuote } from "functions/contract/coupon";
 import type { Course } from "functions/contract/course";
 import { priceAfterCoupon } from "functions/domain/price";
 import { useEffect, useState } from "react";
@@ -49,6 +50,8 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
   const coupon = useCoupon({ courseId: course.id, kept, onExpired });
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
+  /** The coupon, or none, with which the price was raised. */
+  const [raised, setRaised] = useState<{ coupon: CouponQuote | null } | null>(null);
   const takeCouponOff = (error: unknown) =>
     coupon.remove(
       checkoutText.couponTakenOff(couponErrorText(error), quote?.code ?? "", formatIsk(course.price)),
@@ -58,6 +61,7 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
     onOwned,
     onGranted: (paymentId) => (gift.isGift ? onGiven(paymentId) : onGranted()),
     onCouponRefused: takeCouponOff,
+    onPriceChanged: () => setRaised({ coupon: quote }),
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
     onExpired,
   });
@@ -65,9 +69,11 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
   const pay = () => {
     const given = gift.isGift ? gift.check() : null;
     if (gift.isGift && given === null) return;
+    setRaised(null);
     if (coupon.isTyped) void coupon.apply(true);
-    else purchase.start(quote, given);
+    else purchase.start({ coupon: quote, gift: given, price });
   };
+  const newPrice = raised?.coupon === quote ? checkoutText.priceChanged(formatIsk(price)) : null;
   const lastFailure = purchase.failure ?? reason;
   return (
     <Container pt={{ base: "4", md: "8" }} pb="14">
@@ -102,7 +108,7 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
             price={price}
             consents={consents}
             onConsent={setConsents}
-            notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : null}
+            notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : newPrice}
             working={workingText(price, coupon.isChecking, purchase.isUnderway)}
             onPay={pay}
           />

@@ -13,7 +13,7 @@ import {
 } from "../../../test/checkout.ts";
 import { html, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, owner } from "../../../test/samples.ts";
+import { course, customer, owner } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
 test("without a number in the address, course 1 is bought", async () => {
@@ -48,6 +48,84 @@ test.each([
     expect(box).toHaveValue("");
   },
 );
+
+describe("a raised price", () => {
+  const raised = ok({ ...course, price: 29_900 });
+  const isCheckout = (body: unknown): body is { shownAmount?: number } =>
+    typeof body === "object" && body !== null && "acceptedTerms" in body;
+  const shownAmounts = (bodies: unknown[]) => bodies.filter(isCheckout).map(({ shownAmount }) => shownAmount);
+
+  test("is shown, and is charged only after another click", async () => {
+    const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, {
+      "GET /api/courses/1": [ok(course), raised],
+      [CHECKOUT]: [refuse("price_changed"), cardPage],
+    });
+    await pay(person, "Greiða 24.900 kr.");
+    const button = await screen.findByRole("button", { name: "Greiða 29.900 kr." });
+    expect(
+      await screen.findByText("Verðið hefur breyst. Nýtt verð er 29.900 kr. Ýttu aftur til að greiða það."),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+    for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).toBeChecked();
+    expect(submitted).not.toHaveBeenCalled();
+    await person.click(button);
+    await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+    expect(shownAmounts(api.bodies)).toEqual([24_900, 29_900]);
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("is shown for a gift, and the gift stays as it was typed", async () => {
+    const { person, api } = renderPage("/checkout?gjof=1", customer, {
+      "GET /api/courses/1": [ok(course), raised],
+      [CHECKOUT]: refuse("price_changed"),
+    });
+    await person.type(await screen.findByLabelText("Nafn viðtakanda"), "Anna Jónsdóttir");
+    await person.type(screen.getByLabelText("Netfang viðtakanda"), "anna@example.is");
+    await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
+    expect(await screen.findByText(/Nýtt verð er 29\.900 kr\./)).toBeInTheDocument();
+    expect(screen.getByLabelText("Nafn viðtakanda")).toHaveValue("Anna Jónsdóttir");
+    expect(shownAmounts(api.bodies)).toEqual([24_900]);
+  });
+
+  test("is shown after the coupon, and the coupon stays", async () => {
+    const { person, api } = renderPage("/checkout", customer, {
+      "GET /api/courses/1": [ok(course), raised],
+      [VALIDATE]: spring,
+      [`${CHECKOUT}?couponId=c1`]: refuse("price_changed"),
+    });
+    await applyCoupon(person, "VOR20");
+    await pay(person, "Greiða 19.920 kr.");
+    expect(await screen.findByText(/Nýtt verð er 23\.920 kr\./)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Greiða 23.920 kr." })).toBeInTheDocument();
+    expect(screen.getByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
+    expect(shownAmounts(api.bodies)).toEqual([19_920]);
+  });
+
+  test("is no longer announced once a coupon changes it", async () => {
+    const { person } = renderPage("/checkout", customer, {
+      "GET /api/courses/1": [ok(course), raised],
+      [VALIDATE]: spring,
+      [CHECKOUT]: refuse("price_changed"),
+    });
+    await pay(person, "Greiða 24.900 kr.");
+    await screen.findByText(/Nýtt verð er 29\.900 kr\./);
+    await applyCoupon(person, "VOR20");
+    await screen.findByRole("button", { name: "Greiða 23.920 kr." });
+    expect(screen.queryByText(/Nýtt verð er 29\.900 kr\./)).toBeNull();
+  });
+
+  test("is not charged if it cannot be read: the page says that the purchase failed", async () => {
+    const { person } = renderPage("/checkout", customer, {
+      "GET /api/courses/1": [ok(course), "no connection"],
+      [CHECKOUT]: refuse("price_changed"),
+    });
+    await pay(person, "Greiða 24.900 kr.");
+    const kept = await screen.findByRole("group", { name: "Síðasta tilraun tókst ekki" });
+    expect(kept).toHaveTextContent("Verðið hefur breyst. Opnaðu síðuna aftur til að sjá nýja verðið.");
+    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
+  });
+});
 
 describe("paying", () => {
   test("needs the terms and the waiver of withdrawal, each ticked by itself, and both start un-ticked", async () => {
@@ -91,7 +169,11 @@ describe("paying", () => {
     const form = submitted.mock.contexts[0] as HTMLFormElement;
     expect([form.method, form.action]).toEqual(["get", "https://card.example/pay"]);
     expect(Object.fromEntries(new FormData(form))).toEqual({ orderid: "X" });
-    expect(api.bodies).toContainEqual({ acceptedTerms: TERMS_VERSION, acceptedWithdrawal: TERMS_VERSION });
+    expect(api.bodies).toContainEqual({
+      acceptedTerms: TERMS_VERSION,
+      acceptedWithdrawal: TERMS_VERSION,
+      shownAmount: 19_920,
+    });
     expect(localStorage.getItem("pendingPaymentId")).toBe("PAY1");
     expect(sessionStorage.getItem("kodi")).toBe("VOR20"); // for a buyer who turns back at the card page
     form.remove();

@@ -28,6 +28,7 @@ test("the payment is stored at once, and its form posted 100 ms later", async ()
         courseId: 1,
         onOwned: () => {},
         onCouponRefused: vi.fn(),
+        onPriceChanged: vi.fn(),
         onTermsChanged: vi.fn(),
         onGranted: () => {},
         onExpired: vi.fn(),
@@ -36,7 +37,7 @@ test("the payment is stored at once, and its form posted 100 ms later", async ()
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     },
   );
-  act(() => result.current.start(null, null));
+  act(() => result.current.start({ coupon: null, gift: null, price: 24_900 }));
   await after(0); // the answer comes at once
   expect(localStorage.getItem("pendingPaymentId")).toBe("PAYMENT00001");
   await after(99);

@@ -2,7 +2,7 @@ import type { CouponQuote } from "functions/contract/coupon";
 import type { GiftInput } from "functions/contract/gift";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
-import { useCheckout } from "../../api/checkout.ts";
+import { useCheckout, useReadPrice } from "../../api/checkout.ts";
 import { publishedTermsVersion } from "../../api/terms.ts";
 import { codeOf, isSessionEnd } from "../../lib/api-error.ts";
 import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
@@ -19,16 +19,23 @@ type Purchase = {
   /** It was free; `paymentId` is the order's. */
   onGranted: (paymentId: string) => void;
   onCouponRefused: (error: unknown) => void;
+  /** The price was raised since this page was opened. The page has the new price now. */
+  onPriceChanged: () => void;
   /** The terms have changed since this page was opened: whoever goes on accepts the new ones. */
   onTermsChanged: () => void;
   /** The session has ended: signing in again is what helps. */
   onExpired: () => void;
 };
 
+/** What the customer orders, and the price that the page shows for it, in whole krónur. */
+type Order = { coupon: CouponQuote | null; gift: GiftInput | null; price: number };
+
 /** Starts a purchase, and takes the buyer to the card page or shows that there is nothing to pay. */
 export function usePurchase(purchase: Purchase) {
-  const { courseId, onOwned, onGranted, onCouponRefused, onTermsChanged, onExpired } = purchase;
+  const { courseId, onOwned, onGranted, onCouponRefused, onPriceChanged, onTermsChanged, onExpired } =
+    purchase;
   const { mutate } = useCheckout();
+  const readPrice = useReadPrice(courseId);
   // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
   const [isUnderway, setIsUnderway] = useState(false);
   const shown = useTermsVersion();
@@ -43,7 +50,7 @@ export function usePurchase(purchase: Purchase) {
     return () => window.removeEventListener("pageshow", revive);
   }, []);
 
-  const start = (coupon: CouponQuote | null, gift: GiftInput | null) => {
+  const start = ({ coupon, gift, price }: Order) => {
     const couponId = coupon?.id;
     setIsUnderway(true);
     setFailure(null);
@@ -54,13 +61,21 @@ export function usePurchase(purchase: Purchase) {
         acceptedTerms: version,
         acceptedWithdrawal: version,
         gift: gift ?? undefined,
+        shownAmount: price,
       },
       {
         onSuccess: (reply) => (reply.free ? onGranted(reply.paymentId) : goToCardPage(reply, coupon)),
-        onError: (error) => {
-          setIsUnderway(false);
-          if (isSessionEnd(error)) return onExpired();
+        onError: async (error) => {
           const code = codeOf(error);
+          const isPriceRead =
+            code === "price_changed" &&
+            (await readPrice().then(
+              () => true,
+              () => false,
+            ));
+          setIsUnderway(false);
+          if (isPriceRead) return onPriceChanged();
+          if (isSessionEnd(error)) return onExpired();
           if (code === "already_owned") return onOwned();
           if (code === "terms_outdated") {
             void publishedTermsVersion().then(setVersion, () => {}); // where it is not to be had, the next try says so
