@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { newAdmin } from "./new-admin.ts";
 import { logInAdmin, newAccount, payAndReturn, signUp, toTheCardPage } from "./people.ts";
@@ -52,17 +53,25 @@ test("a new sale shows within a second on the open overview and in the list of s
     await expect(open.getByText(account.email)).toBeVisible({ timeout: 1000 });
 });
 
-test("the connection ends with the session", async ({ newVisitor }) => {
+test("signing out ends the connection, and a later sale opens none", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//, /status of 40[13]/] });
+  const open = new Set<Request>();
+  const isListening = (request: Request) => request.url().includes("Listen");
+  page.on("request", (request) => isListening(request) && open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
   await logInAdmin(page, await newAdmin());
   await expect(page.getByText("Ný sala birtist hér")).toBeVisible();
-  const listening: string[] = [];
+  expect(open.size).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Skrá út" }).click();
   await expect(page).toHaveURL("/admin");
-  await page.waitForTimeout(500); // what was open is closed
-  page.on("request", (request) => listening.push(request.url()));
-  await page.waitForTimeout(2000);
-  expect(listening.filter((address) => address.includes("Listen"))).toEqual([]);
+  await expect.poll(() => open.size).toBe(0);
+
+  const buyer = await newVisitor();
+  await signUp(buyer.context(), newAccount());
+  await toTheCardPage(buyer);
+  await payAndReturn(buyer);
+  expect(open.size).toBe(0);
 });
 
 test("without the file that follows sales the page is there, and says what to do", async ({ newVisitor }) => {

@@ -3,12 +3,9 @@ import { calls as allCalls } from "functions/contract/calls";
 import type { PrefetchedCall } from "../src/api/prefetched.ts";
 import { requestOf } from "../src/api/request-of.ts";
 import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
-import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
+import { expect, idle, requestsOf, SHOP, test } from "./fixtures.ts";
 import { CALL_TIMEOUT_MS, signInAdmin } from "./people.ts";
 import { withoutReact } from "./react-in-place.ts";
-
-/** How long to wait for a call too many, in milliseconds. */
-const QUIET_MS = 300;
 
 test("a member's page and what it shows come together with React, and nothing comes twice", async ({
   buyer: { page },
@@ -193,7 +190,7 @@ async function expectCalled(
 
 async function expectExactly(page: Page, calls: string[], expected: string[], what: string): Promise<void> {
   await expect.poll(() => calls.toSorted(), what).toEqual(expected);
-  await page.waitForTimeout(QUIET_MS);
+  await idle(page);
   expect(calls.toSorted(), what).toEqual(expected);
   await page.goto("about:blank");
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -112,3 +112,10 @@ export function requestsOf(page: Page): string[] {
   page.context().on("request", (request) => asked.push(request.url()));
   return asked;
 }
+
+/** Resolves when the page has been idle twice: renders and effects that follow an answer have run. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+}

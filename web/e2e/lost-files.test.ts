@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import pMap from "p-map";
 import { IS_LONG } from "../../functions/test/extent.ts";
 import { ROOT } from "../../local/stack/paths.ts";
@@ -8,7 +8,7 @@ import type { Cast } from "../../tools/gallery/cast.ts";
 import type { Scene } from "../../tools/gallery/scene.ts";
 import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
 import { setScene } from "../../tools/gallery/set-scene.ts";
-import { expect, type Fixtures, test } from "./fixtures.ts";
+import { expect, type Fixtures, idle, test } from "./fixtures.ts";
 
 // In one worker, in order: each scene looks at the files that none before has fetched.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -123,13 +123,21 @@ if (IS_LONG)
 async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {
   const page = await newGuest(STAGED);
   const files: string[] = [];
+  let loading = 0;
+  const isLoaded = (request: Request) => {
+    if (/\/assets\/[\w.-]+\.js$/.test(request.url())) loading -= 1;
+  };
+  page.on("requestfinished", isLoaded);
+  page.on("requestfailed", isLoaded);
   page.on("request", (request) => {
     const file = /\/assets\/([\w.-]+\.js)$/.exec(request.url())?.[1];
+    if (file) loading += 1;
     if (file && !/^(boot|rolldown-runtime)-/.test(file)) files.push(file);
   });
   await setScene(page, scene, cast);
   await expect(page.locator("link[rel=later]")).toHaveCount(0); // a prerendered page fetches its code when it is idle
-  await page.waitForTimeout(500); // what was done may fetch more
+  await idle(page);
+  await expect.poll(() => loading).toBe(0); // actions fetch code of their own
   await page.close();
   return [...new Set(files)];
 }
