@@ -2,9 +2,6 @@ import type { Page, Route } from "@playwright/test";
 import type { Cast } from "./cast.ts";
 import type { Answer, Scene } from "./scene.ts";
 
-/** What is far from the window is not painted, so that no picture or check of the whole page would see it. */
-const SHOW_ALL = "section { content-visibility: visible !important }";
-
 /** Brings `page`, which nobody has used yet, to the scene, and waits until it shows. */
 export async function setScene(page: Page, scene: Scene, cast: Cast): Promise<void> {
   const { route, path = route, as = "visitor", answers = {}, act, shows } = scene;
@@ -15,7 +12,6 @@ export async function setScene(page: Page, scene: Scene, cast: Cast): Promise<vo
   await page.goto(typeof path === "string" ? path : path(cast), { waitUntil: "domcontentloaded" });
   await act?.(page);
   await page.getByText(shows).first().waitFor();
-  await page.addStyleTag({ content: SHOW_ALL });
 }
 
 function give(request: Route, answer: Answer): Promise<void> | undefined {

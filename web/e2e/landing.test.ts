@@ -198,9 +198,7 @@ test("a deploy while the page is open: the page's new code comes with one reload
   expect(reloads).toBe(1);
 });
 
-test("a link to a section leads to it, though the sections above it have not been laid out", async ({
-  page,
-}) => {
+test("a link to a section leads to it", async ({ page }) => {
   await page.goto("/#spurningar");
   const section = page.locator("#spurningar");
   await expect(section).toBeInViewport();

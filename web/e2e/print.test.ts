@@ -91,11 +91,3 @@ test("a diploma is printed on one sheet, with its drawing and without what only 
 test("every page that is to be printed has a scene", () => {
   expect(SCENES.map(nameOf)).toEqual(expect.arrayContaining(PRINTED));
 });
-
-test("on paper the landing page has its sections too that are far from the window", async ({ page }) => {
-  await page.goto("/");
-  const questions = page.locator("#spurningar");
-  await expect(questions).toHaveCSS("content-visibility", "auto");
-  await page.emulateMedia({ media: "print" });
-  await expect(questions).toHaveCSS("content-visibility", "visible");
-});

@@ -1,70 +1,52 @@
 import { Box, type BoxProps } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 
 type RevealProps = {
-  /** Place among its siblings: each starts a moment after the one before. */
+  /** Position among its siblings: each starts 0.1 s after the previous one. */
   index?: number;
   children: ReactNode;
 };
 
-/** How much of it must be seen before it rises. */
-const VISIBLE_PART = 0.15;
-
-/** What would not answer a press if it moved away between press and release. */
-const CONTROLS = "a, button";
+const { duration, stagger } = ENTRY_ANIMATION_MS;
 
 /**
- * Rises into view once; what holds a link or a button appears where it stands. What is on the screen already is left as it
- * is, so the page can be read before this runs, or without it.
+ * Rises once when it enters the viewport, by CSS alone (scroll-triggered animations; Safari ties the movement to the scroll
+ * position, other browsers show it in place). It only moves: it is never transparent, and on paper nothing moves.
  */
-export function Reveal({ index = 0, children }: RevealProps) {
-  const scope = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const element = scope.current;
-    if (element === null) return;
-    let isHidden = false;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) {
-          observer.disconnect();
-          element.style.opacity = "";
-          if (isHidden) element.animate(...risingAs(index, element.querySelector(CONTROLS) === null));
-        } else if (entry?.intersectionRatio === 0) {
-          isHidden = true;
-          element.style.opacity = "0";
-        }
+const RISES_ON_ENTRY = {
+  "@media screen and (prefers-reduced-motion: no-preference)": {
+    // A control that moves may miss the click.
+    "&:not(:has(a, button, summary))": {
+      "@supports (animation-timeline: view())": {
+        animation: "rise linear backwards",
+        animationTimeline: "view()",
+        animationRange: "entry 0% entry 60%",
       },
-      { threshold: VISIBLE_PART },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [index]);
+      "@supports (animation-trigger: --reveal play-once)": {
+        animation: `rise ${duration}ms ease-out calc(var(--index) * ${stagger}ms) backwards`,
+        timelineTrigger: "--reveal view() entry 15% exit 100%",
+        triggerScope: "--reveal",
+        animationTrigger: "--reveal play-once",
+      },
+    },
+  },
+} as const;
+
+/** Moves its children into place when they are scrolled into view. */
+export function Reveal({ index = 0, children }: RevealProps) {
   return (
-    <div ref={scope} data-reveal="" style={{ height: "100%" }}>
+    <Box data-reveal="" h="full" css={RISES_ON_ENTRY} style={{ "--index": index } as CSSProperties}>
       {children}
-    </div>
+    </Box>
   );
 }
 
-function risingAs(index: number, isMoved: boolean) {
-  const { duration, stagger } = ENTRY_ANIMATION_MS;
-  const keyframes = { opacity: [0, 1], ...(isMoved && { transform: ["translateY(24px)", "none"] }) };
-  return [keyframes, { duration, delay: index * stagger, easing: "ease-out", fill: "backwards" }] as const;
-}
-
-/** Where it is far from the window it is not laid out; until it has been, it counts as high as a phone's screen or two. */
-const LAID_OUT_WHEN_NEAR = {
-  contentVisibility: "auto",
-  containIntrinsicBlockSize: "auto 60rem",
-} as const;
-
-/** A band of the landing page across the whole window. */
+/** A band of the landing page across the whole viewport. */
 export function Section({ children, ...style }: BoxProps) {
   return (
-    <Box as="section" py={{ base: "16", md: "28" }} css={LAID_OUT_WHEN_NEAR} {...style}>
+    <Box as="section" py={{ base: "12", md: "18" }} {...style}>
       <Container>{children}</Container>
     </Box>
   );

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { SITE_TEXTS } from "../../local/seed/course.ts";
+import { expect, test } from "./fixtures.ts";
+import { textOfPdf } from "./pdf-text.ts";
+import { coursesAsBuilt, reactInPlace } from "./react-in-place.ts";
+
+const { instructor, learning, testimonials, questions, guarantee, upcoming, closing } = SITE_TEXTS;
+
+/** Texts of every section of the landing page. */
+const TEXTS = [
+  "24.900 kr.",
+  "Betra golf á 12 kennslustundum",
+  ...learning.blocks.map(({ text }) => text),
+  instructor.name,
+  ...instructor.biography,
+  ...testimonials.map(({ quote }) => quote),
+  ...questions.map(({ question }) => question),
+  guarantee.text,
+  ...upcoming.map(({ title }) => title),
+  closing.title,
+];
+
+/** Folded away on the screen, and on paper unfolded. */
+const FOLDED = [
+  "Gripið: hendurnar á kylfunni",
+  "Leikskipulag: þinn næsti hringur",
+  ...questions.map(({ answer }) => answer),
+];
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("a script that reads the text of the landing page gets all of it before anybody scrolls", async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
+      await reactInPlace(page);
+      expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
+    });
+
+    for (const place of ["at its top", "half-way down"])
+      test(`the landing page is printed whole, with price, teacher and testimonials, by a reader ${place}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await coursesAsBuilt(page);
+        await page.goto("/");
+        await reactInPlace(page);
+        if (place === "half-way down")
+          await page.getByRole("heading", { name: instructor.name }).scrollIntoViewIfNeeded();
+        const sheets = textOfPdf(await page.pdf({ format: "A4" }));
+        expect(missingIn(sheets.join(""), [...TEXTS, ...FOLDED])).toEqual([]);
+        expect(sheets.slice(0, -1).filter((sheet) => sheet.length < 200)).toEqual([]);
+      });
+
+    test("Back to the landing page shows the heading that was in view", async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await coursesAsBuilt(page);
+      await page.goto("/");
+      for (const name of [closing.title, "Algengar spurningar", instructor.name]) {
+        const heading = page.getByRole("heading", { name });
+        await heading.evaluate((each) => each.scrollIntoView({ block: "center" }));
+        const left = await heading.boundingBox();
+        await page.goto("/skilmalar");
+        await page.goBack();
+        await expect(heading).toBeInViewport();
+        await expect(async () => {
+          const found = await heading.boundingBox();
+          expect(Math.abs((found?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(100);
+        }).toPass();
+      }
+    });
+
+    test("nothing on the landing page is transparent before it is scrolled to, with or without JavaScript", async ({
+      newVisitor,
+    }) => {
+      for (const withScript of [true, false]) {
+        const page = await newVisitor({ withScript, problems: [/assets\/.*\.js csp$/] });
+        await page.setViewportSize(viewport);
+        await page.goto("/");
+        if (withScript) await reactInPlace(page);
+        expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
+        expect(await page.evaluate(transparentTexts)).toEqual([]);
+      }
+    });
+  });
+}
+
+function textOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.body.innerText);
+}
+
+/** The texts that `found` lacks; spaces and the case of letters do not count. */
+function missingIn(found: string, texts: readonly string[]): string[] {
+  const plain = (text: string) => text.replace(/\s/g, "").toLowerCase();
+  return texts.filter((text) => !plain(found).includes(plain(text)));
+}
+
+/** Runs in the page: texts of `main` that are laid out and cannot be seen. */
+function transparentTexts(): string[] {
+  return [...document.querySelectorAll("main :is(h1, h2, h3, h4, p, li, blockquote, dt, dd)")]
+    .filter(
+      (each) =>
+        each.checkVisibility() &&
+        !each.checkVisibility({
+          opacityProperty: true,
+          visibilityProperty: true,
+          contentVisibilityAuto: true,
+        }),
+    )
+    .map(({ textContent }) => textContent ?? "");
+}
