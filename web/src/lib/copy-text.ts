@@ -1,9 +1,14 @@
 import { notify } from "./toaster.ts";
 
-/** Copies `text` to the clipboard, and shows in a toast that it was copied, or that it could not be. */
-export function copyText(text: string, texts: { copied: string; notCopied: string }): Promise<void> {
-  return navigator.clipboard.writeText(text).then(
-    () => notify({ title: texts.copied, description: text }),
-    () => notify({ title: texts.notCopied, variant: "destructive" }),
-  );
+/**
+ * Copies `text` to the clipboard, and shows in a toast whether it was copied. Browsers have no clipboard outside HTTPS
+ * and in some web views.
+ */
+export async function copyText(text: string, texts: { copied: string; notCopied: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ title: texts.copied, description: text });
+  } catch {
+    notify({ title: texts.notCopied, variant: "destructive" });
+  }
 }

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { copyText } from "./copy-text.ts";
+import { notify } from "./toaster.ts";
+
+vi.mock("./toaster.ts", () => ({ notify: vi.fn() }));
+
+const TEXTS = { copied: "Afritað", notCopied: "Ekki tókst að afrita" };
+
+beforeEach(() => vi.mocked(notify).mockClear());
+afterEach(() => vi.unstubAllGlobals());
+
+test("copies the text and says so", async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  await copyText("GOLF20", TEXTS);
+  expect(writeText).toHaveBeenCalledWith("GOLF20");
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: "Afritað", description: "GOLF20" });
+});
+
+test.each([
+  ["has no clipboard, as outside HTTPS", {}],
+  ["refuses the clipboard", { clipboard: { writeText: () => Promise.reject(new Error("NotAllowedError")) } }],
+])("says that nothing was copied if the browser %s", async (_, browser) => {
+  vi.stubGlobal("navigator", browser);
+  await copyText("GOLF20", TEXTS);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: "Ekki tókst að afrita", variant: "destructive" });
+});
