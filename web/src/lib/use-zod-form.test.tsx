@@ -54,6 +54,43 @@ test("without the resolver the form is sent as it stands, for the server to chec
   await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: "Anna" }));
 });
 
+test("sends values that were set without an event, as password managers do", async () => {
+  const { submit, person } = renderForm(async () => accepting);
+  screen.getByLabelText<HTMLInputElement>("Nafn").value = "Anna Jónsdóttir";
+  await person.click(screen.getByText("Senda"));
+  await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: "Anna Jónsdóttir" }));
+});
+
+test("sends each value as its field reads it", async () => {
+  const submit = vi.fn(async (_: { day: string; isOn: boolean }) => {});
+  function Form() {
+    const { register, formProps } = useZodForm<
+      { day: string; isOn: boolean },
+      { day: string; isOn: boolean },
+      void
+    >({
+      loadResolver: async () => (values) => ({ values, errors: {} }),
+      defaultValues: { day: "", isOn: false },
+      submit,
+    });
+    return (
+      <form {...formProps}>
+        <input
+          aria-label="Dagur"
+          {...register("day", { setValueAs: (typed: string) => typed.toUpperCase() })}
+        />
+        <input type="checkbox" aria-label="Virkt" {...register("isOn")} />
+        <input name="other" aria-label="Óskylt" defaultValue="óskylt" />
+        <button type="submit">Senda</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  screen.getByLabelText<HTMLInputElement>("Dagur").value = "1. mars";
+  await userEvent.setup({ delay: null }).click(screen.getByText("Senda"));
+  await waitFor(() => expect(submit).toHaveBeenCalledWith({ day: "1. MARS", isOn: false }));
+});
+
 const refused = (code: string) => new ApiError(409, JSON.stringify({ error: "No", code }));
 
 test.each([

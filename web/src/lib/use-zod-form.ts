@@ -1,7 +1,9 @@
+import type { SubmitEvent } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  type Path,
   type Resolver,
   useForm,
 } from "react-hook-form";
@@ -45,15 +47,37 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     options.onError ??
     ((error) => form.setError("root", { message: errorText(error, errorTexts, unknownError) }));
   const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(
+    (values) => submit(values).then(onDone, (error) => isSessionEnd(error) || showError(error)),
+    onInvalid,
+  );
   const formProps = {
-    onSubmit: form.handleSubmit(
-      (values) => submit(values).then(onDone, (error) => isSessionEnd(error) || showError(error)),
-      onInvalid,
-    ),
+    onSubmit: (event?: SubmitEvent<HTMLFormElement>) => {
+      for (const [name, text] of event === undefined ? [] : typedTexts(event.currentTarget)) {
+        const known: unknown = form.getValues(name as Path<Values>);
+        if (known !== undefined && (known ?? "") !== text) form.setValue(name as Path<Values>, text as never);
+      }
+      return send(event);
+    },
     onFocus: () => void loadResolver().catch(() => {}),
     noValidate: true,
     // Before React is there, nothing that was typed goes into an address.
     method: "dialog",
   };
   return { ...form, errors, isSubmitting, formProps };
+}
+
+/** Controls whose value is not the text that is typed into them. */
+const NOT_TYPED = ["checkbox", "radio", "file", "submit", "button"];
+
+/**
+ * Returns name and text of each field of a form. Password managers and some browsers fill in fields without an event,
+ * and react-hook-form learns of values from events only.
+ */
+function typedTexts(form: HTMLFormElement): (readonly [name: string, text: string])[] {
+  return Array.from(form.elements).flatMap((field) => {
+    const isTyped = field instanceof HTMLInputElement && !NOT_TYPED.includes(field.type);
+    const isText = isTyped || field instanceof HTMLTextAreaElement;
+    return isText && field.name !== "" && !field.disabled ? [[field.name, field.value] as const] : [];
+  });
 }
