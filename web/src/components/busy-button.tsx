@@ -9,12 +9,14 @@ type BusyButtonProps = ComponentProps<typeof Button> & {
   busyText?: string | null;
 };
 
-/** A button that takes no presses while it is busy, yet keeps the focus: a disabled one would lose it. */
+/** A button that ignores clicks while it is busy, and keeps the focus, which a disabled one would lose. */
 export function BusyButton({ isBusy, busyText, onClick, children, ...button }: BusyButtonProps) {
   return (
     <Button {...button} aria-disabled={isBusy} onClick={isBusy ? (press) => press.preventDefault() : onClick}>
       {isBusy && <Spinner position={busyText ? undefined : "absolute"} boxSize="5" />}
-      {isBusy && busyText ? busyText : <chakra.span opacity={isBusy ? "0" : "1"}>{children}</chakra.span>}
+      <chakra.span key={isBusy && busyText ? "busy" : "idle"} opacity={isBusy && !busyText ? "0" : "1"}>
+        {isBusy && busyText ? busyText : children}
+      </chakra.span>
     </Button>
   );
 }

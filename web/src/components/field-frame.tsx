@@ -1,5 +1,5 @@
 import { Field } from "@chakra-ui/react/field";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useMemo, useRef } from "react";
 import { inputGlosses } from "../strings/input-glosses.ts";
 
 export type FieldFrameProps = { label: string; error?: string | undefined; hint?: string };
@@ -14,6 +14,13 @@ export function FieldFrame({
   hint,
   children,
 }: FieldFrameProps & { children: (description: { "aria-describedby"?: string }) => ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // A form moves the focus to its first error. That one alone is announced; the others are read as descriptions of their
+  // fields when the focus comes to them.
+  const isAlert = useMemo(
+    () => error !== undefined && frame.current?.contains(document.activeElement) === true,
+    [error],
+  );
   const errorId = useId();
   const hintId = useId();
   const gloss = error === undefined ? undefined : inputGlosses[error];
@@ -21,10 +28,20 @@ export function FieldFrame({
   // Chakra ties the error to the input by `aria-errormessage` only, which few screen readers read.
   const described = [error !== undefined && errorId, help !== undefined && hintId].filter(Boolean).join(" ");
   return (
-    <Field.Root invalid={error !== undefined} ids={{ errorText: errorId, helperText: hintId }}>
+    // Chakra's role "group" would be read out without a name before each field.
+    <Field.Root
+      ref={frame}
+      role="presentation"
+      invalid={error !== undefined}
+      ids={{ errorText: errorId, helperText: hintId }}
+    >
       <Field.Label>{label}</Field.Label>
       {children(described === "" ? {} : { "aria-describedby": described })}
-      <Field.ErrorText role="alert" lang={gloss && "en"}>
+      <Field.ErrorText
+        {...(isAlert && { role: "alert" })}
+        aria-live={isAlert ? "assertive" : "off"}
+        lang={gloss && "en"}
+      >
         {error}
       </Field.ErrorText>
       {help && <Field.HelperText>{help}</Field.HelperText>}

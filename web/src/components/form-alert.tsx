@@ -18,7 +18,7 @@ export function FormAlert({ text }: { text: string | null | undefined }) {
       textAlign="start"
     >
       <Icon name="alert" flexShrink={0} />
-      {text}
+      <span>{text}</span>
     </Flex>
   );
 }

@@ -39,7 +39,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
             _hover={{ textDecoration: "underline" }}
             _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
           >
-            {isShown ? passwordText.hide : passwordText.show}
+            <span>{isShown ? passwordText.hide : passwordText.show}</span>
             {/* Not `aria-label`: the field alone is labelled with the word. */}
             <VisuallyHidden> {passwordText.shownWord}</VisuallyHidden>
           </chakra.button>
