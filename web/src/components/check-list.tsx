@@ -10,7 +10,7 @@ export function CheckList({ items, icon = "check", ...style }: CheckListProps) {
       {items.map((item) => (
         <chakra.li key={item} display="flex" gap="3" alignItems="flex-start">
           <Icon name={icon} mt="0.5" color="fairway.border" strokeWidth="2.6" />
-          {item}
+          <span>{item}</span>
         </chakra.li>
       ))}
     </chakra.ul>

@@ -4,16 +4,18 @@ import type { ComponentProps } from "react";
 import { commonText } from "../strings/common.ts";
 import { Price } from "./price.tsx";
 
-/** The price in krónur, labelled as a one-time payment. */
+/** The price in krónur, labelled as a one-time payment. A free course has no such label. */
 export function PriceTag(price: ComponentProps<typeof Price>) {
   return (
     <Flex align="baseline" gap="3" wrap="wrap">
       <Text as="span" textStyle="price" color="fg.heading">
         <Price {...price} />
       </Text>
-      <Text as="span" color="fg.muted" fontWeight="600">
-        {commonText.oneTimePayment}
-      </Text>
+      {price.price.price > 0 && (
+        <Text as="span" color="fg.muted" fontWeight="600">
+          {commonText.oneTimePayment}
+        </Text>
+      )}
     </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import { formatIsk } from "../lib/format.ts";
+import { commonText } from "../strings/common.ts";
 import { priceWords } from "../strings/price-words.ts";
 
 type PriceProps = {
@@ -8,24 +9,39 @@ type PriceProps = {
   courseId?: number;
 };
 
-/** A price; where a coupon reduces it, the old one struck through before the new one. */
+/** Returns a price in krónur, or a word for 0. */
+function formatPrice(price: number): string {
+  return price === 0 ? commonText.free : formatIsk(price);
+}
+
+/** A price, in words if it is 0. With a coupon, the old price is struck through before the new one. */
 export function Price({ price: { price, reduced }, courseId }: PriceProps) {
   return (
     <span data-price={courseId ?? ""}>
       {reduced === null ? (
-        formatIsk(price)
+        formatPrice(price)
       ) : (
         <>
           <del>
             <span>{priceWords.before}</span>
-            {formatIsk(price)}
+            <span>{formatIsk(price)}</span>
           </del>{" "}
           <ins>
             <span>{priceWords.now}</span>
-            {formatIsk(reduced)}
+            <span>{formatIsk(reduced)}</span>
           </ins>
         </>
       )}
     </span>
+  );
+}
+
+/** A price in running text, followed by the words "one-time payment" unless the course is free. */
+export function OneTimePrice(props: PriceProps) {
+  return (
+    <>
+      <Price {...props} />
+      {props.price.price > 0 && <span>{` · ${commonText.oneTimePayment}`}</span>}
+    </>
   );
 }

@@ -21,6 +21,8 @@ export const commonText = {
   signOut: "Skrá út",
   terms: "Skilmálar",
   oneTimePayment: "Eingreiðsla",
+  free: "Ókeypis",
+  getFree: "Fá aðgang ókeypis",
   notifications: "Tilkynningar",
   closeNotification: "Loka tilkynningu",
   close: "Loka",

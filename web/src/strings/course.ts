@@ -29,4 +29,5 @@ export const courseText = {
     "Örugg kortagreiðsla hjá Teya",
     "Engin áskrift, þú greiðir einu sinni",
   ],
+  freePoints: ["Aðgangur strax", "Ekkert kort og engin áskrift"],
 } as const;

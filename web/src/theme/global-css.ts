@@ -38,7 +38,7 @@ export const globalCss = {
   "[data-price] del": { fontSize: "0.8em", fontWeight: "500", opacity: "0.85" },
   "[data-price] ins": { textDecoration: "none" },
   // For the ear alone: the stroke is for the eye.
-  "[data-price] span": { position: "absolute", clip: "rect(0 0 0 0)" },
+  "[data-price] :is(del, ins) span:first-of-type": { position: "absolute", clip: "rect(0 0 0 0)" },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
   "*::selection": { bg: "fairway.200", color: "fairway.950" },
   "@media (prefers-reduced-motion: reduce)": stillness,

@@ -60,7 +60,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
                 <chakra.strong color="fg" css={PRICE}>
                   <Price price={price} courseId={course.id} />
                 </chakra.strong>
-                <span>{commonText.oneTimePayment}</span>
+                {course.price > 0 && <span>{commonText.oneTimePayment}</span>}
               </Flex>
             </>
           )}

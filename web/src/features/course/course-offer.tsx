@@ -6,6 +6,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, CourseLesson } from "functions/contract/course";
 import { useCoursePrice } from "../../api/courses.ts";
+import { BuyLabel } from "../../components/buy-label.tsx";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { CoursePicture } from "../../components/course-picture.tsx";
@@ -35,7 +36,7 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
           <CourseContents lessons={lessons} />
           {/* Where the price stands above the list, and not beside it, the list ends with the button. */}
           <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg" w="full" mt="6" hideFrom="lg">
-            {courseText.buyFor(formatIsk(reduced ?? price))}
+            <BuyLabel price={reduced ?? price}>{courseText.buyFor(formatIsk(reduced ?? price))}</BuyLabel>
           </ButtonLink>
         </Box>
       </Grid>
@@ -44,6 +45,7 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
 }
 
 function PurchaseCard({ course }: { course: Course }) {
+  const { price, reduced } = useCoursePrice(course);
   return (
     <Panel p="0" overflow="hidden" boxShadow="md">
       <CoursePicture
@@ -54,15 +56,15 @@ function PurchaseCard({ course }: { course: Course }) {
         hideBelow="lg"
       />
       <chakra.div p="6" display="grid" gap="5">
-        <PriceTag price={useCoursePrice(course)} courseId={course.id} />
+        <PriceTag price={{ price, reduced }} courseId={course.id} />
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
-          {courseText.confirmPurchase}
+          <BuyLabel price={reduced ?? price}>{courseText.confirmPurchase}</BuyLabel>
         </ButtonLink>
         <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} justifySelf="center" fontSize="sm" minH="11">
           {giftText.give}
         </TextLink>
-        <CheckList items={courseText.points} fontSize="sm" />
-        <CardBrands />
+        <CheckList items={price === 0 ? courseText.freePoints : courseText.points} fontSize="sm" />
+        {price > 0 && <CardBrands />}
       </chakra.div>
     </Panel>
   );

@@ -32,6 +32,16 @@ test("others see what is inside, the price and how to buy, but no way into a les
   expect(screen.queryByRole("link", { name: /Staðan/ })).toBeNull();
 });
 
+test("a free course is offered in words, without a price or a card", async () => {
+  renderPage("/course/1", customer, { "GET /api/courses/1": ok({ ...course, price: 0 }) });
+  expect(await screen.findByText("Ókeypis")).toBeInTheDocument();
+  for (const link of screen.getAllByRole("link", { name: "Fá aðgang ókeypis" }))
+    expect(link).toHaveAttribute("href", "/checkout?courseId=1");
+  const page = document.querySelector("main");
+  expect(page).not.toHaveTextContent(/0 kr|Eingreiðsla|Kaupa|greið/);
+  expect(screen.queryByRole("link", { name: /Kaupa/ })).toBeNull();
+});
+
 test("others see how long each lesson is, and may watch a free preview", async () => {
   const marked = courseLessons.map(({ lesson, ...place }) => ({
     ...place,

@@ -7,6 +7,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { useAuth } from "../../api/auth.tsx";
 import { useJoinWaitlist } from "../../api/waitlist.ts";
+import { BuyLabel } from "../../components/buy-label.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { WaitlistButton } from "../../components/waitlist-button.tsx";
 import { counted, formatIsk } from "../../lib/format.ts";
@@ -99,8 +100,8 @@ export function OfferedCourse({ course }: { course: Course }) {
         {course.description}
       </Text>
       <Text fontSize="sm" fontWeight="600">
-        {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)} ·{" "}
-        {commonText.oneTimePayment}
+        <span>{counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}</span>
+        {course.price > 0 && <span>{` · ${commonText.oneTimePayment}`}</span>}
       </Text>
       <Flex gap="3" wrap="wrap" mt="2">
         <ButtonLink
@@ -108,7 +109,7 @@ export function OfferedCourse({ course }: { course: Course }) {
           flex={{ base: "1", md: "none" }}
           whiteSpace="nowrap"
         >
-          {dashboardText.buy(formatIsk(course.price))}
+          <BuyLabel price={course.price}>{dashboardText.buy(formatIsk(course.price))}</BuyLabel>
         </ButtonLink>
         <ButtonLink
           to={`/course/${course.id}`}

@@ -14,6 +14,15 @@ test("a course for sale leads to its page and to checkout with its price", async
   expect(screen.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
 });
 
+test("a free course is offered in words, without a price", async () => {
+  renderPage("/dashboard", customer, { "GET /api/courses": ok([{ ...course, price: 0 }]) });
+  expect(await screen.findByRole("link", { name: "Fá aðgang ókeypis" })).toHaveAttribute(
+    "href",
+    "/checkout?courseId=1",
+  );
+  expect(document.querySelector("main")).not.toHaveTextContent(/ 0 kr|Eingreiðsla/);
+});
+
 test("the greeting is by first name", async () => {
   renderPage("/dashboard", { ...customer, name: " Ása Björk Prófari" });
   expect(await screen.findByRole("heading", { level: 1, name: "Hæ, Ása!" })).toBeInTheDocument();

@@ -7,10 +7,9 @@ import type { Course } from "functions/contract/course";
 import { useCoursePrice } from "../../api/courses.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { Price } from "../../components/price.tsx";
+import { OneTimePrice } from "../../components/price.tsx";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
-import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
 import file from "./hero.svg";
@@ -59,7 +58,7 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
           {course && <CallLink course={course} size="lg" />}
           {course && !isOwner && (
             <Text fontWeight="strong" color="fg.heading">
-              <HeroPrice course={course} /> · {commonText.oneTimePayment}
+              <HeroPrice course={course} />
             </Text>
           )}
         </Flex>
@@ -92,7 +91,7 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
 }
 
 function HeroPrice({ course }: { course: Course }) {
-  return <Price price={useCoursePrice(course)} courseId={course.id} />;
+  return <OneTimePrice price={useCoursePrice(course)} courseId={course.id} />;
 }
 
 /** Marks the picture of a prerendered page. */

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, owner, visitor } from "../../../test/samples.ts";
+import { course, customer, owner, visitor } from "../../../test/samples.ts";
 import { playVideos } from "../../boot/play-videos.ts";
 
 test("a visitor sees the first course, its one-time price, and how to sign in and buy", async () => {
@@ -17,6 +17,15 @@ test("a visitor sees the first course, its one-time price, and how to sign in an
   for (const buy of screen.getAllByRole("link", { name: "Kaupa námskeið" })) {
     expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
   }
+});
+
+test("a visitor reads that a free course is free, in words", async () => {
+  renderPage("/", visitor, { "GET /api/courses": ok([{ ...course, price: 0 }]) });
+  await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });
+  expect(screen.getAllByText("Ókeypis")).not.toHaveLength(0);
+  expect(screen.getAllByRole("link", { name: "Fá aðgang ókeypis" })).not.toHaveLength(0);
+  expect(screen.queryByRole("link", { name: "Kaupa námskeið" })).toBeNull();
+  expect(screen.queryByText(/^0 kr|Eingreiðsla/)).toBeNull();
 });
 
 test("the signed-in are led to the dashboard and the course", async () => {

@@ -7,10 +7,9 @@ import type { Course } from "functions/contract/course";
 import { coursesQuery, useCoursePrice } from "../../api/courses.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { Price } from "../../components/price.tsx";
+import { OneTimePrice } from "../../components/price.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
-import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Audience } from "./audience.tsx";
 import { CallLink } from "./call-link.tsx";
@@ -80,7 +79,7 @@ function ClosingCall({ course }: { course: Course }) {
         </Text>
         <CallLink course={course} size="lg" mt="3" />
         <Text fontSize="sm" color="fairway.100">
-          <Price price={useCoursePrice(course)} courseId={course.id} /> · {commonText.oneTimePayment}
+          <OneTimePrice price={useCoursePrice(course)} courseId={course.id} />
         </Text>
       </Flex>
     </Section>

@@ -39,9 +39,11 @@ export function StickyBuyBar({ course }: { course: Course }) {
           <Text fontWeight="750">
             <Price price={useCoursePrice(course)} courseId={course.id} />
           </Text>
-          <Text fontSize="xs" color="fg.muted">
-            {commonText.oneTimePayment}
-          </Text>
+          {course.price > 0 && (
+            <Text fontSize="xs" color="fg.muted">
+              {commonText.oneTimePayment}
+            </Text>
+          )}
         </Box>
         <CallLink course={course} />
       </Flex>

@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { useAuth } from "../../api/auth.tsx";
 import { useCoursePrice } from "../../api/courses.ts";
+import { BuyLabel } from "../../components/buy-label.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
@@ -27,7 +28,7 @@ export function PreviewOffer({ course }: { course: Course }) {
       <PriceTag price={useCoursePrice(course)} courseId={course.id} />
       <Flex gap="3" wrap="wrap">
         <ButtonLink to={`/checkout?courseId=${course.id}`} w={{ base: "full", sm: "auto" }}>
-          {lessonText.buyCourse}
+          <BuyLabel price={course.price}>{lessonText.buyCourse}</BuyLabel>
         </ButtonLink>
         <ButtonLink
           to={user === null ? "/" : `/course/${course.id}`}
