@@ -6,6 +6,7 @@ import { emailAddress } from "../functions/src/contract/person.ts";
 import { EmailAddress, PersonName } from "../functions/src/contract/user.ts";
 import { adminPasswordFault } from "../functions/src/domain/admin-password.ts";
 import { loadCommonPasswords } from "../functions/src/identity/common-passwords.ts";
+import { endLiveSessions } from "../functions/src/identity/live-account.ts";
 import { firestoreStore } from "../functions/src/store/store.ts";
 import { recordCommand } from "./command-line-audit.ts";
 
@@ -53,7 +54,7 @@ export async function promoteAdmin(
   const otherProviders = providerData.map(({ providerId }) => providerId).filter((id) => id !== "password");
   await auth.updateUser(uid, { displayName: name, password, providersToUnlink: otherProviders });
   await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
-  await auth.revokeRefreshTokens(uid);
+  await endSessions(backend, uid);
   await grant(backend, { uid, email, name });
   await record(backend, "admin_promoted", { uid, email });
   return { email, previous: described(account) };
@@ -77,7 +78,7 @@ export async function removeAdmin(backend: Backend, typed: string): Promise<{ em
   });
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: false });
   await firestoreStore(db).secondFactors.remove(uid);
-  await auth.revokeRefreshTokens(uid);
+  await endSessions(backend, uid);
   await record(backend, "admin_removed", { uid, email });
   return { email };
 }
@@ -95,9 +96,16 @@ export async function resetSecondFactor(backend: Backend, typed: string): Promis
   const { secondFactors } = firestoreStore(db);
   if ((await secondFactors.byAdmin(uid)) === null) throw new Error(`${email} has no second factor.`);
   await secondFactors.remove(uid);
-  await auth.revokeRefreshTokens(uid);
+  await endSessions(backend, uid);
   await record(backend, "second_factor_reset", { uid, email });
   return { email };
+}
+
+/** Ends all sessions of an administrator, and their access to the payments in Firestore. */
+async function endSessions({ auth, db }: Backend, uid: string): Promise<void> {
+  await auth.revokeRefreshTokens(uid);
+  await firestoreStore(db).liveAccess.revokeAllOf(uid);
+  await endLiveSessions(auth, uid);
 }
 
 /** Returns address and name as the shop's own forms read them: in lower case, without spaces and signs that nobody sees. */

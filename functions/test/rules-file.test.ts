@@ -15,8 +15,10 @@ test("the rules that are deployed open two reads of a browser, and deny every ot
   expect(rules()).toBe(
     "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { " +
       "match /users/{uid} { allow get: if request.auth.uid == uid; } " +
-      "match /payments/{paymentId} { allow get, list: if request.auth.token.admin == true " +
-      "&& request.auth.token.firebase.sign_in_provider == 'custom'; } " +
+      "match /payments/{paymentId} { allow get, list: if request.auth.token.live == true " +
+      "&& request.auth.token.firebase.sign_in_provider == 'custom' " +
+      "&& request.time.toMillis() < request.auth.token.until " +
+      "&& exists(/databases/$(database)/documents/liveAccess/$(request.auth.token.session)); } " +
       "match /{document=**} { allow read, write: if false; } } }",
   );
 });

@@ -14,6 +14,7 @@ const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   google_administrator: "sign_in_failed",
   google_account_disabled: "sign_in_failed",
   second_factor_wrong: "second_factor_failed",
+  current_code_wrong: "second_factor_failed",
   not_admin: "rights_refused",
   not_owned: "rights_refused",
   payment_not_yours: "rights_refused",

@@ -9,6 +9,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   admin_signed_in: "NOTICE",
   admin_sign_in_failed: "WARNING",
   admin_password_reset: "WARNING",
+  live_access_given: "INFO",
+  second_factor_started: "NOTICE",
   second_factor_enabled: "NOTICE",
   second_factor_failed: "WARNING",
   second_factor_reset: "WARNING",

@@ -8,24 +8,25 @@ type CheckContext = Omit<AdminContext, "userId">;
 
 /**
  * Uses up the code of an administrator with a second factor: a code of the app or a recovery code, each valid once.
- * For use after the password was checked. Throws second_factor_required, second_factor_wrong, too_many_attempts.
+ * Returns the factor; null if there is none. Call it after the password was checked. Throws second_factor_required, second_factor_wrong, too_many_attempts.
  */
 export async function checkSecondFactor(
   context: CheckContext,
   { code }: { code: string | undefined },
-): Promise<void> {
-  const { store, oneTimeCodes, now, admin, network } = context;
+): Promise<ActiveFactor | null> {
+  const { store, oneTimeCodes, now, admin, network, deviceToken } = context;
   const factor = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
-  if (factor === null) return;
+  if (factor === null) return null;
   if (code === undefined) throw new Refusal("second_factor_required");
   // A new factor starts with no attempts counted.
   const account = `${admin.id} ${factor.enabledAt}`;
-  const attempt = { account, network: network(), deviceToken: null };
+  const attempt = { account, network: network(), deviceToken, deviceAccount: admin.email };
   await limited(context, { limit: "secondFactor", attempt }, async () => {
     const step = await oneTimeCodes.stepOf(factor.secret, code, now);
     if (step !== null) await use(context, factor, (active) => withStepUsed(active, step));
     else await useRecoveryCode(context, factor, code);
   });
+  return factor;
 }
 
 async function useRecoveryCode(context: CheckContext, factor: ActiveFactor, code: string) {

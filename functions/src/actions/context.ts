@@ -13,6 +13,8 @@ export type Context = Omit<Services, "openStore"> & { store: Store; now: Date };
 export type RequestContext = Context & {
   /** Returns the caller's network, by which attempts are counted. */
   network: () => string;
+  /** Token of a known device, as the browser sent it. */
+  deviceToken: string | null;
   /** Returns an account as the actor of this request. */
   actorFor: (account: { id: string; email: string }) => Actor;
   /** Looks up the session; null for a visitor. */

@@ -2,6 +2,7 @@ import type { Student } from "../contract/student.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext } from "./context.ts";
+import { endSessions } from "./end-sessions.ts";
 import { accountOf, readStudent, userIn } from "./read-student.ts";
 import type { StudentContext } from "./student.ts";
 
@@ -13,12 +14,11 @@ export async function correctEmail(
   context: StudentContext & Pick<AdminContext, "principals">,
   { id, email }: { id: string; email: string },
 ): Promise<Student> {
-  const { store, identity, principals, now } = context;
+  const { store, identity, now } = context;
   if ((await userIn(store, id)).email === email) return readStudent(context, { id });
   await refuseAdministrator(context, id);
   await identity.changeEmail(id, email);
-  await identity.endSessions(id);
-  principals.forgetAll();
+  await endSessions(context, id);
   await auditedTransaction(context, async (tx, record) => {
     const user = await userIn(tx, id);
     const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };

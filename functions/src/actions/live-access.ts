@@ -1,14 +1,36 @@
+import { SESSION_MS } from "../contract/limits.ts";
 import type { LiveAccess } from "../contract/live.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { audit } from "./audit.ts";
 import type { AdminContext } from "./context.ts";
+import { requireSession } from "./find-principal.ts";
+
+type LiveContext = Pick<
+  AdminContext,
+  "identity" | "principals" | "store" | "log" | "now" | "actor" | "liveProject" | "admin"
+>;
 
 /**
- * Returns what an administrator's page needs to follow the payments in Firestore. The session that asks has passed the second
- * factor, where there is one; what the token opens is bounded by `firestore.rules` (docs/decisions, 0025).
+ * Returns what an administrator's page needs to listen to the payments in Firestore. The access ends with the session that
+ * requests it (docs/decisions, 0025). Throws not_signed_in.
  */
-export async function createLiveAccess({
-  identity,
-  liveProject,
-  admin,
-}: Pick<AdminContext, "identity" | "liveProject" | "admin">): Promise<LiveAccess> {
-  return { ...liveProject, token: await identity.customToken(admin.id) };
+export async function createLiveAccess(
+  context: LiveContext,
+  cookie: string | undefined,
+): Promise<LiveAccess> {
+  const { identity, store, liveProject, admin } = context;
+  const session = cookie === undefined ? null : await identity.verify(cookie);
+  if (session === null) throw new Refusal("not_signed_in");
+  const until = Math.min(session.expiresAt, session.signedInAt + SESSION_MS.admin);
+  await store.liveAccess.grant(session, new Date(until));
+  try {
+    // After the grant: a session that ends later takes the grant with it.
+    await requireSession(context, cookie);
+  } catch (error) {
+    await store.liveAccess.revoke(session.id);
+    throw error;
+  }
+  const token = await identity.liveToken(admin.id, { session: session.id, until });
+  await audit(context, { actor: context.actor, action: "live_access_given", object: null, detail: null });
+  return { ...liveProject, token };
 }

@@ -2,6 +2,7 @@ import { adminPasswordFault } from "../domain/admin-password.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { audit } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
+import { forgetSessions } from "./end-sessions.ts";
 
 /**
  * Sets a new password by the token of a mailed link and ends all older sessions. An administrator's must not be
@@ -11,12 +12,12 @@ export async function resetPassword(
   context: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { identity, principals, loadCommonPasswords, actorFor } = context;
+  const { identity, loadCommonPasswords, actorFor } = context;
   const account = await identity.resetTokenAccount(token);
   if (account.isAdmin && adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
     throw new Refusal("password_guessable");
   await identity.resetPassword(token, password);
-  principals.forgetAll();
+  await forgetSessions(context, account.uid);
   if (!account.isAdmin) return;
   const actor = actorFor({ id: account.uid, email: account.email });
   await audit(context, { actor, action: "admin_password_reset", object: null, detail: null });

@@ -4,6 +4,7 @@ import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext } from "./context.ts";
 import { courseIn } from "./edit-course.ts";
+import { endSessions } from "./end-sessions.ts";
 import { accountOf, readStudent, userIn } from "./read-student.ts";
 
 export type StudentContext = Pick<AdminContext, "store" | "identity" | "log" | "now" | "actor">;
@@ -58,8 +59,7 @@ export async function endUserSessions(
   { id }: { id: string },
 ): Promise<void> {
   const user = await userIn(context.store, id);
-  await context.identity.endSessions(id);
-  context.principals.forgetAll();
+  await endSessions(context, id);
   await auditedTransaction(context, (_tx, record) =>
     record({ action: "sessions_ended", object: accountOf(user), detail: null }),
   );

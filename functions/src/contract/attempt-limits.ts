@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
  */
 export const ATTEMPT_LIMITS = {
   login: {
-    counts: ["wrong_credentials", "second_factor_wrong", "too_many_attempts"],
+    counts: ["wrong_credentials", "second_factor_wrong", "current_code_wrong", "too_many_attempts"],
     address: { attempts: 100, windowSeconds: 15 * MINUTE },
     accountAtAddress: { attempts: 10, windowSeconds: 15 * MINUTE },
     account: { attempts: 100, windowSeconds: HOUR },
@@ -37,6 +37,7 @@ export const ATTEMPT_LIMITS = {
     counts: ["second_factor_wrong"],
     address: { attempts: 100, windowSeconds: 24 * HOUR },
     account: { attempts: 20, windowSeconds: 24 * HOUR },
+    device: { attempts: 20, windowSeconds: 24 * HOUR },
   },
   liveToken: {
     counts: "all",

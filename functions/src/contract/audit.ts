@@ -7,6 +7,8 @@ export const AuditAction = z.enum([
   "admin_signed_in",
   "admin_sign_in_failed",
   "admin_password_reset",
+  "live_access_given",
+  "second_factor_started",
   "second_factor_enabled",
   "second_factor_failed",
   "second_factor_reset",

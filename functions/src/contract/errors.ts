@@ -32,6 +32,7 @@ export const REFUSALS = {
 
   second_factor_required: [401, "A code of the second factor is required"],
   second_factor_wrong: [401, "The code of the second factor is wrong or has been used"],
+  current_code_wrong: [401, "The code of the current second factor is wrong or has been used"],
   second_factor_not_started: [409, "There is no second factor to confirm; start again"],
   password_guessable: [
     400,

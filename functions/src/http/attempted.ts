@@ -5,7 +5,6 @@ import type { PublicCall } from "./call.ts";
 
 type Attempted = {
   call: PublicCall;
-  requestHeaders: Headers;
   /** The user, or else the account that the input names. */
   account: string;
 };
@@ -13,12 +12,11 @@ type Attempted = {
 /** Runs a call as often as its limit allows. A call that signs in makes the browser a known device. */
 export function attempted<T>(
   { limit, signsIn }: Pick<Call, "limit" | "signsIn">,
-  { call, requestHeaders, account }: Attempted,
+  { call, account }: Attempted,
   work: () => Promise<T>,
 ): Promise<T> {
   if (limit === undefined) return work();
-  const deviceToken = requestHeaders.get(DEVICE_TOKEN_HEADER);
-  const attempt = { account, network: call.network(), deviceToken };
+  const attempt = { account, network: call.network(), deviceToken: call.deviceToken };
   return limited(call, { limit, attempt }, async (isKnownDevice) => {
     const answer = await work();
     if (signsIn && !isKnownDevice) await addDevice(call, account);

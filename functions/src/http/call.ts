@@ -8,6 +8,7 @@ import {
 } from "../actions/context.ts";
 import { findPrincipal } from "../actions/find-principal.ts";
 import type { Services } from "../actions/services.ts";
+import { DEVICE_TOKEN_HEADER } from "../contract/attempt-limits.ts";
 import { type CallName, calls } from "../contract/calls.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession, Principal } from "../domain/session.ts";
@@ -63,6 +64,7 @@ export async function openCall<Name extends CallName>(
   const identify = () => principalOf(request, base);
   const call: PublicCall = {
     network: () => callerNetwork(request.req.raw.headers, services),
+    deviceToken: request.req.raw.headers.get(DEVICE_TOKEN_HEADER),
     actorFor: (account) => actorOf(request.req.raw.headers, account, services),
     visitorId: async () => (await identify())?.uid ?? null,
     sessionCookie: () => sessionOf(request),

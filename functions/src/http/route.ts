@@ -46,7 +46,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>)
       const data = parsed.data as Record<string, unknown>;
       context.set("input", data);
       const account = policy.access === "public" ? String(data.email) : context.get("user");
-      const answer = await attempted(policy, { call, requestHeaders: req.raw.headers, account }, async () =>
+      const answer = await attempted(policy, { call, account }, async () =>
         handler(call, parsed.data as Input<Name>),
       );
       const text = JSON.stringify(reply.parse(answer ?? {}));

@@ -1,7 +1,15 @@
 import type { LimitName } from "../contract/attempt-limits.ts";
 
-/** An attempt on an account, from a network; `deviceToken` is that of a known device. */
-export type Attempt = { account: string; network: string; deviceToken: string | null };
+/**
+ * An attempt on an account, from a network. `deviceToken` is that of a known device of the account, or of `deviceAccount` if the
+ * attempt is counted under another name.
+ */
+export type Attempt = {
+  account: string;
+  network: string;
+  deviceToken: string | null;
+  deviceAccount?: string;
+};
 
 /** An attempt that was counted. */
 export type CountedAttempt = {

@@ -4,6 +4,7 @@ import { firebaseSessions } from "./firebase-sessions.ts";
 import { accountOfGoogle, usesGoogle } from "./google-accounts.ts";
 import type { Identity } from "./identity.ts";
 import { identityToolkit } from "./identity-toolkit.ts";
+import { endLiveSessions, liveAccount } from "./live-account.ts";
 import { codeOf, isOutage, unavailable } from "./outage.ts";
 import { unlessMissing } from "./unless-missing.ts";
 
@@ -24,7 +25,8 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
     accountByEmail: overNetwork(identity.accountByEmail),
     changeEmail: overNetwork(identity.changeEmail),
     deleteAccount: overNetwork(identity.deleteAccount),
-    customToken: overNetwork(identity.customToken),
+    liveToken: overNetwork(identity.liveToken),
+    endLiveSessions: overNetwork(identity.endLiveSessions),
     endSessions: overNetwork(identity.endSessions),
     passwordResetToken: overNetwork(identity.passwordResetToken),
     resetTokenAccount: overNetwork(identity.resetTokenAccount),
@@ -93,7 +95,9 @@ function identityOf(auth: Auth, options: Options): Identity {
       await unlessMissing(auth.deleteUser(uid));
     },
 
-    customToken: (uid) => auth.createCustomToken(uid),
+    liveToken: (uid, claims) => auth.createCustomToken(liveAccount(uid), { live: true, ...claims }),
+
+    endLiveSessions: (uid) => endLiveSessions(auth, uid),
 
     endSessions: (uid) => auth.revokeRefreshTokens(uid),
 

@@ -42,7 +42,7 @@ export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices 
   }
 
   return {
-    async count(name, { account, network, deviceToken }) {
+    async count(name, { account, network, deviceToken, deviceAccount = account }) {
       const undos: (() => Promise<unknown>)[] = [];
       const consume = async (by: CountedBy, ...parts: string[]) => {
         const limiter = limiterOf(name, by);
@@ -55,7 +55,7 @@ export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices 
       await consume("address", network);
       const usesDevices = limiterOf(name, "device") !== null;
       const isKnownDevice =
-        usesDevices && deviceToken !== null && (await devices.isKnown(deviceToken, account));
+        usesDevices && deviceToken !== null && (await devices.isKnown(deviceToken, deviceAccount));
       if (isKnownDevice) await consume("device", deviceToken);
       else {
         await consume("accountAtAddress", account, network);

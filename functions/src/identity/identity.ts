@@ -7,6 +7,9 @@ type SignedIn = Principal & { name: string; email: string; session: NewSession }
 
 type NewAccount = Omit<Registration, "password"> & Partial<Pick<Registration, "password">>;
 
+/** What `firestore.rules` checks of a live token: the session that asked for it, and its end in milliseconds since 1970. */
+type LiveClaims = { session: string; until: number };
+
 /** Accounts and sessions. Nothing else handles passwords. Each call throws accounts_unavailable during an outage. */
 export type Identity = {
   /**
@@ -34,8 +37,13 @@ export type Identity = {
   changeEmail(uid: string, email: string): Promise<void>;
   /** Deletes the account, and its sessions with it. Idempotent. */
   deleteAccount(uid: string): Promise<void>;
-  /** Returns a token with which a page signs in to Firebase Auth as the account, valid for an hour. */
-  customToken(uid: string): Promise<string>;
+  /**
+   * Returns a token with which a page signs in to Firebase Auth to listen to the payments, valid for an hour. It signs in to
+   * an account of its own, `live-<uid>`: whoever has the token cannot change or delete the administrator's account.
+   */
+  liveToken(uid: string, claims: LiveClaims): Promise<string>;
+  /** Deletes the account `live-<uid>` and its refresh tokens. Idempotent. */
+  endLiveSessions(uid: string): Promise<void>;
   /** Revokes every session of the account, on all devices (within a second). */
   endSessions(uid: string): Promise<void>;
   /** Returns a token to reset the password, valid once and for an hour; null where there is no such account. */

@@ -15,6 +15,7 @@ export type OneTimeCodes = {
   hashRecoveryCode(code: string, salt: string): Promise<string | null>;
 };
 
+const APP_CODE = /^[0-9]{6}$/;
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 
@@ -42,6 +43,8 @@ export function oneTimeCodes(issuer: string): OneTimeCodes {
     },
 
     async stepOf(secret, code, now) {
+      // otpauth throws for a code with as many characters but more bytes.
+      if (!APP_CODE.test(code)) return null;
       const timestamp = now.getTime();
       const delta = (await totpOf(secret)).validate({ token: code, timestamp, window: 1 });
       return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;

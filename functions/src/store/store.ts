@@ -11,6 +11,7 @@ import { type Events, firestoreEvents } from "./events.ts";
 import { firestoreGifts, type Gifts } from "./gifts.ts";
 import { firestoreGrants, type Grants } from "./grants.ts";
 import { firestoreLessons, type Lessons } from "./lessons.ts";
+import { firestoreLiveAccess, type LiveAccess } from "./live-access.ts";
 import { type Meter, newMeter } from "./meter.ts";
 import { firestorePayments, type Payments } from "./payments.ts";
 import { firestorePictures, type Pictures } from "./pictures.ts";
@@ -31,6 +32,7 @@ export type Collections = {
   admins: Admins;
   secondFactors: SecondFactors;
   revokedSessions: RevokedSessions;
+  liveAccess: LiveAccess;
   grants: Grants;
   gifts: Gifts;
   courses: Courses;
@@ -106,5 +108,6 @@ function collections(db: Firestore, access: Access): Collections {
     rollups: firestoreRollups(db, access),
     waitlist: firestoreWaitlist(db, access),
     revokedSessions: firestoreRevokedSessions(db, access),
+    liveAccess: firestoreLiveAccess(db, access),
   };
 }

@@ -110,6 +110,7 @@ test("expired limits, refusals of the audit log, devices and revoked sessions ar
     "audit.expiresAt",
     "devices.expiresAt",
     "limits.expiresAt",
+    "liveAccess.expiresAt",
     "revokedSessions.expiresAt",
   ]);
 });

@@ -1,38 +1,70 @@
-import { beforeAll, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
+import { newPrincipalCache } from "../../src/actions/principal-cache.ts";
 import type { LiveAccess } from "../../src/contract/live.ts";
-import { openShop } from "./shop.ts";
+import { createApp } from "../../src/http/app.ts";
+import { firestoreStore } from "../../src/store/store.ts";
+import { askOver } from "../ask.ts";
+import { startFirestoreProcess } from "../processes/firestore-process.ts";
+import { transportTo } from "../transport.ts";
+import { cookieFrom, openShop } from "./shop.ts";
 
-const shop = openShop();
-let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
+// As in production, the session cookie alone does not show what became of the account.
+const shop = openShop({ isAuthLikeProduction: true });
+type Administrator = Awaited<ReturnType<typeof shop.newAdmin>>;
+type Tokens = { idToken: string; refreshToken: string };
 
-beforeAll(async () => {
+let admin: Administrator;
+beforeEach(async () => {
   admin = await shop.newAdmin();
 });
 
 const askForToken = (cookie?: string) =>
   shop.ask<LiveAccess>("POST", "/api/admin/live-token", { ...(cookie && { cookie }), body: {} });
 
-/** Signs in with the token as a page does, and returns what the rules of Firestore see. */
-async function claimsFor({ token, apiKey, authEmulator }: LiveAccess) {
-  const path = "identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken";
-  const answer = await fetch(`http://${authEmulator}/${path}?key=${apiKey}`, {
+const authEmulator = (path: string, body: object) =>
+  fetch(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/${path}?key=any`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token, returnSecureToken: true }),
+    body: JSON.stringify(body),
   });
-  const { idToken } = (await answer.json()) as { idToken: string };
-  return shop.auth.verifyIdToken(idToken);
+const accounts = (method: string, body: object) =>
+  authEmulator(`identitytoolkit.googleapis.com/v1/accounts:${method}`, body);
+
+/** Signs in with a live token as a page does. */
+async function signInLive(cookie: string): Promise<Tokens> {
+  const { token } = (await askForToken(cookie)).body;
+  const answer = await accounts("signInWithCustomToken", { token, returnSecureToken: true });
+  return (await answer.json()) as Tokens;
 }
 
-test("an administrator gets a token that the rules of Firestore know as the server's", async () => {
-  const { status, body, headers } = await askForToken(admin.cookie);
+const refresh = async ({ refreshToken }: Tokens) =>
+  (
+    await authEmulator("securetoken.googleapis.com/v1/token", {
+      grant_type: "refresh_token",
+      refresh_token: refreshToken,
+    })
+  ).status;
+
+const logIn = ({ email, password }: Pick<Administrator, "email" | "password">) =>
+  shop.ask("POST", "/api/admin/login", { body: { email, password } });
+
+test("an administrator gets a token of an account of its own, with the claims that the rules require", async () => {
+  const { status, headers } = await askForToken(admin.cookie);
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("private, no-store");
-  expect(await claimsFor(body)).toMatchObject({
-    uid: admin.uid,
-    admin: true,
+  const { idToken } = await signInLive(admin.cookie);
+  const claims = await shop.auth.verifyIdToken(idToken);
+  expect(claims).toMatchObject({
+    uid: `live-${admin.uid}`,
+    live: true,
+    session: expect.stringMatching(/^[0-9a-f]{64}$/),
     firebase: { sign_in_provider: "custom" },
   });
+  expect(claims).not.toHaveProperty("admin");
+  expect((claims.until - Date.now()) / 3_600_000).toBeCloseTo(12, 1);
 });
 
 test("nobody else gets one", async () => {
@@ -42,9 +74,8 @@ test("nobody else gets one", async () => {
 });
 
 test("an administrator whose rights were taken away gets none", async () => {
-  const former = await shop.newAdmin();
-  await shop.db.doc(`admins/${former.uid}`).delete();
-  expect(await askForToken(former.cookie)).toMatchObject({ status: 403, body: { code: "not_admin" } });
+  await shop.db.doc(`admins/${admin.uid}`).delete();
+  expect(await askForToken(admin.cookie)).toMatchObject({ status: 403, body: { code: "not_admin" } });
 });
 
 test("tokens are limited: sixty an hour for an account, here three", async () => {
@@ -53,4 +84,151 @@ test("tokens are limited: sixty an hour for an account, here three", async () =>
   const asked = { cookie: eager.cookie, body: {} };
   for (const status of [200, 200, 200, 429])
     expect((await strict.ask("POST", "/api/admin/live-token", asked)).status).toBe(status);
+});
+
+describe("with a live ID token", () => {
+  test.each([
+    ["password", { password: "thjofur-lykilord" }],
+    ["email", { email: `thjofur-${randomUUID()}@example.is` }],
+    ["name", { displayName: "Þjófur" }],
+  ])("accounts:update changes no %s of the administrator", async (_, change) => {
+    const before = (await shop.auth.getUser(admin.uid)).toJSON();
+    const { idToken } = await signInLive(admin.cookie);
+    await accounts("update", { idToken, returnSecureToken: true, ...change });
+    expect((await shop.auth.getUser(admin.uid)).toJSON()).toEqual(before);
+    expect((await logIn(admin)).status).toBe(200);
+    const thief = { ...admin, ...change };
+    if (thief.email + thief.password !== admin.email + admin.password)
+      expect((await logIn(thief)).status).toBe(401);
+  });
+
+  test("accounts:delete leaves the administrator's account", async () => {
+    const { idToken } = await signInLive(admin.cookie);
+    await accounts("delete", { idToken });
+    expect((await logIn(admin)).status).toBe(200);
+  });
+
+  test("the second factor cannot be confirmed, not even with a password of the thief's own", async () => {
+    const post = (path: string, body = {}) => shop.ask("POST", path, { cookie: admin.cookie, body });
+    const { body } = await post("/api/admin/second-factor");
+    const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate();
+    const { idToken } = await signInLive(admin.cookie);
+    const password = "thjofur-lykilord";
+    await accounts("update", { idToken, password });
+    expect(await post("/api/admin/second-factor/confirm", { code, password })).toMatchObject({
+      status: 401,
+      body: { code: "wrong_credentials" },
+    });
+    expect((await shop.db.doc(`secondFactors/${admin.uid}`).get()).get("active")).toBeNull();
+  });
+
+  test("no session of the shop begins with an administrator's rights", async () => {
+    const { idToken } = await signInLive(admin.cookie);
+    const mine = { email: `thjofur-${randomUUID()}@example.is`, password: "thjofur-lykilord" };
+    await accounts("update", { idToken, ...mine });
+    expect((await logIn(mine)).status).toBe(401);
+    const { headers } = await shop.ask("POST", "/api/login", { body: mine });
+    const user = await shop.ask("GET", "/api/admin/user", { cookie: cookieFrom(headers) });
+    expect([401, 403]).toContain(user.status);
+  });
+});
+
+describe("access to the payments ends", () => {
+  let firestore: Awaited<ReturnType<typeof startFirestoreProcess>>;
+  beforeAll(async () => {
+    firestore = await startFirestoreProcess({ engine: "ours" });
+  });
+  afterAll(() => firestore.stop());
+
+  /** A shop over a Firestore that has the shop's rules, and a function that reads the payments with a token. */
+  function openShopWithRules() {
+    const projectId = `demo-${randomUUID().slice(0, 8)}`;
+    const db = firestore.open(projectId).db;
+    const ruled = { ...shop.services, openStore: () => firestoreStore(db), principals: newPrincipalCache() };
+    const ask = askOver(transportTo(createApp(ruled)));
+    const payments = `http://${firestore.address}/v1/projects/${projectId}/databases/(default)/documents/payments`;
+    const read = async ({ idToken }: Tokens) =>
+      (await fetch(payments, { headers: { authorization: `Bearer ${idToken}` } })).status;
+    return { ask, db, read, backend: { auth: shop.auth, db } };
+  }
+
+  const post = { body: {} };
+  test.each([
+    ["at sign-out", ({ ask, cookie }) => ask("POST", "/api/logout", { cookie, ...post })],
+    [
+      "at sign-out everywhere",
+      ({ ask, cookie }) => ask("POST", "/api/logout-everywhere", { cookie, ...post }),
+    ],
+    [
+      "with a new password",
+      async ({ ask, admin: { email } }) => {
+        const token = await shop.services.identity.passwordResetToken(email);
+        await ask("POST", "/api/reset-password", { body: { token, password: "Vindur-yfir-heidi-77" } });
+      },
+    ],
+    [
+      "with a confirmed second factor",
+      async ({ ask, cookie, admin: { password } }) => {
+        const { body } = await ask("POST", "/api/admin/second-factor", { cookie, ...post });
+        const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate();
+        await ask("POST", "/api/admin/second-factor/confirm", { cookie, body: { code, password } });
+      },
+    ],
+    [
+      "with another administrator's end of all sessions",
+      async ({ ask, cookie, admin: { uid }, db }) => {
+        await db
+          .doc(`users/${uid}`)
+          .set((await shop.db.doc(`users/${(await shop.newCustomer()).id}`).get()).data() ?? {});
+        await ask("POST", `/api/admin/users/${uid}/end-sessions`, { cookie, ...post });
+      },
+    ],
+    ["with admin:remove", ({ backend, admin: { email } }) => removeAdmin(backend, email)],
+    [
+      "with admin:reset-2fa",
+      async ({ backend, db, admin: { uid, email } }) => {
+        await db.doc(`secondFactors/${uid}`).set({ pendingSecret: "A", active: null });
+        await resetSecondFactor(backend, email);
+      },
+    ],
+  ] as [
+    string,
+    (
+      open: ReturnType<typeof openShopWithRules> & { cookie: string; admin: Administrator },
+    ) => Promise<unknown>,
+  ][])("%s", async (_, end) => {
+    const ruled = openShopWithRules();
+    const { cookie } = admin;
+    for (const id of [admin.uid, "another"])
+      await ruled.db.doc(`admins/${id}`).set((await shop.db.doc(`admins/${admin.uid}`).get()).data() ?? {});
+    const { body } = await ruled.ask<LiveAccess>("POST", "/api/admin/live-token", { cookie, ...post });
+    const signIn = await accounts("signInWithCustomToken", { token: body.token, returnSecureToken: true });
+    const tokens = (await signIn.json()) as Tokens;
+    expect([await ruled.read(tokens), await refresh(tokens)]).toEqual([200, 200]);
+    await end({ ...ruled, cookie, admin });
+    expect([await ruled.read(tokens), await refresh(tokens)]).toEqual([403, 400]);
+  });
+
+  test("and a session that was ended in another instance gets no new token within its minute", async () => {
+    const ruled = openShopWithRules();
+    const { cookie } = admin;
+    await ruled.db
+      .doc(`admins/${admin.uid}`)
+      .set((await shop.db.doc(`admins/${admin.uid}`).get()).data() ?? {});
+    const user = () => ruled.ask("GET", "/api/admin/user", { cookie });
+    expect((await user()).status).toBe(200);
+    const elsewhere = askOver(
+      transportTo(
+        createApp({
+          ...shop.services,
+          openStore: () => firestoreStore(ruled.db),
+          principals: newPrincipalCache(),
+        }),
+      ),
+    );
+    await elsewhere("POST", "/api/logout", { cookie, ...post });
+    expect((await user()).status).toBe(200); // remembered for a minute
+    expect((await ruled.ask("POST", "/api/admin/live-token", { cookie, ...post })).status).toBe(401);
+    expect((await ruled.db.collection("liveAccess").get()).size).toBe(0);
+  });
 });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
-import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
+import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/contract/attempt-limits.ts";
 import type { AuditEntry } from "../../src/contract/audit.ts";
 import { from, newAddress, times } from "./limits.ts";
 import { cookieFrom, openShop } from "./shop.ts";
@@ -42,6 +42,12 @@ const startSetUp = async (admin: Administrator) =>
   (await post<{ secret: string; uri: string }>(admin, "/api/admin/second-factor")).body;
 const confirm = (admin: Administrator, given: string, password = admin.password) =>
   post<{ recoveryCodes: string[] }>(admin, "/api/admin/second-factor/confirm", { code: given, password });
+const replace = (admin: Administrator, given: string, currentCode: string) =>
+  post<{ recoveryCodes: string[] }>(admin, "/api/admin/second-factor/confirm", {
+    code: given,
+    currentCode,
+    password: admin.password,
+  });
 
 /** An administrator whose second factor is on; its code of this step has been used. */
 async function newAdminWithFactor() {
@@ -116,16 +122,64 @@ describe("setting up", () => {
     expect((await user(cookieFrom(headers))).status).toBe(200);
   });
 
-  test("again replaces the secret only when it is confirmed", async () => {
+  test("again replaces the secret only when a code of the current factor confirms it", async () => {
     const admin = await newAdminWithFactor();
     const { secret } = await startSetUp(admin);
     later(1);
     expect((await logIn(admin, code(secret))).status).toBe(401);
     expect((await logIn(admin, code(admin.secret))).status).toBe(200);
-    expect((await confirm(admin, code(secret))).status).toBe(200);
+    later(1);
+    expect((await replace(admin, code(secret), code(admin.secret))).status).toBe(200);
     later(1);
     expect((await logIn(admin, code(admin.secret))).status).toBe(401);
     expect((await logIn(admin, code(secret))).status).toBe(200);
+  });
+
+  test("again is possible with a recovery code, which is used up", async () => {
+    const admin = await newAdminWithFactor();
+    const { secret } = await startSetUp(admin);
+    const [recoveryCode = ""] = admin.recoveryCodes;
+    const { status, headers } = await replace(admin, code(secret), recoveryCode);
+    expect(status).toBe(200);
+    expect(await state({ cookie: cookieFrom(headers) })).toMatchObject({ recoveryCodesLeft: 10 });
+    const used = (await actions()).filter(
+      ({ action, actor }) => action === "recovery_code_used" && actor === admin.uid,
+    );
+    expect(used).toHaveLength(1);
+  });
+
+  test.each([
+    ["without a code of the current factor", undefined, "second_factor_required"],
+    ["with a code that is neither", "000000", "current_code_wrong"],
+    ["with a code of the new factor", "new", "current_code_wrong"],
+    ["with a code of the current factor that was used", "used", "current_code_wrong"],
+    ["with a recovery code of another administrator", "other", "current_code_wrong"],
+  ])("again is refused %s", async (_, given, refused) => {
+    const admin = await newAdminWithFactor();
+    const { secret } = await startSetUp(admin);
+    const codes: Record<string, string | undefined> = {
+      new: code(secret),
+      used: code(admin.secret),
+      other: given === "other" ? (await newAdminWithFactor()).recoveryCodes[0] : undefined,
+    };
+    const currentCode = given && (codes[given] ?? given);
+    const answer = await (currentCode === undefined
+      ? confirm(admin, code(secret))
+      : replace(admin, code(secret), currentCode));
+    expect(answer).toMatchObject({ status: 401, body: { code: refused } });
+    later(1);
+    expect((await logIn(admin, code(secret))).status).toBe(401);
+    expect((await logIn(admin, code(admin.secret))).status).toBe(200);
+  });
+
+  test("again is limited: wrong codes of the current factor count as wrong codes at sign-in do", async () => {
+    const admin = await newAdminWithFactor();
+    const { secret } = await startSetUp(admin);
+    const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
+    const statuses = [];
+    for (const _ of times(attempts + 1)) statuses.push((await replace(admin, code(secret), "000000")).status);
+    expect(statuses).toContain(429);
+    expect(await state(admin)).toMatchObject({ enabledAt: expect.any(String) });
   });
 });
 
@@ -158,6 +212,56 @@ describe("signing in", () => {
       expect(await logIn(wrong, given)).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
     }
     expect((await logIn(admin, code(admin.secret))).status).toBe(200);
+  });
+
+  test.each([
+    [
+      "full-width digits",
+      (given: string) => given.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+    ],
+    ["a no-break space", (given: string) => `${given.slice(0, 3)}\u00a0${given.slice(3)}`],
+    ["an en dash", (given: string) => `${given.slice(0, 3)}–${given.slice(3)}`],
+    ["a zero-width space", (given: string) => `\u200b${given}`],
+  ])("accepts a code with %s, at sign-in and to confirm", async (_, spelled) => {
+    const admin = await shop.newAdmin();
+    const { secret } = await startSetUp(admin);
+    expect((await confirm(admin, spelled(code(secret)))).status).toBe(200);
+    later(1);
+    expect((await logIn(admin, spelled(code(secret)))).status).toBe(200);
+  });
+
+  test.each(["١٢٣٤٥٦", "१२३४५६", "éééééé", "😀😀😀", "ÅÄÖÅÄÖÅÄÖÅÄÖ", "①②③④⑤⑥é"])(
+    "answers 400 to the code %j, with the right password",
+    async (given) => {
+      const admin = await newAdminWithFactor();
+      await startSetUp(admin);
+      later(1);
+      const invalid = { status: 400, body: { code: "invalid_input" } };
+      expect(await logIn(admin, given)).toMatchObject(invalid);
+      expect(await confirm(admin, given)).toMatchObject(invalid);
+      expect(await replace(admin, "123456", given)).toMatchObject(invalid);
+    },
+  );
+
+  test("from elsewhere never locks the owner out of a known device", async () => {
+    const admin = await newAdminWithFactor();
+    later(1);
+    const known = await logIn(admin, code(admin.secret), newAddress());
+    const token = known.headers.get(DEVICE_TOKEN_HEADER) ?? "none";
+    const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
+    for (const _ of times(attempts)) await logIn(admin, "000000", newAddress());
+    later(1);
+    expect((await logIn(admin, code(admin.secret), newAddress())).status).toBe(429);
+    const headers = { ...from(newAddress()), [DEVICE_TOKEN_HEADER]: token };
+    const body = { email: admin.email, password: admin.password };
+    const onDevice = (given: string) =>
+      shop.ask("POST", "/api/admin/login", { body: { ...body, code: given }, headers });
+    expect((await onDevice(code(admin.secret))).status).toBe(200);
+    // The device has a limit of its own.
+    const statuses = [];
+    for (const _ of times(ATTEMPT_LIMITS.secondFactor.device.attempts + 1))
+      statuses.push((await onDevice("000000")).status);
+    expect(statuses).toContain(429);
   });
 
   test("starts no session without the right code", async () => {
@@ -253,7 +357,7 @@ test("the audit log names who set it up, failed, used a recovery code, and was r
   );
   expect(entries.map(({ action }) => action).sort()).toEqual([
     ...["admin_signed_in", "admin_signed_in", "recovery_code_used", "second_factor_enabled"],
-    ...["second_factor_failed", "second_factor_reset"],
+    ...["second_factor_failed", "second_factor_reset", "second_factor_started"],
   ]);
   const used = entries.find(({ action }) => action === "recovery_code_used");
   expect(used).toMatchObject({ actor: admin.uid, detail: "9 left" });

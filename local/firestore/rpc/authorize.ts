@@ -1,5 +1,6 @@
 import { type Access, allows } from "../rules/allows.ts";
-import { rulesetOf, type ServerState } from "../store/server-state.ts";
+import { findDocument } from "../store/documents.ts";
+import { databaseNamed, rulesetOf, type ServerState } from "../store/server-state.ts";
 import type { Consistency } from "../wire/messages.ts";
 import type { StructuredQuery } from "../wire/query-messages.ts";
 import {
@@ -53,7 +54,13 @@ export function authorizeReads(state: ServerState, { caller }: CallContext, read
   if (!reads) throw permissionDenied();
   const { database, accesses } = reads;
   const databaseId = database.slice(database.lastIndexOf("/") + 1);
-  if (!allows(rulesetOf(state, database), caller.auth, { databaseId, accesses })) throw permissionDenied();
+  const { collections } = databaseNamed(state, database);
+  const circumstances = {
+    auth: caller.auth,
+    now: Date.now(),
+    exists: (path: string) => findDocument(collections, path) !== undefined,
+  };
+  if (!allows(rulesetOf(state, database), circumstances, { databaseId, accesses })) throw permissionDenied();
 }
 
 /** A list of one collection. A collection group needs rules for any depth, which this server does not have. */

@@ -7,7 +7,7 @@ import type { DuplexHandler } from "./handler.ts";
 
 /**
  * One Listen stream. Each target is a read of its own to the rules: one that they deny is removed, with the reason,
- * and the others go on. Rules ask only who reads which path, so a target that was allowed stays so.
+ * and the others go on. A target that was allowed stays allowed while its stream is open.
  */
 export const listen: DuplexHandler<ListenRequest, ListenResponse> = (state, context, send) => {
   const { receive, close } = watch(state, send);

@@ -1,21 +1,20 @@
-import type { Auth } from "./caller.ts";
-import { holds } from "./evaluate.ts";
+import { type Circumstances, holds } from "./evaluate.ts";
 import type { ReadMethod, Ruleset, Segment } from "./ruleset.ts";
 
 /** A read: of the document at `path`, or of a list of the documents in the collection at `path`. */
 export type Access = { readonly method: ReadMethod; readonly path: string };
 
-/** Whether a caller may make each of these reads in the database of that id. */
+/** Returns whether a caller may make each of these reads in the database of that id. */
 export function allows(
   { databaseVariable, rules }: Ruleset,
-  auth: Auth,
+  circumstances: Omit<Circumstances, "variables">,
   { databaseId, accesses }: { databaseId: string; accesses: readonly Access[] },
 ): boolean {
   return accesses.every((access) =>
     rules.some(({ segments, methods, condition }) => {
       const variables = methods.has(access.method) ? matchPath(segments, idsOf(access)) : undefined;
       variables?.set(databaseVariable, databaseId);
-      return variables !== undefined && holds(condition, { auth, variables });
+      return variables !== undefined && holds(condition, { ...circumstances, variables });
     }),
   );
 }

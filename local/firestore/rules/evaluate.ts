@@ -4,6 +4,10 @@ import type { Expression, Operand } from "./ruleset.ts";
 /** What a condition is evaluated for; a variable without a value stands for any id, as in a list. */
 export type Circumstances = {
   readonly auth: Auth;
+  /** Time of the request, in milliseconds since 1970. */
+  readonly now: number;
+  /** Returns whether the database has a document at a path. */
+  readonly exists: (path: string) => boolean;
   readonly variables: ReadonlyMap<string, string | undefined>;
 };
 
@@ -28,15 +32,30 @@ function outcomeOf(expression: Expression, circumstances: Circumstances): unknow
       const right = scalarOf(expression.right, circumstances);
       if (left === ERROR || right === ERROR) return ERROR;
       if (isCompound(left) && isCompound(right)) return ERROR;
+      if (expression.operator === "<") return isSmaller(left, right);
       return (left === right) === (expression.operator === "==");
+    }
+    case "exists": {
+      const ids = expression.path.map((id) => scalarOf(id, circumstances));
+      return ids.every(isDocumentId) ? circumstances.exists(ids.join("/")) : ERROR;
     }
     default:
       return scalarOf(expression, circumstances);
   }
 }
 
-function scalarOf(operand: Operand, { auth, variables }: Circumstances): unknown {
+/** Texts have an order too, which no rule of ours needs. */
+function isSmaller(left: unknown, right: unknown): unknown {
+  return typeof left === "number" && typeof right === "number" ? left < right : ERROR;
+}
+
+function isDocumentId(id: unknown): id is string {
+  return typeof id === "string" && id !== "" && !id.includes("/");
+}
+
+function scalarOf(operand: Operand, { auth, now, variables }: Circumstances): unknown {
   if (operand.kind === "literal") return operand.value;
+  if (operand.kind === "now") return now;
   if (operand.kind === "variable") return variables.get(operand.name) ?? ERROR;
   return operand.path.reduce<unknown>(
     (value, name) => (isCompound(value) && Object.hasOwn(value, name) ? value[name] : ERROR),

@@ -2,25 +2,20 @@ import type { Reader } from "./reader.ts";
 import type { Expression, Operand } from "./ruleset.ts";
 
 /** Words of the language that mean something which this server does not have. */
-const KEYWORDS = new Set([
-  "in",
-  "is",
-  "exists",
-  "existsAfter",
-  "get",
-  "getAfter",
-  "let",
-  "function",
-  "return",
-]);
+const KEYWORDS = new Set(["in", "is", "existsAfter", "get", "getAfter", "let", "function", "return"]);
+
+const OPERATORS = ["==", "!=", "<"] as const;
 
 /**
- * A condition: `||`, `&&`, `==`, `!=`, parentheses, literals, the path variables in `variables`, `request.auth`,
- * `request.auth.uid` and `request.auth.token.<claim>`. What the document holds cannot be asked about, so a
- * condition is the same for all documents of a list. Throws at anything else.
+ * Parses a condition: `||`, `&&`, `==`, `!=`, `<`, parentheses, literals, the path variables in `variables`, `request.auth`,
+ * `request.auth.uid`, `request.auth.token.<claim>`, `request.time.toMillis()` and `exists(<path>)`. The content of documents
+ * is not available, so a condition is the same for all documents of a list. Throws at anything else.
  * Source: https://firebase.google.com/docs/reference/rules/rules and https://firebase.google.com/docs/rules/rules-language
  */
-export function parseExpression(reader: Reader, variables: readonly string[]): Expression {
+export function parseExpression(
+  reader: Reader,
+  { databaseVariable, variables }: { databaseVariable: string; variables: readonly string[] },
+): Expression {
   const operand = (): Operand => {
     const token = reader.take();
     if (token.kind === "string") return { kind: "literal", value: token.text };
@@ -29,13 +24,14 @@ export function parseExpression(reader: Reader, variables: readonly string[]): E
     if (token.text === "true" || token.text === "false")
       return { kind: "literal", value: token.text === "true" };
     if (token.text === "null") return { kind: "literal", value: null };
-    if (token.text === "request") return authOperand();
-    if (variables.includes(token.text)) return { kind: "variable", name: token.text };
+    if (token.text === "request") return requestOperand();
+    if (token.text === databaseVariable || variables.includes(token.text))
+      return { kind: "variable", name: token.text };
     const known = KEYWORDS.has(token.text) ? "is not supported" : "is no variable of this path";
     throw reader.fail(`"${token.text}" ${known}`, token);
   };
 
-  const authOperand = (): Operand => {
+  const requestOperand = (): Operand => {
     const first = reader.next();
     const names: string[] = [];
     while (reader.skip(".")) names.push(reader.name());
@@ -45,7 +41,30 @@ export function parseExpression(reader: Reader, variables: readonly string[]): E
       (field === "uid" && claims.length === 0) ||
       (field === "token" && claims.length > 0);
     if (root === "auth" && isKnown) return { kind: "auth", path: names.slice(1) };
+    if (names.join(".") === "time.toMillis") {
+      reader.expect("(", ")");
+      return { kind: "now" };
+    }
     throw reader.fail(`"${["request", ...names].join(".")}" is not supported`, first);
+  };
+
+  /** The path of a document: `/databases/$(database)/documents/…`, each id a name or `$(…)`. */
+  const existence = (): Expression => {
+    reader.expect("(", "/", "databases", "/", "$", "(", databaseVariable, ")", "/", "documents");
+    const path: Operand[] = [];
+    while (reader.skip("/")) path.push(pathId());
+    const end = reader.next();
+    reader.expect(")");
+    if (path.length === 0 || path.length % 2 === 1) throw reader.fail("this path is none of a document", end);
+    return { kind: "exists", path };
+  };
+
+  const pathId = (): Operand => {
+    if (!reader.skip("$")) return { kind: "literal", value: reader.name() };
+    reader.expect("(");
+    const id = operand();
+    reader.expect(")");
+    return id;
   };
 
   const comparison = (): Expression => {
@@ -54,10 +73,10 @@ export function parseExpression(reader: Reader, variables: readonly string[]): E
       reader.expect(")");
       return inner;
     }
+    if (reader.skip("exists")) return existence();
     const left = operand();
-    const operator = reader.next().text;
-    if (!reader.skip("==") && !reader.skip("!=")) return left;
-    return { kind: "comparison", operator: operator === "==" ? "==" : "!=", left, right: operand() };
+    const operator = OPERATORS.find((each) => reader.skip(each));
+    return operator === undefined ? left : { kind: "comparison", operator, left, right: operand() };
   };
 
   const conjunction = (): Expression => {

@@ -79,7 +79,7 @@ function parseAllow(reader: Reader, databaseVariable: string, segments: readonly
   let condition: Expression = { kind: "literal", value: true };
   if (reader.skip(":")) {
     reader.expect("if");
-    condition = parseExpression(reader, [databaseVariable, ...variables]);
+    condition = parseExpression(reader, { databaseVariable, variables });
   }
   reader.expect(";");
   if (writes && !(condition.kind === "literal" && condition.value === false))

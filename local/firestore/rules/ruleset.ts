@@ -8,11 +8,15 @@ export type Operand =
   | { kind: "literal"; value: Scalar }
   | { kind: "variable"; name: string }
   /** `request.auth` followed by these names; none for `request.auth` itself. */
-  | { kind: "auth"; path: readonly string[] };
+  | { kind: "auth"; path: readonly string[] }
+  /** `request.time.toMillis()`. */
+  | { kind: "now" };
 
 export type Expression =
   | Operand
-  | { kind: "comparison"; operator: "==" | "!="; left: Operand; right: Operand }
+  | { kind: "comparison"; operator: "==" | "!=" | "<"; left: Operand; right: Operand }
+  /** Whether a document of the same database exists; its path has these ids. */
+  | { kind: "exists"; path: readonly Operand[] }
   | { kind: "logical"; operator: "&&" | "||"; left: Expression; right: Expression };
 
 export type Segment =

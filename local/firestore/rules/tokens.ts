@@ -9,7 +9,7 @@ export class RulesError extends Error {}
 
 /** Comments and white space are nothing; a string has no escapes. */
 const LEXEME =
-  /(?<nothing>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'[^'\\\n]*'|"[^"\\\n]*")|(?<number>\d+(?:\.\d+)?)|(?<name>[A-Za-z_]\w*)|(?<symbol>==|!=|&&|\|\||\*\*|[{}();:,./=])/y;
+  /(?<nothing>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'[^'\\\n]*'|"[^"\\\n]*")|(?<number>\d+(?:\.\d+)?)|(?<name>[A-Za-z_]\w*)|(?<symbol>==|!=|&&|\|\||\*\*|[{}();:,./=<$])/y;
 
 /** The tokens of a file of rules, an end at last. Throws where a character begins none. */
 export function tokensOf(text: string, file: string): Token[] {

@@ -119,6 +119,34 @@ const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][
     { "visitor get a/1": true, "visitor list a": false },
   ],
   [
+    "a document exists, by an id of the path, of a claim or of the rule",
+    `match /a/{id} { allow get: if exists(/databases/$(database)/documents/known/$(id)); }
+    match /c/{id} { allow read: if exists(/databases/$(database)/documents/known/$(request.auth.token.key)); }
+    match /d/{id} { allow read: if exists(/databases/$(database)/documents/known/one/inner/two); }
+    match /e/{id} { allow read: if exists(/databases/$(database)/documents/known/$('one')); }`,
+    {
+      "visitor get a/one": true,
+      "visitor get a/1": false,
+      "keyed get c/1": true,
+      "keyed list c": true,
+      "wrong list c": false,
+      "anna list c": false,
+      "visitor list d": false,
+      "visitor list e": true,
+    },
+  ],
+  [
+    "a claim is a time that is to come",
+    inA("allow read: if request.time.toMillis() < request.auth.token.until;"),
+    {
+      "keyed list a": true,
+      "keyed get a/1": true,
+      "wrong list a": false,
+      "anna list a": false,
+      "text list a": false,
+    },
+  ],
+  [
     "nothing is written",
     inA(
       "allow read; allow create, update, delete: if false; // not yet\n /* nor later */ allow write: if false;",
@@ -193,10 +221,13 @@ function answersAsExpected(address: () => string) {
     const [host = "", port] = address().split(":");
     const firestore = { host, port: Number(port), rules: withMatches(matches) };
     const environment = await initializeTestEnvironment({ projectId: newProjectId(), firestore });
+    await environment.withSecurityRulesDisabled((all) => all.firestore().doc("known/one").set({}));
     const callers: Record<string, RulesTestContext> = {
       visitor: environment.unauthenticatedContext(),
       anna: environment.authenticatedContext("anna"),
-      text: environment.authenticatedContext("text", { admin: "yes" }),
+      text: environment.authenticatedContext("text", { admin: "yes", until: "tomorrow" }),
+      keyed: environment.authenticatedContext("keyed", { key: "one", until: Date.now() + 60_000 }),
+      wrong: environment.authenticatedContext("wrong", { key: "two", until: Date.now() - 60_000 }),
       admin: environment.authenticatedContext("admin", { admin: true }),
     };
     const seen = Object.keys(outcomes).map(async (call): Promise<[string, boolean]> => {
@@ -235,12 +266,14 @@ async function isAllowed(
 /** The line of a fault, and what is said of it. The matches begin in line 4. */
 test.each([
   [inA("allow read: if resource.data.open;"), 4, '"resource" is no variable of this path'],
-  [inA("allow read: if exists(/a/b);"), 4, '"exists" is not supported'],
+  [inA("allow read: if exists(/a/b);"), 4, '"databases" expected, not "a"'],
+  [inA("allow read: if exists(/databases/$(database)/documents/a);"), 4, "this path is none of a document"],
+  [inA("allow read: if get(/a/b).data.open;"), 4, '"get" is not supported'],
   [inA("allow read: if\n  request.time == 1;"), 5, '"request.time" is not supported'],
   [inA("allow read: if request.auth.token == null;"), 4, '"request.auth.token" is not supported'],
   [inA("allow read: if request.auth.uid.x == 1;"), 4, '"request.auth.uid.x" is not supported'],
   [inA("allow read: if !true;"), 4, '"!" is not understood'],
-  [inA("allow read: if 1 < 2;"), 4, '"<" is not understood'],
+  [inA("allow read: if 1 > 2;"), 4, '">" is not understood'],
   [inA("allow read: if id in ['a'];"), 4, '"[" is not understood'],
   [inA("allow read: if id == 'a\\'';"), 4, '"\'" is not understood'],
   [inA("allow read: if (true) == true;"), 4, '";" expected, not "=="'],

@@ -32,6 +32,11 @@ async function startSetUp(page: Page): Promise<void> {
   await page.getByRole("img", { name: /^QR/ }).waitFor();
 }
 
+async function startReplacement(page: Page): Promise<void> {
+  await press("Setja upp aftur")(page);
+  await page.getByRole("img", { name: /^QR/ }).waitFor();
+}
+
 async function sendNothing(page: Page): Promise<void> {
   await startSetUp(page);
   await press("Virkja")(page);
@@ -91,6 +96,14 @@ export const securityScenes: Scene[] = [
     state: "second factor",
     answers: { [STATE]: ok({ enabledAt, recoveryCodesLeft: 10 }) },
     shows: "10 varakóðar eftir.",
+  },
+  {
+    ...SECURITY,
+    state: "second factor replaced",
+    answers: { [STATE]: ok({ enabledAt, recoveryCodesLeft: 10 }) },
+    act: startReplacement,
+    shows: "Kóði úr núverandi uppsetningu",
+    isTested: true,
   },
   {
     ...SECURITY,

@@ -28,6 +28,8 @@ export const auditActionText: Record<AuditAction, string> = {
   admin_signed_in: "Stjórnandi skráði sig inn",
   admin_sign_in_failed: "Innskráning í umsjón mistókst",
   admin_password_reset: "Stjórnandi valdi nýtt lykilorð",
+  live_access_given: "Fylgst með sölu í rauntíma",
+  second_factor_started: "Uppsetning tveggja þátta auðkenningar hafin",
   second_factor_enabled: "Tveggja þátta auðkenning virkjuð",
   second_factor_failed: "Rangur auðkenningarkóði",
   second_factor_reset: "Tveggja þátta auðkenning tekin af",
@@ -79,6 +81,7 @@ export const auditActionText: Record<AuditAction, string> = {
 export const auditDetailText: Partial<Record<string, string>> = {
   wrong_credentials: "Rangt netfang eða lykilorð",
   second_factor_wrong: "Rangur eða notaður kóði",
+  current_code_wrong: "Rangur eða notaður kóði úr núverandi uppsetningu",
   google_return_invalid: "Ógild svörun frá Google",
   google_email_unverified: "Netfang óstaðfest hjá Google",
   google_administrator: "Stjórnandi getur ekki skráð sig inn með Google",

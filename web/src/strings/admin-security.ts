@@ -47,8 +47,13 @@ export const secondFactorText = {
   openApp: "Opna í auðkenningarappi í þessu tæki",
   step2: "2. Staðfestu með kóða úr appinu og lykilorðinu þínu",
   codeField: "Sex stafa kóði úr appinu",
+  currentCode: "Kóði úr núverandi uppsetningu, eða varakóði",
+  currentCodeHint:
+    "Kóðinn sem eldri færslan í appinu sýnir. Ef þú hefur hana ekki lengur dugar einn af varakóðunum þínum.",
   password: "Lykilorðið þitt",
   codeMissing: "Vantar kóða",
+  codeInvalid: "Kóðinn er sex tölustafir.",
+  currentCodeInvalid: "Kóðinn er sex tölustafir, eða varakóði með tólf stöfum.",
   passwordMissing: "Vantar lykilorð",
   confirm: "Virkja",
   otherSessions: "Um leið skráist þú út í öllum öðrum tækjum.",
@@ -70,6 +75,8 @@ export const secondFactorText = {
 /** What the form that confirms a second factor says for a refusal. */
 export const secondFactorErrorTexts: ErrorTexts = {
   second_factor_wrong: "Kóðinn er rangur eða útrunninn. Notaðu þann sem appið sýnir núna.",
+  second_factor_required: "Vantar kóða",
+  current_code_wrong: "Kóðinn er rangur eða hefur þegar verið notaður.",
   wrong_credentials: "Lykilorðið er rangt.",
   second_factor_not_started: "Uppsetningin gildir ekki lengur. Byrjaðu aftur.",
   too_many_attempts: tooManyAttempts,

@@ -58,13 +58,13 @@ export const adminRoutes = [
   route("secondFactor", readSecondFactor),
   route("startSecondFactor", startSecondFactor),
   route("confirmSecondFactor", async (call, confirmation) => {
-    const { recoveryCodes, session } = await confirmSecondFactor(call, confirmation);
+    const { recoveryCodes, session } = await confirmSecondFactor(call, confirmation, call.sessionCookie());
     call.startSession(session, { isCustomer: false });
     return { recoveryCodes };
   }),
 
   route("setEmailsOfSales", setEmailsOfSales),
-  route("liveToken", createLiveAccess),
+  route("liveToken", (call) => createLiveAccess(call, call.sessionCookie())),
   route("adminOverview", overview),
   route("adminTrends", readTrends),
   route("adminHighlights", readHighlights),

@@ -27,7 +27,8 @@ export const giftSending = formResolver(GiftSending.pick({ email: true }), {
 export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
 
 export const secondFactor = formResolver(SecondFactorConfirmation, {
-  code: { invalid: secondFactorText.codeMissing },
+  code: { too_small: secondFactorText.codeMissing, invalid: secondFactorText.codeInvalid },
+  currentCode: { too_small: secondFactorText.codeMissing, invalid: secondFactorText.currentCodeInvalid },
   password: { invalid: secondFactorText.passwordMissing },
 });
 

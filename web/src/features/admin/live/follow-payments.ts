@@ -22,15 +22,17 @@ type Listener = {
   onConnected: (isConnected: boolean) => void;
   /** A payment is new or has changed. */
   onChange: () => void;
+  /** Access has ended: the session that requested it is over, or another sign-out ended its token. */
+  onEnded: () => void;
 };
 
 /**
- * Follows the payment that has changed last, in Firestore. The session is kept in memory alone, and ends with the
- * returned function. Plain Firebase, without reactfire: one listener needs no provider.
+ * Listens to the payment that changed last, in Firestore. Keeps the sign-in in memory only; the returned function ends it.
+ * Plain Firebase, without reactfire: one listener needs no provider.
  */
 export async function followPayments(
   { token, apiKey, projectId, authEmulator, firestoreEmulator }: LiveAccess,
-  { onConnected, onChange }: Listener,
+  { onConnected, onChange, onEnded }: Listener,
 ): Promise<() => void> {
   setLogLevel("silent"); // the page itself says when it is not connected
   const app = initializeApp({ apiKey, projectId }, crypto.randomUUID());
@@ -61,7 +63,7 @@ export async function followPayments(
       if (last !== undefined && state !== last) onChange();
       last = state;
     },
-    () => onConnected(false),
+    onEnded,
   );
   return () => {
     stop();

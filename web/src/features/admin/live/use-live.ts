@@ -5,10 +5,13 @@ import { PAYMENTS } from "../../../api/admin-payments.ts";
 import { callAdmin } from "../../../api/call-admin.ts";
 import { useNetworkIdle } from "../../../components/use-network-idle.ts";
 
-/** Whether new sales show by themselves; `off` where no connection can be had. */
+/** Whether new sales appear at once; `off` if there is no connection. */
 export type LiveState = "connecting" | "live" | "off";
 
-/** Reads payments and figures again as soon as a payment changes, while the page is open. Starts once it stands. */
+/** Wait before access that has ended is requested again, in milliseconds. */
+export const RECONNECT_MS = 10_000;
+
+/** Fetches payments and figures again when a payment changes, while the page is open. Starts when the page is idle. */
 export function useLive(): LiveState {
   const queryClient = useQueryClient();
   const isIdle = useNetworkIdle();
@@ -17,6 +20,7 @@ export function useLive(): LiveState {
     if (!isIdle) return;
     let isGone = false;
     let stop: (() => void) | undefined;
+    let reconnect: ReturnType<typeof setTimeout> | undefined;
     const follow = async () => {
       const { followPayments } = await import("./follow-payments.ts");
       if (isGone) return;
@@ -28,12 +32,21 @@ export function useLive(): LiveState {
           void queryClient.invalidateQueries({ queryKey: PAYMENTS });
           void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey });
         },
+        onEnded: () => {
+          setState("off");
+          stop?.();
+          if (!isGone) reconnect = setTimeout(start, RECONNECT_MS);
+        },
       });
       if (isGone) stop();
     };
-    follow().catch(() => setState("off"));
+    const start = () => {
+      follow().catch(() => setState("off"));
+    };
+    start();
     return () => {
       isGone = true;
+      clearTimeout(reconnect);
       stop?.();
     };
   }, [isIdle, queryClient]);

@@ -129,6 +129,64 @@ describe("setting up", () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  describe("of another factor in place of an active one", () => {
+    const CURRENT = "Kóði úr núverandi uppsetningu, eða varakóði";
+
+    async function startReplacement(answers: Answers = {}) {
+      const opened = open({ [START]: ok(secret), ...answers });
+      await opened.person.click(await screen.findByRole("button", { name: "Setja upp aftur" }));
+      await screen.findByLabelText(CURRENT);
+      return opened;
+    }
+
+    test("sends a code of the current one along", async () => {
+      const opened = await startReplacement({ [CONFIRM]: ok({ recoveryCodes }) });
+      await opened.person.type(screen.getByLabelText(CURRENT), "abcd-efgh-jk20");
+      await confirm(opened);
+      expect(await screen.findByRole("heading", { name: "Varakóðarnir þínir" })).toBeInTheDocument();
+      expect(opened.api.bodies).toContainEqual({
+        code: "123456",
+        currentCode: "ABCDEFGHJK20",
+        password: "golf-admin-1234",
+      });
+    });
+
+    test("requires it before anything is sent", async () => {
+      const opened = await startReplacement();
+      await confirm(opened);
+      expect(await screen.findByText("Vantar kóða")).toBeInTheDocument();
+      expect(screen.getByLabelText(CURRENT)).toHaveFocus();
+      expect(opened.api.asked).not.toContain(CONFIRM);
+    });
+
+    test("shows at its field that it is wrong, and keeps what was typed", async () => {
+      const opened = await startReplacement({ [CONFIRM]: refuse("current_code_wrong") });
+      await opened.person.type(screen.getByLabelText(CURRENT), "000000");
+      await confirm(opened);
+      expect(await screen.findByText("Kóðinn er rangur eða hefur þegar verið notaður.")).toBeInTheDocument();
+      expect(screen.getByLabelText(CURRENT)).toHaveFocus();
+      expect(screen.getByLabelText(CURRENT)).toHaveValue("000000");
+      expect(screen.getByLabelText("Lykilorðið þitt")).toHaveValue("golf-admin-1234");
+    });
+  });
+
+  test("shows no field for a code of a current factor while there is none", async () => {
+    await startSetUp();
+    expect(screen.queryByLabelText("Kóði úr núverandi uppsetningu, eða varakóði")).toBeNull();
+  });
+
+  test.each([
+    ["12345a", "Kóðinn er rangur eða útrunninn. Notaðu þann sem appið sýnir núna.", true],
+    ["١٢٣٤٥٦", "Kóðinn er sex tölustafir.", false],
+  ])("of the code %s says %s", async (typed, text, isSent) => {
+    const { person, api } = await startSetUp({ [CONFIRM]: refuse("second_factor_wrong") });
+    await person.type(screen.getByLabelText("Sex stafa kóði úr appinu"), typed);
+    await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-admin-1234");
+    await person.click(screen.getByRole("button", { name: "Virkja" }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(api.asked.includes(CONFIRM)).toBe(isSent);
+  });
+
   test("asks for both fields", async () => {
     const { person, api } = await startSetUp();
     await person.click(screen.getByRole("button", { name: "Virkja" }));

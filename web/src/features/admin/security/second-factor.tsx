@@ -46,8 +46,13 @@ export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly st
           </BusyButton>
         </Stack>
       )}
-      {isSettingUp && start.data && (
-        <SetUp {...start.data} onConfirmed={onConfirmed} onCancel={() => setIsSettingUp(false)} />
+      {isSettingUp && state && start.data && (
+        <SetUp
+          {...start.data}
+          isReplacement={state.enabledAt !== null}
+          onConfirmed={onConfirmed}
+          onCancel={() => setIsSettingUp(false)}
+        />
       )}
     </Section>
   );

@@ -17,16 +17,18 @@ import { keepFocus } from "../fetch-failed.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
 type SetUpProps = SecondFactorSecret & {
+  /** Whether the new factor replaces an active one, a code of which is then required. */
+  isReplacement: boolean;
   onConfirmed: (codes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-/** A new second factor: the secret goes to an app, a code of which puts it in force. */
-export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
+/** Sets up a second factor: the secret goes to an app, and a code of the app confirms it. */
+export function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) {
   const { mutateAsync: confirm } = useConfirmSecondFactor();
   const { register, setError, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("../resolvers.ts").then((file) => file.secondFactor),
-    defaultValues: { code: "", password: "" },
+    defaultValues: { code: "", currentCode: isReplacement ? "" : undefined, password: "" },
     submit: confirm,
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: (error) => {
@@ -60,6 +62,18 @@ export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
             error={errors.code?.message}
             {...register("code")}
           />
+          {isReplacement && (
+            <FormField
+              label={secondFactorText.currentCode}
+              hint={secondFactorText.currentCodeHint}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxW="22rem"
+              error={errors.currentCode?.message}
+              {...register("currentCode")}
+            />
+          )}
           <FormField
             label={secondFactorText.password}
             type="password"
@@ -88,9 +102,17 @@ export function SetUp({ onConfirmed, onCancel, ...secret }: SetUpProps) {
   );
 }
 
-/** The field that an error is about; any other error is shown below both. */
-function fieldOf(error: unknown): "code" | "password" | "root" {
-  const code = codeOf(error);
-  if (code === "second_factor_wrong") return "code";
-  return code === "wrong_credentials" ? "password" : "root";
+/** The field that an error is about; any other error is shown below them. */
+function fieldOf(error: unknown): "code" | "currentCode" | "password" | "root" {
+  switch (codeOf(error)) {
+    case "second_factor_wrong":
+      return "code";
+    case "second_factor_required":
+    case "current_code_wrong":
+      return "currentCode";
+    case "wrong_credentials":
+      return "password";
+    default:
+      return "root";
+  }
 }

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../lib/api-error.ts";
+import type { followPayments } from "./follow-payments.ts";
+import { RECONNECT_MS, useLive } from "./use-live.ts";
+
+type Follow = typeof followPayments;
+
+const callAdmin = vi.hoisted(() => vi.fn());
+const follow = vi.hoisted(() => vi.fn());
+vi.mock("../../../api/call-admin.ts", () => ({ callAdmin, callPage: vi.fn() }));
+vi.mock("../../../components/use-network-idle.ts", () => ({ useNetworkIdle: () => true }));
+vi.mock("./follow-payments.ts", () => ({ followPayments: follow }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  callAdmin.mockReset().mockResolvedValue({ token: "token" });
+  follow.mockReset().mockResolvedValue(() => {});
+});
+afterEach(() => void vi.useRealTimers());
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
+const listener = () => (follow.mock.lastCall as Parameters<Follow>)[1];
+
+async function connected() {
+  const hook = renderHook(useLive, { wrapper });
+  await settled();
+  act(() => listener().onConnected(true));
+  expect(hook.result.current).toBe("live");
+  return hook;
+}
+
+test("requests access again after it has ended", async () => {
+  const stop = vi.fn();
+  follow.mockResolvedValue(stop);
+  const { result } = await connected();
+  act(() => listener().onEnded());
+  expect(result.current).toBe("off");
+  expect(stop).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(RECONNECT_MS));
+  expect(callAdmin).toHaveBeenCalledTimes(2);
+  act(() => listener().onConnected(true));
+  expect(result.current).toBe("live");
+});
+
+test("stays off when the session has ended too", async () => {
+  const { result } = await connected();
+  callAdmin.mockRejectedValue(new ApiError(401, "not_signed_in"));
+  act(() => listener().onEnded());
+  await act(() => vi.advanceTimersByTimeAsync(10 * RECONNECT_MS));
+  expect(callAdmin).toHaveBeenCalledTimes(2);
+  expect(result.current).toBe("off");
+});
+
+test("requests nothing after the page has gone", async () => {
+  const { unmount } = await connected();
+  act(() => listener().onEnded());
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(10 * RECONNECT_MS));
+  expect(callAdmin).toHaveBeenCalledOnce();
+});
