@@ -30,6 +30,14 @@ const COURSES: Answers = {
   "GET /api/courses/1/lessons": ok(courseLessons),
 };
 
+/** The readable cookie that the server sets beside the session's. */
+const HINTS: Record<string, string> = {
+  "POST /api/login": "signed_in=1",
+  "POST /api/register": "signed_in=1",
+  "POST /api/admin/login": "signed_in=admin",
+  "POST /api/logout": "signed_in=; max-age=0",
+};
+
 /** Puts a server in the place of the network, and returns the requests it gets, in order. */
 export function fakeApi(answers: Answers) {
   const api = {
@@ -37,6 +45,8 @@ export function fakeApi(answers: Answers) {
     bodies: [] as unknown[],
     headers: [] as Headers[],
     answers: { ...COURSES, ...answers },
+    /** Whether the browser keeps the cookies that the server sets. */
+    keepsCookies: true,
   };
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit) => {
     const request = `${method} ${address}`;
@@ -47,6 +57,9 @@ export function fakeApi(answers: Answers) {
     const answer = await (Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known);
     if (answer === undefined) console.error(`No answer for ${request}`);
     if (answer === undefined || answer === "no connection") throw new TypeError("Failed to fetch");
+    const hint = HINTS[request];
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+    if (hint !== undefined && answer.status === 200 && api.keepsCookies) document.cookie = hint;
     return new Response(answer.text ?? JSON.stringify(answer.body), answer);
   });
   return api;

@@ -1,7 +1,7 @@
 import type { GiftInput } from "../contract/gift.ts";
 import type { CheckoutReply } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
-import { usableCoupon } from "../domain/coupon.ts";
+import { type CouponTerms, usableCoupon } from "../domain/coupon.ts";
 import { isSameGift, newGiftOrder } from "../domain/gift.ts";
 import { ownsCourse } from "../domain/ownership.ts";
 import { type GiftOrder, newPayment, type PaymentRecord } from "../domain/payment.ts";
@@ -35,9 +35,10 @@ type CheckoutInput = {
 };
 
 /**
- * Opens an order: freezes its price and reserves its coupon in one transaction, then creates a session at
- * the provider. An order that costs nothing is completed in the same transaction, without the provider.
- * A gift that is ordered twice within a moment, as by a double click, is one order. Throws terms_outdated, not_signed_in,
+ * Opens an order: freezes its price and reserves its coupon in one transaction, then creates a session at the provider.
+ * Cancels the buyer's other pending order with the same coupon. An order that costs nothing is completed in the same
+ * transaction, without the provider. A gift that is ordered twice by a double click is one order. Throws terms_outdated,
+ * not_signed_in,
  * course_not_found, already_owned, gift_day_invalid, gift_repeated, a coupon's refusals, price_changed if the price is
  * higher than the one shown, or provider_unavailable: then the order is failed and its coupon released.
  */
@@ -77,9 +78,10 @@ async function openOrder(
   if (gift === null && ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
   const repeated = gift === null ? undefined : await repeatedOrder(context, { courseId, gift });
   if (repeated !== undefined) return { buyer, payment: repeated };
-  const coupon = await usableCouponFor(context, { couponId, courseId });
+  const coupon = await reducingCoupon(context, { couponId, course });
   const amount = priceAfterCoupon(course.price, coupon);
   if (shownAmount !== undefined && amount > shownAmount) throw new Refusal("price_changed");
+  if (coupon !== null) await cancelOtherOrder(context, coupon.id);
   const payment = newPayment({
     id: orderId,
     userId,
@@ -126,14 +128,31 @@ const GIFT_REPEATED_MS = 10_000;
 /** More orders than anybody opens within that time. */
 const LATEST_ORDERS = 10;
 
-async function usableCouponFor(
+/**
+ * Returns the coupon if the buyer may use it and it reduces the price; null if it takes nothing off, so that it is
+ * neither reserved nor spent. Throws a coupon's refusals.
+ */
+async function reducingCoupon(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
-  { couponId, courseId }: { couponId: string | undefined; courseId: number },
-) {
+  { couponId, course }: { couponId: string | undefined; course: { id: number; price: number } },
+): Promise<CouponTerms | null> {
   if (couponId === undefined) return null;
   const found = await tx.coupons.byId(couponId);
   const uses = await couponUses({ store: tx, now }, { coupon: found, userId });
-  return usableCoupon(found, uses, { courseId, now });
+  const coupon = usableCoupon(found, uses, { courseId: course.id, now });
+  return priceAfterCoupon(course.price, coupon) < course.price ? coupon : null;
+}
+
+/** Cancels the buyer's other pending order with the coupon: a reservation serves one open order. */
+async function cancelOtherOrder(
+  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  couponId: string,
+): Promise<void> {
+  const own = await tx.redemptions.byUser(couponId, userId);
+  const other = own?.state === "reserved" ? await tx.payments.byId(own.paymentId) : null;
+  if (other === null) return;
+  const change = { id: "coupon-moved", source: "checkout", note: "coupon_moved" } as const;
+  await closePayment({ tx, now }, { payment: other, status: "cancelled", change });
 }
 
 /** Creates the session. A payment that the provider did not accept can never be paid: it fails at once. */

@@ -20,7 +20,8 @@ export async function priceWithCode(
   try {
     const byOthers =
       coupon === null || limitOfUses(coupon) === null ? 0 : await store.redemptions.countLive(coupon.id, now);
-    const usable = usableCoupon(coupon, { own: null, byOthers }, { courseId: id, now });
+    const uses = { own: null, byOthers, reservedByOthers: 0 };
+    const usable = usableCoupon(coupon, uses, { courseId: id, now });
     const reduced = priceAfterCoupon(price, usable);
     return { price, reduced: reduced < price ? reduced : null };
   } catch (error) {

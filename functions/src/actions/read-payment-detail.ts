@@ -24,7 +24,7 @@ export async function readPaymentDetail(
     payment.couponId === null ? null : store.coupons.onRecord(payment.couponId),
     store.emails.byId(receiptEmailId(id)),
     gift && store.emails.byId(gift.emailId),
-    gift && shownGift(context, gift),
+    gift && shownGift(context, gift, payment),
     reviewsOfPayment(context, id),
   ]);
   return {
@@ -37,9 +37,13 @@ export async function readPaymentDetail(
   };
 }
 
-async function shownGift({ store }: Pick<Context, "store">, gift: GiftRecord): Promise<SoldGift> {
+async function shownGift(
+  { store }: Pick<Context, "store">,
+  gift: GiftRecord,
+  payment: PaymentRecord,
+): Promise<SoldGift> {
   const redeemedBy = gift.redeemedBy === null ? null : await store.users.byId(gift.redeemedBy);
-  return { ...gift, state: giftState(gift), redeemedBy };
+  return { ...gift, state: giftState(gift, payment), redeemedBy };
 }
 
 /** Returns the payment's events, oldest first, from its checkout. Throws payment_not_found. */

@@ -7,16 +7,15 @@ import type { Collections } from "../store/store.ts";
 import type { Context, UserContext } from "./context.ts";
 import { takeBackEmail } from "./give-gift.ts";
 
-/** Returns what whoever has the code may know of a gift. Throws gift_not_found. */
+/** Returns what a holder of the code may know of a gift. Throws gift_not_found. */
 export async function readGift({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Gift> {
   return shown(store, await giftIn(store, id));
 }
 
 /**
- * Opens the course of a gift to the customer: once, in one transaction, and for as long as its payment is not refunded. An email of
- * a chosen day that has not come is not sent any more. For
- * who has redeemed it already it changes nothing, so that a course that was revoked stays so. Throws gift_not_found,
- * gift_void, gift_redeemed, or already_owned: then the gift stays whole for somebody else.
+ * Opens the course of a gift to the customer, once, in one transaction. Cancels an email that is not sent yet. Redeeming
+ * a gift again changes nothing, so that a revoked course stays revoked. Throws gift_not_found, gift_void (also after a
+ * refund), gift_redeemed, gift_held while its payment is under review, or already_owned: the gift then stays open.
  */
 export function redeemGift(
   { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
@@ -29,6 +28,7 @@ export function redeemGift(
     if (gift.redeemedBy !== null) throw new Refusal("gift_redeemed");
     const payment = await tx.payments.byId(gift.paymentId);
     if (payment?.status !== "completed") throw new Refusal("gift_void");
+    if (payment.reviewReason !== null) throw new Refusal("gift_held");
     const user = await tx.users.byId(userId);
     if (user === null) throw new Refusal("not_signed_in");
     if (ownsCourse(user, gift.courseId)) throw new Refusal("already_owned");
@@ -66,11 +66,14 @@ async function giftIn({ gifts }: Pick<Collections, "gifts">, code: string): Prom
   return gift;
 }
 
-async function shown({ courses }: Pick<Collections, "courses">, gift: GiftRecord): Promise<Gift> {
+async function shown(
+  { courses, payments }: Pick<Collections, "courses" | "payments">,
+  gift: GiftRecord,
+): Promise<Gift> {
   const { courseId, courseTitle, giverName, recipientName, message } = gift;
-  const course = await courses.byId(courseId);
+  const [course, payment] = await Promise.all([courses.byId(courseId), payments.byId(gift.paymentId)]);
   const about = { courseId, courseTitle, thumbnailUrl: course?.thumbnailUrl || null };
-  const state = giftState(gift);
+  const state = giftState(gift, payment);
   if (state === "void") return { ...about, state, giverName: null, recipientName: null, message: null };
   const firstName = recipientName.split(" ")[0] || null;
   return { ...about, state, giverName: giverName || null, recipientName: firstName, message };

@@ -3,6 +3,7 @@ import type { Refund } from "../contract/payment.ts";
 import { withoutCourse } from "../domain/ownership.ts";
 import { type Change, type PaymentRecord, transition } from "../domain/payment.ts";
 import { recordedEvent } from "../domain/payment-event.ts";
+import { redeem } from "../domain/redemption.ts";
 import { refundRequested } from "../domain/refund.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
@@ -104,12 +105,28 @@ async function recordDone(
   const owner = ownerId === null ? null : await tx.users.byId(ownerId);
   const isKept = owner !== null && (await ownsOtherwise(tx, owner.id, payment));
   const settled = await closeResolvedReviews({ tx, now }, refunded);
+  await releaseCoupon({ tx, now }, payment);
   await tx.payments.save(settled);
   await tx.events.save(event);
   if (gift !== null) await voidGift({ tx, now }, gift);
   if (owner !== null && !isKept)
     await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
   return settled;
+}
+
+/**
+ * Releases the redemption of a refunded payment, so that the coupon can be used again. If the customer has paid another
+ * order with the coupon, the redemption passes to that order.
+ */
+async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRecord): Promise<void> {
+  const { id, couponId, userId } = payment;
+  if (couponId === null) return;
+  const own = await tx.redemptions.byUser(couponId, userId);
+  if (own?.state !== "redeemed" || own.paymentId !== id) return;
+  const paid = await tx.payments.completedWithCoupon({ couponId, userId });
+  const other = paid.items.find((each) => each.id !== id);
+  if (other === undefined) await tx.redemptions.release(couponId, userId);
+  else await tx.redemptions.save(couponId, redeem(userId, other.id, now));
 }
 
 /** Returns whether a customer has the course of `payment` by another payment, by a gift, or from an administrator. */

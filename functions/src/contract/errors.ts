@@ -69,6 +69,7 @@ export const REFUSALS = {
   coupon_not_found: [404, "Coupon not found"],
   coupon_expired: [409, "Coupon has expired"],
   coupon_already_used: [409, "Coupon has already been used"],
+  coupon_reserved: [409, "Coupon is reserved for another order, try again in half an hour"],
   coupon_used_up: [409, "Coupon has been used as often as it can be"],
   coupon_not_yet_valid: [409, "Coupon is not valid yet"],
   coupon_paused: [409, "Coupon is paused"],
@@ -78,6 +79,7 @@ export const REFUSALS = {
 
   gift_not_found: [404, "Gift not found"],
   gift_redeemed: [409, "Somebody else has redeemed this gift"],
+  gift_held: [409, "The payment of this gift is being reviewed, try again later"],
   gift_void: [409, "This gift was refunded and is no longer valid"],
   gift_day_invalid: [400, "Choose a day from today to a year ahead"],
   gift_repeated: [409, "The same gift was ordered a moment ago, try again in a moment"],

@@ -33,8 +33,8 @@ export const PaymentGift = z.object({
   deliverOn: z.string().nullable().describe("day in Iceland; null for at once"),
 });
 
-/** `open` may be redeemed, `void` was refunded. */
-export const GiftState = z.enum(["open", "redeemed", "void"]);
+/** `open` can be redeemed, `held` can be redeemed after the review of its payment is closed, `void` was refunded. */
+export const GiftState = z.enum(["open", "held", "redeemed", "void"]);
 
 /** A gift as whoever has its code sees it: no address of anybody. */
 export const Gift = z.object({

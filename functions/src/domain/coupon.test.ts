@@ -31,7 +31,7 @@ test.each([
   ["an expired one that was used too", expired, [redeem("me", "p", NOW)], "coupon_expired"],
   ["a one-time coupon used by another", coupon, [redeem("you", "p", NOW)], "coupon_already_used"],
   ["a one-time coupon used by me", coupon, [redeem("me", "p", NOW)], "coupon_used_by_you"],
-  ["a one-time coupon held by another", coupon, [reserve("you", "p", NOW)], "coupon_already_used"],
+  ["a one-time coupon held by another", coupon, [reserve("you", "p", NOW)], "coupon_reserved"],
   ["a coupon for many used by me", many, [redeem("me", "p", NOW)], "coupon_used_by_you"],
 ] as const)("%s is refused", (_, terms, redemptions, code) => {
   expect(() => usableCoupon(terms, usesOf(redemptions, "me", NOW), FOR_ANY)).toThrow(
@@ -40,14 +40,26 @@ test.each([
 });
 
 const three = { ...many, maxUses: 3 };
-const NOBODY: CouponUses = { own: null, byOthers: 0 };
+const NOBODY: CouponUses = { own: null, byOthers: 0, reservedByOthers: 0 };
+const usedByOthers = (byOthers: number, own: CouponUses["own"] = null): CouponUses => ({
+  own,
+  byOthers,
+  reservedByOthers: 0,
+});
 
 test.each([
-  ["one of three uses while others have all", three, { own: null, byOthers: 3 }, {}, "coupon_used_up"],
+  ["one of three uses while others have all", three, usedByOthers(3), {}, "coupon_used_up"],
+  [
+    "one of three uses while others hold one of them and have used two",
+    three,
+    { ...usedByOthers(3), reservedByOthers: 1 },
+    {},
+    "coupon_reserved",
+  ],
   [
     "one of three uses that I had reserved, when others have all by now",
     three,
-    { own: reserve("me", "p", LONG_AGO), byOthers: 3 },
+    usedByOthers(3, reserve("me", "p", LONG_AGO)),
     {},
     "coupon_used_up",
   ],
@@ -66,7 +78,7 @@ test.each([
 });
 
 test.each([
-  ["the last of three uses", three, { own: null, byOthers: 2 }, {}],
+  ["the last of three uses", three, usedByOthers(2), {}],
   ["one from today on", { ...many, validFrom: "2026-06-01T00:00:00.000Z" }, NOBODY, {}],
   ["one from this instant on", { ...many, validFrom: NOW.toISOString() }, NOBODY, {}],
   ["one of course 2 for course 2", { ...many, courseId: 2 }, NOBODY, { courseId: 2 }],
@@ -79,7 +91,8 @@ test.each([
   [2, false],
   [3, true],
 ])("an order with a coupon of three uses, of which others have %d, is overused: %s", (byOthers, expected) => {
-  expect(isOverused(three, { own: reserve("me", "p", LONG_AGO), byOthers }, { id: "p" })).toBe(expected);
+  const uses = usedByOthers(byOthers, reserve("me", "p", LONG_AGO));
+  expect(isOverused(three, uses, { id: "p", status: "pending" })).toBe(expected);
 });
 
 test.each([
@@ -106,6 +119,19 @@ test.each([
 ] as const)(
   "an order that finds %s when it is paid is overused or not",
   (_, terms, redemptions, expected) => {
-    expect(isOverused(terms, usesOf(redemptions, "me", NOW), { id: "p" })).toBe(expected);
+    const order = { id: "p", status: "pending" } as const;
+    expect(isOverused(terms, usesOf(redemptions, "me", NOW), order)).toBe(expected);
+  },
+);
+
+test.each([
+  ["cancelled", "newer", true],
+  ["cancelled", "p", false],
+  ["pending", "older", false],
+] as const)(
+  "an order that is %s while order %s of its buyer holds the coupon is overused: %s",
+  (status, held, expected) => {
+    const uses = usesOf([reserve("me", held, NOW)], "me", NOW);
+    expect(isOverused(coupon, uses, { id: "p", status })).toBe(expected);
   },
 );

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Coupon, type NewCoupon } from "../contract/coupon.ts";
 import type { RefusalCode } from "../contract/errors.ts";
+import type { PaymentRecord } from "./payment.ts";
 import { isLive, type Redemption } from "./redemption.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -18,8 +19,11 @@ export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true, revenue:
 
 export type CouponTerms = z.infer<typeof CouponTerms>;
 
-/** A customer's own redemption of a coupon, and the number of other customers who have redeemed or reserved it. */
-export type CouponUses = { own: Redemption | null; byOthers: number };
+/**
+ * A customer's own redemption of a coupon, the number of other customers who have redeemed or reserved it (`byOthers`),
+ * and how many of them have only reserved it.
+ */
+export type CouponUses = { own: Redemption | null; byOthers: number; reservedByOthers: number };
 
 /** Returns a new coupon. */
 export function newCoupon(terms: NewCoupon, id: string, now: Date): CouponTerms {
@@ -38,7 +42,8 @@ export function limitOfUses({
 export function usesOf(redemptions: readonly Redemption[], userId: string, now: Date): CouponUses {
   const own = redemptions.find((redemption) => redemption.userId === userId) ?? null;
   const others = redemptions.filter((redemption) => redemption !== own && isLive(redemption, now));
-  return { own, byOthers: others.length };
+  const reserved = others.filter(({ state }) => state === "reserved");
+  return { own, byOthers: others.length, reservedByOthers: reserved.length };
 }
 
 /** Returns why nobody may use the coupon at `now`, whatever its uses; null where it is in use. Source: design "Coupons". */
@@ -68,23 +73,35 @@ export function usableCoupon(
   if (coupon.courseId !== null && courseId !== null && coupon.courseId !== courseId)
     throw new Refusal("coupon_other_course");
   if (uses.own?.state === "redeemed") throw new Refusal("coupon_used_by_you");
-  if (isTakenByOthers(coupon, uses))
-    throw new Refusal(coupon.isOneTime ? "coupon_already_used" : "coupon_used_up");
+  if (isTakenByOthers(coupon, uses)) throw new Refusal(refusalOfTaken(coupon, uses));
   return coupon;
 }
 
+/** Returns why a coupon is refused that other customers hold: a reservation may still be released. */
+function refusalOfTaken(coupon: CouponTerms, { byOthers, reservedByOthers }: CouponUses): RefusalCode {
+  const redeemed = { byOthers: byOthers - reservedByOthers };
+  if (!isTakenByOthers(coupon, redeemed)) return "coupon_reserved";
+  return coupon.isOneTime ? "coupon_already_used" : "coupon_used_up";
+}
+
 /** Returns whether as many other customers as may use the coupon have it. */
-function isTakenByOthers(coupon: CouponTerms, { byOthers }: CouponUses): boolean {
+function isTakenByOthers(coupon: CouponTerms, { byOthers }: Pick<CouponUses, "byOthers">): boolean {
   const limit = limitOfUses(coupon);
   return limit !== null && byOthers >= limit;
 }
 
 /**
- * Returns whether paying `order` redeems the coupon once more than its terms allow: its buyer has redeemed it for another
- * order, or other customers have all of its uses. A paid order is honoured all the same (payments 15).
+ * Returns whether paying `order` redeems the coupon more often than its terms allow: other customers have all of its
+ * uses, or its buyer has redeemed it for another order, or has reserved it for a newer order after this one was closed.
+ * A paid order is honoured in any case (payments 15).
  */
-export function isOverused(coupon: CouponTerms, uses: CouponUses, order: { id: string }): boolean {
-  return isTakenByOthers(coupon, uses) || isRedeemedForOtherOrder(uses, order);
+export function isOverused(
+  coupon: CouponTerms,
+  uses: CouponUses,
+  order: Pick<PaymentRecord, "id" | "status">,
+): boolean {
+  const isReplaced = order.status !== "pending" && uses.own !== null && uses.own.paymentId !== order.id;
+  return isTakenByOthers(coupon, uses) || isRedeemedForOtherOrder(uses, order) || isReplaced;
 }
 
 /** Returns whether the buyer of `order` has redeemed the coupon for another one. */

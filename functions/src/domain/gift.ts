@@ -98,8 +98,12 @@ export function deliveryAt({ deliverOn }: Pick<GiftRecord, "deliverOn">, now: Da
   return new Date(`${deliverOn}T${String(DELIVERY_HOUR).padStart(2, "0")}:00:00.000Z`);
 }
 
-/** Returns the state of a gift. */
-export function giftState({ voidedAt, redeemedBy }: GiftRecord): GiftState {
+/** Returns the state of a gift; `payment` is the one that paid for it. */
+export function giftState(
+  { voidedAt, redeemedBy }: GiftRecord,
+  payment: Pick<PaymentRecord, "reviewReason"> | null,
+): GiftState {
   if (voidedAt !== null) return "void";
-  return redeemedBy === null ? "open" : "redeemed";
+  if (redeemedBy !== null) return "redeemed";
+  return payment !== null && payment.reviewReason !== null ? "held" : "open";
 }

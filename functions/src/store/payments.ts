@@ -21,6 +21,8 @@ export type Payments = {
   latestCompleted(limit: number): Promise<PaymentRecord[]>;
   /** Returns the completed payments of the customer for the course, gifts to others among them. */
   completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<Readable<PaymentRecord>>;
+  /** Returns the completed payments of the customer with the coupon. */
+  completedWithCoupon(use: { userId: string; couponId: string }): Promise<Readable<PaymentRecord>>;
   /** Returns the payments of gifts to an address, in whatever state. */
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
   /** Counts the completed payments; `revenue` is their sum in whole krónur. */
@@ -76,6 +78,12 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
     async completedFor({ userId, courseId }) {
       const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
       const found = await access.find(same.where("status", "==", "completed"));
+      return readable(PaymentRecord, found.docs);
+    },
+
+    async completedWithCoupon({ userId, couponId }) {
+      const withIt = payments.where("userId", "==", userId).where("couponId", "==", couponId);
+      const found = await access.find(withIt.where("status", "==", "completed"));
       return readable(PaymentRecord, found.docs);
     },
 

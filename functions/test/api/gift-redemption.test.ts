@@ -48,6 +48,22 @@ describe("redeeming", () => {
     expect((await shop.redeem(guesser, code)).body.code).toBe("too_many_attempts");
   });
 
+  test("is refused while its payment is under review, and possible after an administrator has closed it", async () => {
+    const buyer = await shop.newCustomer();
+    const gift = { recipientEmail: newAddress() };
+    const first = await shop.give(buyer, gift);
+    await shop.db.doc(`payments/${first.id}`).update({ createdAt: new Date(Date.now() - 60_000) });
+    const { id, code } = await shop.give(buyer, gift);
+    const recipient = await shop.newCustomer();
+    expect((await read(code)).body).toMatchObject({ state: "held", giverName: "Jóna Prufa" });
+    expect((await detail(id)).gift).toMatchObject({ state: "held" });
+    expect(await shop.redeem(recipient, code)).toMatchObject({ status: 409, body: { code: "gift_held" } });
+    expect(await owned(recipient)).toEqual([]);
+    await asAdmin("POST", `/api/admin/reviews/gift_paid_twice-${id}/close`, { note: "Tvær gjafir" });
+    expect((await read(code)).body).toMatchObject({ state: "open" });
+    expect((await shop.redeem(recipient, code)).status).toBe(200);
+  });
+
   test("again after an administrator has revoked the course opens nothing", async () => {
     const { code } = await shop.give(giver);
     const recipient = await shop.newCustomer();

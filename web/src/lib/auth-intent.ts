@@ -10,6 +10,8 @@ type AuthIntent = {
   tab: AuthTab;
   /** The course that somebody is about to buy, or null. */
   courseId: number | null;
+  /** The code of the gift that its recipient is about to open, or null. */
+  giftCode: string | null;
   isForgot: boolean;
   /** Where to go once signed in, or null. */
   next: string | null;
@@ -23,6 +25,7 @@ export function authIntent(query: URLSearchParams): AuthIntent {
   return {
     tab: tab === "register" || (tab !== "login" && courseId !== null) ? "register" : "login",
     courseId,
+    giftCode: /^\/gjof\/([^/?#]+)/.exec(next ?? "")?.[1] ?? null,
     isForgot: query.get(AUTH_QUERY.panel) === AUTH_QUERY.forgot,
     next,
   };
@@ -33,8 +36,8 @@ export function authIntent(query: URLSearchParams): AuthIntent {
  * somebody who buys the main course. `other` is neither: the page waits for React.
  */
 export function authScreen(query: URLSearchParams): "login" | "order" | "other" {
-  const { tab, courseId, isForgot } = authIntent(query);
-  if (!isForgot && tab === "login" && courseId === null) return "login";
+  const { tab, courseId, giftCode, isForgot } = authIntent(query);
+  if (!isForgot && tab === "login" && courseId === null && giftCode === null) return "login";
   return !isForgot && tab === "register" && courseId === MAIN_COURSE_ID ? "order" : "other";
 }
 

@@ -43,6 +43,7 @@ export const systemNoteText = {
   webhook_unverified: "Skilaboðin bárust ekki frá neti kortafyrirtækisins.",
   "made at the provider": "Endurgreitt hjá kortafyrirtækinu, aðeins skráð hér.",
   "nothing was paid": "Ekkert hafði verið greitt.",
+  coupon_moved: "Kaupandinn opnaði aðra pöntun með sama afsláttarkóða.",
   retried: "Pósturinn var sendur aftur.",
   "not paid within seven days": "Greiðslan barst ekki innan sjö daga.",
   completed: "Greiðslunni var lokið.",

@@ -49,7 +49,7 @@ export const factsText = {
 
 export const soldGiftText = {
   recipient: (name: string, email: string, state: string) => `${name}, ${email} · ${state}`,
-  state: { open: "ekki opnuð", redeemed: "opnuð", void: "ógild" },
+  state: { open: "ekki opnuð", held: "bíður skoðunar", redeemed: "opnuð", void: "ógild" },
   erased: "Viðtakandanum hefur verið eytt",
 } as const;
 

@@ -52,6 +52,7 @@ export const couponErrorTexts: ErrorTexts = {
   coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Þessi afsláttarkóði er ekki lengur í gildi",
+  coupon_reserved: "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma.",
   coupon_used_up: "Þessi afsláttarkóði er fullnýttur",
   coupon_not_yet_valid: "Þessi afsláttarkóði hefur ekki tekið gildi",
   coupon_paused: "Þessi afsláttarkóði er ekki virkur sem stendur",

@@ -50,6 +50,11 @@ export const giftText = {
   redeeming: "Opna námskeiðið …",
   register: "Stofna aðgang og opna gjöfina",
   login: "Ég er með aðgang",
+  registerTitle: "Stofnaðu aðgang og opnaðu gjöfina",
+  loginTitle: "Skráðu þig inn og opnaðu gjöfina",
+  authLead: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
+  yourGift: "Gjöfin þín",
+  alreadyPaid: "Þegar greitt",
   visitorHint: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
   memberHint: (email: string) => `Námskeiðið opnast á aðganginum ${email}.`,
   redeemedTitle: "Námskeiðið er þitt!",
@@ -57,6 +62,12 @@ export const giftText = {
   redeemFailed: "Ekki tókst að opna gjöfina",
   takenTitle: "Gjöfin hefur verið opnuð",
   takenHint: "Varst það þú? Skráðu þig inn með sama aðgangi og þá er námskeiðið á yfirlitinu þínu.",
+  heldTitle: "Gjöfin bíður staðfestingar",
+  heldHint:
+    "Við erum að fara yfir greiðsluna. Gjöfin er geymd og þú getur opnað hana hér um leið og því er lokið. Reyndu aftur síðar í dag eða á morgun.",
+  heldContact: "Ef þetta dregst skaltu senda okkur línu.",
+  successHintHeld:
+    "Við þurfum að fara yfir greiðsluna áður en hægt er að opna gjöfina. Kortið er tilbúið og kóðinn virkar um leið og því er lokið.",
   voidTitle: "Gjöfin gildir ekki lengur",
   voidHint: "Kaupin voru endurgreidd. Hafðu samband við gefandann ef þú áttir von á öðru.",
   ownedTitle: "Þú átt þetta námskeið nú þegar",
@@ -77,6 +88,7 @@ export const giftText = {
 /** What the recipient's page says for a refusal. */
 export const giftErrorTexts: ErrorTexts = {
   gift_redeemed: "Einhver annar hefur þegar opnað þessa gjöf.",
+  gift_held: giftText.heldTitle,
   gift_void: giftText.voidTitle,
   gift_not_found: giftText.missingTitle,
   already_owned: giftText.ownedTitle,

@@ -17,7 +17,7 @@ export function couponRaces(shop: () => Shop): void {
       const buyers = await shop().customers(2);
       const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, couponId)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.code).toBe("coupon_already_used");
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe("coupon_reserved");
       expect(await redemptionsOf(couponId)).toHaveLength(1);
     }));
 
@@ -37,7 +37,7 @@ export function couponRaces(shop: () => Shop): void {
       const answers = await Promise.all(buyers.map((buyer) => shop().checkout(buyer, couponId)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409]);
       const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
-      expect(new Set(refused)).toEqual(new Set(["coupon_used_up"]));
+      expect(new Set(refused)).toEqual(new Set(["coupon_reserved"]));
       expect(await redemptionsOf(couponId)).toHaveLength(3);
     }));
 
@@ -48,16 +48,17 @@ export function couponRaces(shop: () => Shop): void {
       await atTheCardPage(shop(), { couponId }),
     ];
     const third = await shop().customer();
-    expect((await shop().checkout(third, couponId)).body.code).toBe("coupon_used_up");
-    // Who has reserved it may check out again.
-    expect((await shop().checkout(first.buyer, couponId)).status).toBe(200);
+    expect((await shop().checkout(third, couponId)).body.code).toBe("coupon_reserved");
+    // Its holder may check out again, which cancels the former order.
+    const again = await atTheCardPage(shop(), { couponId, buyer: first.buyer });
+    expect((await ledgerOf(shop(), first)).status).toBe("cancelled");
 
     await shop().postWebhook("notification", providerMessage(second.order, { status: "CANCEL" }));
     const inItsPlace = await atTheCardPage(shop(), { couponId, buyer: third });
-    for (const { order } of [first, inItsPlace, second])
+    for (const { order } of [again, inItsPlace, second])
       expect((await shop().postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
 
-    for (const within of [first, inItsPlace])
+    for (const within of [again, inItsPlace])
       expect(await ledgerOf(shop(), within)).toMatchObject({ ...COMPLETED, reviewReason: null });
     expect(await ledgerOf(shop(), second)).toMatchObject({
       ...COMPLETED,
@@ -90,7 +91,7 @@ export function couponRaces(shop: () => Shop): void {
       expect(redemption?.createTime).toEqual(redemption?.updateTime);
     }));
 
-  test("14. one coupon, one buyer, two courses, both paid: honoured, and the second use is under review", async () => {
+  test("14. one coupon, one buyer, two courses: the newer order cancels the older one; both paid late are honoured and under review", async () => {
     const couponId = await shop().newCoupon({ isOneTime: true });
     const first = await atTheCardPage(shop(), { couponId });
     await shop().db.doc("courses/2").update({ isPublished: true });
@@ -101,8 +102,36 @@ export function couponRaces(shop: () => Shop): void {
       expect((await shop().postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), first)).toMatchObject({
       ...COMPLETED,
+      reviewReason: "coupon_overused",
       redemption: { paymentId: first.id },
+      transitions: ["pending → cancelled", "cancelled → completed"],
     });
     expect(await ledgerOf(shop(), second)).toMatchObject({ ...COMPLETED, reviewReason: "coupon_overused" });
   });
+
+  test("14. one buyer checks out twice at the same instant with a one-time coupon: one order stays open", () =>
+    repeated(async () => {
+      const couponId = await shop().newCoupon({ isOneTime: true });
+      const buyer = await shop().customer();
+      const answers = await Promise.all([1, 2, 3].map(() => shop().checkout(buyer, couponId)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const orders = await shop().db.collection("payments").where("userId", "==", buyer.id).get();
+      const open = orders.docs.filter((order) => order.get("status") === "pending").map(({ id }) => id);
+      expect(open).toHaveLength(1);
+      expect(await redemptionsOf(couponId)).toMatchObject([{ state: "reserved", paymentId: open[0] }]);
+    }));
+
+  test("20. a refund releases its coupon once: of the customer and another one, one has it", () =>
+    repeated(async () => {
+      const couponId = await shop().newCoupon({ isOneTime: true });
+      const paid = await atTheCardPage(shop(), { couponId });
+      await shop().postWebhook("notification", providerMessage(paid.order));
+      const other = await shop().customer();
+      expect((await shop().checkout(other, couponId)).body.code).toBe("coupon_already_used");
+      const path = `/api/admin/payments/${paid.id}/refund`;
+      expect((await shop().asAdmin("POST", path, { reason: "Hætti við", byHand: true })).status).toBe(200);
+      const answers = await Promise.all([paid.buyer, other].map((who) => shop().checkout(who, couponId)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await redemptionsOf(couponId)).toMatchObject([{ state: "reserved" }]);
+    }));
 }

@@ -172,6 +172,33 @@ export function gifts(shop: () => Shop): void {
     }
   });
 
+  test("35. one one-time coupon and four gifts that are all paid: all are honoured and under review, and none can be redeemed before its review is closed", async () => {
+    const couponId = await shop().newCoupon({ isOneTime: true, discountValue: 90 });
+    const buyer = await shop().customer();
+    const given: (Opened & { code: string })[] = [];
+    for (let number = 0; number < 4; number += 1) {
+      const { body } = await shop().checkoutGift(buyer, {}, couponId);
+      const order = await shop().orderOf(body);
+      given.push({ buyer, id: body.paymentId, order, reply: body, code: await shop().giftCodeOf(body) });
+    }
+    for (const { order } of given)
+      expect((await post("notification", providerMessage(order))).body).toBe(ACCEPTED);
+    const recipient = await shop().customer();
+    for (const gift of given) {
+      expect(await ledgerOf(shop(), gift)).toMatchObject({
+        status: "completed",
+        reviewReason: "coupon_overused",
+      });
+      expect((await shop().redeem(recipient, gift.code)).body.code).toBe("gift_held");
+    }
+    expect(await owns(shop(), recipient)).toBe(false);
+
+    const [accepted] = given;
+    const review = `/api/admin/reviews/coupon_overused-${accepted?.id}/close`;
+    expect((await shop().asAdmin("POST", review, { note: "Samþykkt" })).status).toBe(200);
+    expect((await shop().redeem(recipient, accepted?.code ?? "")).status).toBe(200);
+  });
+
   test("35. an older payment that cannot be read holds up no gift that is paid", async () => {
     const older = await paidGift();
     const payment = shop().db.doc(`payments/${older.id}`);

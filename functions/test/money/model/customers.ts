@@ -23,7 +23,7 @@ export async function checkout(
     id: body.paymentId,
     who,
     courseId,
-    couponId: coupon?.id ?? null,
+    couponId: amount < price ? (coupon?.id ?? null) : null,
     amount,
     moment: known.moment,
     isRefusedByProvider: status === 503,

@@ -38,7 +38,7 @@ function mayChange({ amount }: DocumentData, { to, source, actor, note, webhook 
     case "failed":
       return webhook?.outcome === "failed" || (source === "checkout" && note === "provider_unavailable");
     case "cancelled":
-      return webhook?.outcome === "cancelled";
+      return webhook?.outcome === "cancelled" || (source === "checkout" && note === "coupon_moved");
     case "expired":
       return source === "maintenance";
     case "refunded":

@@ -5,8 +5,10 @@ import { PurchaseSteps } from "../../components/purchase-steps.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
 import { AUTH_QUERY, type AuthTab } from "../../lib/auth-intent.ts";
 import { authText } from "../../strings/auth.ts";
+import { giftText } from "../../strings/gift.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import type { DraftEmail } from "./draft-email.ts";
+import { GiftSummary } from "./gift-summary.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -16,6 +18,8 @@ type AuthScreenProps = {
   tab: AuthTab;
   /** The course that is about to be bought, or null. */
   courseId: number | null;
+  /** The code of the gift that is about to be opened, or null. */
+  giftCode: string | null;
   email: DraftEmail;
   hasExpired: boolean | undefined;
   /** Whether it is this browser's page, and not the one that all get. */
@@ -31,7 +35,14 @@ function focusAgain(): void {
 }
 
 /** The two ways in. Which is open is in the address, so that it survives a reload. */
-export function AuthScreen({ tab, courseId, email, hasExpired = false, isKnown = true }: AuthScreenProps) {
+export function AuthScreen({
+  tab,
+  courseId,
+  giftCode,
+  email,
+  hasExpired = false,
+  isKnown = true,
+}: AuthScreenProps) {
   const [query, setQuery] = useSearchParams();
   useEffect(focusAgain, []);
   const open = (next: string) => {
@@ -46,12 +57,18 @@ export function AuthScreen({ tab, courseId, email, hasExpired = false, isKnown =
     above: <PurchaseSteps current={0} />,
     aside: <OrderSummary courseId={courseId} isKnown={isKnown} />,
   };
+  const gift = giftCode !== null && {
+    heading: isRegister ? giftText.registerTitle : giftText.loginTitle,
+    lead: giftText.authLead,
+    aside: <GiftSummary code={giftCode} />,
+  };
   return (
     <AuthFrame
       title={isRegister && isKnown ? authText.register : authText.login}
       heading={authText.title}
       lead={authText.lead}
       {...order}
+      {...gift}
     >
       {hasExpired && <SessionEnded />}
       <GoogleButton />

@@ -48,6 +48,7 @@ export function AuthPage() {
           <AuthScreen
             tab={isUnknown ? "login" : tab}
             courseId={null}
+            giftCode={isUnknown ? null : intent.giftCode}
             email={email}
             hasExpired={hasExpired}
             isKnown={!isUnknown}
@@ -59,6 +60,7 @@ export function AuthPage() {
           <AuthScreen
             tab={isUnknown ? "register" : tab}
             courseId={isUnknown ? MAIN_COURSE_ID : intent.courseId}
+            giftCode={null}
             email={email}
             hasExpired={hasExpired}
             isKnown={!isUnknown}

@@ -5,22 +5,24 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Gift } from "functions/contract/gift";
 import type { User } from "functions/contract/user";
+import { useEffect, useEffectEvent } from "react";
 import { useRedeemGift } from "../../api/gifts.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CoursePicture } from "../../components/course-picture.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { codeOf } from "../../lib/api-error.ts";
+import { giftIntent } from "../../lib/gift-intent.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { giftErrorTexts, giftText } from "../../strings/gift.ts";
 
-/** Somebody else was faster, or it was refunded. */
-const GONE: readonly unknown[] = ["gift_redeemed", "gift_void"];
+/** Refusals after which the page shows another state of the gift. */
+const GONE: readonly unknown[] = ["gift_redeemed", "gift_void", "gift_held"];
 
 type OpenGiftProps = { code: string; gift: Gift; user: User | null; onRedeemed: (gift: Gift) => void };
 
-/** A gift that can be redeemed: who gives what, and below it the button or the ways to an account. */
+/** A gift that can be redeemed: who gives what, and below it the button or the links to an account. */
 export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
   const { thumbnailUrl, giverName, recipientName, courseTitle, message } = gift;
   return (
@@ -74,14 +76,20 @@ export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
   );
 }
 
-/** Whoever has no account makes one, and comes back here. */
+/** Leads a visitor to an account and back here, where the gift is then redeemed. */
 function ForVisitor({ code }: { code: string }) {
   const next = `/gjof/${code}`;
   const to = (tab: string) => `/auth?${new URLSearchParams({ tab, next })}`;
   return (
     <Flex direction="column" align="center" gap="3">
       <Text color="fg.muted">{giftText.visitorHint}</Text>
-      <ButtonLink to={to("register")} size="lg" w={{ base: "full", sm: "auto" }} px={{ base: "4", sm: "8" }}>
+      <ButtonLink
+        to={to("register")}
+        onClick={() => giftIntent.keep(code)}
+        size="lg"
+        w={{ base: "full", sm: "auto" }}
+        px={{ base: "4", sm: "8" }}
+      >
         {giftText.register}
       </ButtonLink>
       <TextLink to={to("login")} minH="11">
@@ -102,6 +110,10 @@ function Redeem({ code, user, onRedeemed }: { code: string; user: User; onRedeem
         notifyError(giftText.redeemFailed, error, giftErrorTexts);
       },
     });
+  const redeemAtOnce = useEffectEvent(redeem);
+  useEffect(() => {
+    if (giftIntent.take(code)) redeemAtOnce();
+  }, [code]);
   return (
     <Flex direction="column" align="center" gap="3">
       <BusyButton size="lg" onClick={redeem} isBusy={isPending} busyText={giftText.redeeming}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -17,6 +17,35 @@ test("a visitor sees who gives what, and makes an account that leads back here",
   const next = encodeURIComponent(PAGE);
   const register = screen.getByRole("link", { name: "Stofna aðgang og opna gjöfina" });
   expect(register).toHaveAttribute("href", `/auth?tab=register&next=${next}`);
+});
+
+test("a visitor who registers from the gift's button owns the course without another click", async () => {
+  const { api, person, address } = renderPage(PAGE, visitor, {
+    [READ]: ok(gift),
+    [REDEEM]: ok({ ...gift, state: "redeemed" }),
+    "POST /api/register": ok(customer),
+    "GET /api/user": ok(owner),
+  });
+  await person.click(await screen.findByRole("link", { name: "Stofna aðgang og opna gjöfina" }));
+  expect(await screen.findByRole("heading", { name: "Stofnaðu aðgang og opnaðu gjöfina" })).toBeInTheDocument();
+  const summary = within(screen.getByRole("region", { name: "Gjöfin þín" }));
+  expect(summary.getByText(gift.courseTitle)).toBeInTheDocument();
+  expect(summary.getByText("Frá: Gísli Gefandi")).toBeInTheDocument();
+  expect(summary.getByText("Þegar greitt")).toBeInTheDocument();
+  await person.type(screen.getByLabelText("Nafn"), "Anna");
+  await person.type(screen.getByLabelText("Netfang"), "anna@example.is");
+  await person.type(screen.getByLabelText("Lykilorð"), "lykilord1");
+  await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
+  expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
+  expect(address()).toBe(PAGE);
+  expect(api.asked.filter((asked) => asked === REDEEM)).toHaveLength(1);
+});
+
+test("a gift is not redeemed by a page view alone", async () => {
+  sessionStorage.setItem("opnaGjof", "AAAA-AAAA-AAAA-AAAA-AAAA");
+  const { api } = renderPage(PAGE, customer, { [READ]: ok(gift) });
+  expect(await screen.findByRole("button", { name: "Opna námskeiðið mitt" })).toBeEnabled();
+  expect(api.asked).not.toContain(REDEEM);
 });
 
 test("who is signed in redeems it with one press, and goes on to the course", async () => {
@@ -69,6 +98,7 @@ test("a code that no gift has can be corrected where that is said", async () => 
 describe("instead of the gift it is said", () => {
   test.each([
     ["that it was refunded", customer, ok({ ...gift, state: "void" }), "Gjöfin gildir ekki lengur"],
+    ["that its payment is under review", visitor, ok({ ...gift, state: "held" }), "Gjöfin bíður staðfestingar"],
     ["that it is taken", visitor, ok({ ...gift, state: "redeemed" }), "Gjöfin hefur verið opnuð"],
     ["that the course is owned already", owner, ok(gift), "Þú átt þetta námskeið nú þegar"],
     ["that there is none", visitor, refuse("gift_not_found"), "Gjöfin fannst ekki"],
@@ -77,5 +107,6 @@ describe("instead of the gift it is said", () => {
     renderPage(PAGE, user, { [READ]: answer });
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Opna námskeiðið mitt" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Stofna aðgang og opna gjöfina" })).toBeNull();
   });
 });

@@ -63,6 +63,7 @@ function GiftOf({ code, gift, user }: GiftProps) {
         {giftText.voidHint}
       </MessagePanel>
     );
+  if (gift.state === "held" && !wasOwner) return <Held />;
   if (gift.state === "redeemed") return <Taken gift={gift} isOwner={wasOwner} />;
   if (wasOwner) return <AlreadyOwned gift={gift} />;
   return <OpenGift code={code} gift={gift} user={user} onRedeemed={onRedeemed} />;
@@ -76,6 +77,21 @@ function Redeemed({ gift: { courseId, courseTitle } }: { gift: Gift }) {
       actions={<ButtonLink to={`/course/${courseId}`}>{giftText.start}</ButtonLink>}
     >
       {courseTitle}
+    </MessagePanel>
+  );
+}
+
+/** The payment is under review: the gift is safe, and can be opened later. */
+function Held() {
+  return (
+    <MessagePanel
+      icon="clock"
+      palette="sky"
+      title={giftText.heldTitle}
+      actions={<ButtonLink to="/">{commonText.home}</ButtonLink>}
+    >
+      <p>{giftText.heldHint}</p>
+      <p>{giftText.heldContact}</p>
     </MessagePanel>
   );
 }

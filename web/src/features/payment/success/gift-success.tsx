@@ -92,7 +92,8 @@ function Given({ card }: { card: Card }) {
   );
 }
 
-function hintOf({ recipientName, deliverOn }: Card): string {
+function hintOf({ state, recipientName, deliverOn }: Card): string {
+  if (state === "held") return giftText.successHintHeld;
   const name = recipientName ?? giftText.recipient;
   const isLater = deliverOn !== null && deliverOn > isoToday();
   return isLater ? giftText.successHintDay(name, formatDate(deliverOn)) : giftText.successHint(name);

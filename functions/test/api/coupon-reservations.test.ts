@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { Coupon } from "../../src/contract/coupon.ts";
+import { newAddress } from "./gift-shop.ts";
+import type { Customer } from "./shop.ts";
+import { openStaffedShop } from "./staffed-shop.ts";
+
+const { shop, asAdmin } = await openStaffedShop();
+
+const redemptionsOf = async (couponId: string) =>
+  (await shop.db.collection(`coupons/${couponId}/redemptions`).get()).docs.map((found) => found.data());
+const paymentOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data() ?? {};
+const refund = (id: string) =>
+  asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
+const validate = ({ cookie }: Customer, code: string) =>
+  shop.ask<{ code: string; error: string }>("POST", "/api/coupons/validate", { cookie, body: { code } });
+const usedCount = async (couponId: string) =>
+  (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(({ id }) => id === couponId)?.usedCount;
+
+describe("a coupon that takes nothing off", () => {
+  test("is not spent by a free course and still reduces the price of another one", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
+    const buyer = await shop.newCustomer();
+    const free = await shop.checkout(buyer, couponId, 2);
+    await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+    expect(free).toMatchObject({ status: 200, body: { free: true } });
+    expect(await paymentOf(free.body.paymentId)).toMatchObject({ couponId: null, discount: null });
+    expect(await redemptionsOf(couponId)).toEqual([]);
+    const paid = await shop.checkout(buyer, couponId);
+    expect(await paymentOf(paid.body.paymentId)).toMatchObject({ amount: 19_920, couponId });
+  });
+
+  test("is not reserved by an order whose price it rounds to the same amount", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true, discountValue: 1 });
+    await shop.db.doc("courses/2").update({ isPublished: true, price: 40 });
+    const { body } = await shop.checkout(await shop.newCustomer(), couponId, 2);
+    await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+    expect(await paymentOf(body.paymentId)).toMatchObject({ amount: 40, couponId: null, status: "pending" });
+    expect(await redemptionsOf(couponId)).toEqual([]);
+  });
+});
+
+describe("a second order with the same coupon", () => {
+  test("cancels the first one, and paying the second one needs no review", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    const buyer = await shop.newCustomer();
+    const [first, second] = [await shop.checkout(buyer, couponId), await shop.checkout(buyer, couponId)];
+    expect(await paymentOf(first.body.paymentId)).toMatchObject({ status: "cancelled", reviewAt: null });
+    expect(await redemptionsOf(couponId)).toMatchObject([
+      { state: "reserved", paymentId: second.body.paymentId },
+    ]);
+    await shop.payFor(second.body);
+    expect(await paymentOf(second.body.paymentId)).toMatchObject({ status: "completed", reviewReason: null });
+  });
+
+  test("cancels the first one also after its reservation has expired", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    const buyer = await shop.newCustomer();
+    const first = await shop.checkout(buyer, couponId);
+    const reservation = shop.db.doc(`coupons/${couponId}/redemptions/${buyer.id}`);
+    await reservation.update({ reservedUntil: new Date(Date.now() - 1000) });
+    await shop.checkout(buyer, couponId);
+    expect((await paymentOf(first.body.paymentId)).status).toBe("cancelled");
+  });
+
+  test("that costs nothing cancels the first one and needs no review", async () => {
+    const couponId = await shop.newCoupon({ discountType: "fixed", discountValue: 5000, isOneTime: true });
+    const buyer = await shop.newCustomer();
+    const first = await shop.checkout(buyer, couponId);
+    await shop.db.doc("courses/2").update({ isPublished: true, price: 5000 });
+    const free = await shop.checkout(buyer, couponId, 2);
+    await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+    expect(free.body.free).toBe(true);
+    expect((await paymentOf(first.body.paymentId)).status).toBe("cancelled");
+    expect((await paymentOf(free.body.paymentId)).reviewReason).toBeNull();
+  });
+
+  test("leaves a late payment of the first one honoured and under review", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    const buyer = await shop.newCustomer();
+    const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
+    const [first, second] = [await gift(), await gift()];
+    for (const { body } of [first, second]) await shop.payFor(body);
+    for (const { body } of [first, second])
+      expect(await paymentOf(body.paymentId)).toMatchObject({
+        status: "completed",
+        reviewReason: "coupon_overused",
+      });
+    expect(await redemptionsOf(couponId)).toMatchObject([
+      { state: "redeemed", paymentId: first.body.paymentId },
+    ]);
+  });
+
+  test("leaves an order of another customer and one with another coupon open", async () => {
+    const [shared, other] = [await shop.newCoupon(), await shop.newCoupon()];
+    const [buyer, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
+    const open = [await shop.checkout(stranger, shared), await shop.checkout(buyer, other)];
+    await shop.checkout(buyer, shared);
+    for (const { body } of open) expect((await paymentOf(body.paymentId)).status).toBe("pending");
+  });
+});
+
+describe("a refund", () => {
+  test("gives a one-time coupon back to its customer, and takes its use off the count", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    const buyer = await shop.newCustomer();
+    const { body } = await shop.checkout(buyer, couponId);
+    await shop.payFor(body);
+    expect(await usedCount(couponId)).toBe(1);
+    expect((await refund(body.paymentId)).status).toBe(200);
+    expect(await redemptionsOf(couponId)).toEqual([]);
+    expect(await usedCount(couponId)).toBe(0);
+    expect((await validate(buyer, couponId)).status).toBe(200);
+    expect((await shop.checkout(buyer, couponId)).status).toBe(200);
+  });
+
+  test("gives a 100 % coupon back", async () => {
+    const couponId = await shop.newCoupon({ discountValue: 100 });
+    const buyer = await shop.newCustomer();
+    const { body } = await shop.checkout(buyer, couponId);
+    expect((await refund(body.paymentId)).status).toBe(200);
+    expect(await shop.checkout(buyer, couponId)).toMatchObject({ status: 200, body: { free: true } });
+  });
+
+  test("leaves the coupon used while another order that was paid with it is kept", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    const buyer = await shop.newCustomer();
+    const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
+    const [first, second] = [await gift(), await gift()];
+    for (const { body } of [first, second]) await shop.payFor(body);
+    await refund(first.body.paymentId);
+    expect(await redemptionsOf(couponId)).toMatchObject([
+      { state: "redeemed", paymentId: second.body.paymentId },
+    ]);
+    expect((await validate(buyer, couponId)).body.code).toBe("coupon_used_by_you");
+    await refund(second.body.paymentId);
+    expect(await redemptionsOf(couponId)).toEqual([]);
+  });
+});
+
+describe("a coupon that other customers hold", () => {
+  test("is reserved until they pay, and used after that", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    const [holder, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const { body } = await shop.checkout(holder, couponId);
+    const reserved = { status: 409, body: { code: "coupon_reserved" } };
+    expect(await validate(other, couponId)).toMatchObject(reserved);
+    expect(await shop.checkout(other, couponId)).toMatchObject(reserved);
+    expect((await validate(holder, couponId)).status).toBe(200);
+    await shop.payFor(body);
+    expect((await validate(other, couponId)).body).toEqual({
+      code: "coupon_already_used",
+      error: "Coupon has already been used",
+    });
+  });
+
+  test("is used up only when as many have paid as may use it", async () => {
+    const couponId = await shop.newCoupon({ maxUses: 2 });
+    const holders = [await shop.newCustomer(), await shop.newCustomer()];
+    const orders = [];
+    for (const holder of holders) orders.push(await shop.checkout(holder, couponId));
+    const other = await shop.newCustomer();
+    for (const { body } of orders) {
+      expect((await validate(other, couponId)).body.code).toBe("coupon_reserved");
+      await shop.payFor(body);
+    }
+    expect((await validate(other, couponId)).body.code).toBe("coupon_used_up");
+  });
+});
