@@ -27,7 +27,9 @@ test("a visitor who registers from the gift's button owns the course without ano
     "GET /api/user": ok(owner),
   });
   await person.click(await screen.findByRole("link", { name: "Stofna aðgang og opna gjöfina" }));
-  expect(await screen.findByRole("heading", { name: "Stofnaðu aðgang og opnaðu gjöfina" })).toBeInTheDocument();
+  expect(
+    await screen.findByRole("heading", { name: "Stofnaðu aðgang og opnaðu gjöfina" }),
+  ).toBeInTheDocument();
   const summary = within(screen.getByRole("region", { name: "Gjöfin þín" }));
   expect(summary.getByText(gift.courseTitle)).toBeInTheDocument();
   expect(summary.getByText("Frá: Gísli Gefandi")).toBeInTheDocument();
@@ -98,7 +100,12 @@ test("a code that no gift has can be corrected where that is said", async () => 
 describe("instead of the gift it is said", () => {
   test.each([
     ["that it was refunded", customer, ok({ ...gift, state: "void" }), "Gjöfin gildir ekki lengur"],
-    ["that its payment is under review", visitor, ok({ ...gift, state: "held" }), "Gjöfin bíður staðfestingar"],
+    [
+      "that its payment is under review",
+      visitor,
+      ok({ ...gift, state: "held" }),
+      "Gjöfin bíður staðfestingar",
+    ],
     ["that it is taken", visitor, ok({ ...gift, state: "redeemed" }), "Gjöfin hefur verið opnuð"],
     ["that the course is owned already", owner, ok(gift), "Þú átt þetta námskeið nú þegar"],
     ["that there is none", visitor, refuse("gift_not_found"), "Gjöfin fannst ekki"],
