@@ -1,21 +1,39 @@
-/** Day, month and year apart by a dot, a slash, a hyphen or a space; or year first, as ISO 8601 has it. */
-const DAY_FIRST = /^(\d{1,2})[./\- ]+(\d{1,2})[./\- ]+(\d{4})\.?$/;
+import { MONTHS } from "../strings/months.ts";
+
+/** Day, month and year separated by dots, slashes, hyphens or spaces; or the year first (ISO 8601). */
+const DAY_FIRST = /^(\d{1,2})[./\- ]+(\d{1,2})[./\- ]+(\d{4}|\d{2})\.?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** "mánudagur 1. febrúar 2027", "1. feb. 27". */
+const IN_WORDS = /^(?:\p{L}+dag\p{L}*,?\s+)?(\d{1,2})\.?\s*(\p{L}{3,})[.,]*\s*(\d{4}|\d{2})\.?$/u;
 
 /**
- * Returns the calendar day that was typed, as ISO 8601: "21.11.2026" -> "2026-11-21". Returns the text itself, trimmed,
- * where it is no day, so that a schema can refuse it.
+ * Returns the calendar day that was typed, as ISO 8601: "21.11.2026", "21.11.26" and "21. nóvember 2026" -> "2026-11-21".
+ * Returns the trimmed text if it is no day, so that a schema can refuse it.
  */
 export function isoDayOf(typed: string): string {
   const text = typed.trim();
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
-  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? [];
-  const numbers = [year ?? isoYear, month ?? isoMonth, day ?? isoDay].map(Number);
-  const [y = Number.NaN, m = Number.NaN, d = Number.NaN] = numbers;
+  const [y, m, d] = numbersOf(text);
   const date = new Date(Date.UTC(y, m - 1, d));
   // The 31st of February would be the 3rd of March.
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== d || date.getUTCMonth() !== m - 1) return text;
   return date.toISOString().slice(0, 10);
+}
+
+/** Returns year, month and day; NaN if the text is written in no known way. */
+function numbersOf(text: string): [year: number, month: number, day: number] {
+  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? [];
+  if (isoYear !== undefined) return [Number(isoYear), Number(isoMonth), Number(isoDay)];
+  const [, day, month = "", year] = DAY_FIRST.exec(text) ?? IN_WORDS.exec(text) ?? [];
+  if (day === undefined || year === undefined) return [Number.NaN, Number.NaN, Number.NaN];
+  const monthNumber = /\d/.test(month) ? Number(month) : monthNamed(month);
+  return [Number(year.length === 2 ? `20${year}` : year), monthNumber, Number(day)];
+}
+
+/** Returns the number of a month by the beginning of its name, with or without accents; NaN if there is none. */
+function monthNamed(name: string): number {
+  const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const index = MONTHS.findIndex((month) => plain(month).startsWith(plain(name)));
+  return index === -1 ? Number.NaN : index + 1;
 }
 
 /** Returns whether a text is a day as ISO 8601 has it. */

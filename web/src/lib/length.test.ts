@@ -11,6 +11,27 @@ test.each([
   expect(parseLength(` ${text} `)).toBe(seconds);
 });
 
-test.each(["", "5", "5:60", "5:1", "-5:12", "fimm mínútur"])("%j is no length", (text) => {
-  expect(parseLength(text)).toBeNull();
+test.each([
+  ["5.12", 312],
+  ["1.05.12", 3912],
+  ["5 mín", 300],
+  ["5 mín.", 300],
+  ["5 mínútur", 300],
+  ["5 mín 12 sek", 312],
+  ["5 mín. 12 sek.", 312],
+  ["5 mínútur og 12 sekúndur", 312],
+  ["5m12s", 312],
+  ["12 sek", 12],
+  ["1 klst. 5 mín.", 3900],
+  ["1 klst", 3600],
+  ["90 mín", 5400],
+])("reads %j as %i seconds", (text, seconds) => {
+  expect(parseLength(text)).toBe(seconds);
 });
+
+test.each(["", "5", "5.5", "mín", "5 mín 60 sek", "5 kr", "5:60", "5:1", "-5:12", "fimm mínútur"])(
+  "refuses %j as a length",
+  (text) => {
+    expect(parseLength(text)).toBeNull();
+  },
+);

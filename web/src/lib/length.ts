@@ -1,7 +1,12 @@
-/** Seconds of a length as it is typed, "5:12" or "1:05:12"; null for anything else. */
+const CLOCK = /^(?:(\d{1,2})[:.])?(\d{1,3})[:.]([0-5]\d)$/;
+const UNITS =
+  /^(?:(\d{1,2})\s*(?:klst\.?|klukkustund(?:ir)?|h))?\s*(?:(\d{1,3})\s*(?:mín(?:út(?:a|ur))?\.?|m))?(?:\s*og)?\s*(?:([0-5]?\d)\s*(?:sek(?:únd(?:a|ur))?\.?|s))?$/i;
+
+/** Returns the seconds of a length as people write it: "5:12", "5.12", "1:05:12", "5 mín. 12 sek."; null for anything else. */
 export function parseLength(text: string): number | null {
-  const parts = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
-  if (parts === null) return null;
-  const [, hours = "0", minutes, seconds] = parts;
-  return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  const typed = text.trim();
+  const [, hours, minutes, seconds] = CLOCK.exec(typed) ?? UNITS.exec(typed) ?? [];
+  if (hours === undefined && minutes === undefined && seconds === undefined) return null;
+  const [h, m, s] = [hours, minutes, seconds].map((part) => Number(part ?? 0)) as [number, number, number];
+  return (h * 60 + m) * 60 + s;
 }
