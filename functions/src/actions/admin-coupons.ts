@@ -21,13 +21,26 @@ export async function listCoupons(
 
 type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
 
-/** Creates a coupon. Throws course_not_found, or coupon_code_taken, also when two are created at the same instant. */
-export async function createCoupon(context: ChangeContext, coupon: NewCoupon): Promise<Coupon> {
-  const { now } = context;
+/**
+ * Creates a coupon, and first archives an expired one with its code if `archiveExpired` is set. Throws course_not_found,
+ * coupon_code_of_expired, or coupon_code_taken, also when two are created at the same instant.
+ */
+export async function createCoupon(
+  context: ChangeContext & Pick<AdminContext, "admin">,
+  coupon: NewCoupon,
+): Promise<Coupon> {
+  const { now, admin } = context;
   const created = await auditedTransaction(context, async (tx, record) => {
     if (coupon.courseId !== null && (await tx.courses.byId(coupon.courseId)) === null)
       throw new Refusal("course_not_found");
-    if ((await tx.coupons.byCode(coupon.code)) !== null) throw new Refusal("coupon_code_taken");
+    const earlier = await tx.coupons.byCode(coupon.code);
+    if (earlier !== null) {
+      if (earlier.expiresAt === null || new Date(earlier.expiresAt) >= now)
+        throw new Refusal("coupon_code_taken");
+      if (!coupon.archiveExpired) throw new Refusal("coupon_code_of_expired");
+      await tx.coupons.archive(earlier, admin.id, now);
+      await record({ action: "coupon_archived", object: objectOf(earlier), detail: termsOf(earlier) });
+    }
     const added = newCoupon(coupon, tx.coupons.newId(), now);
     await tx.coupons.create(added);
     await record({ action: "coupon_created", object: objectOf(added), detail: termsOf(added) });

@@ -179,7 +179,14 @@ export const adminEndpoints = {
     z.array(CouponUser),
     "coupon_not_found",
   ),
-  createCoupon: endpoint("createCoupon", NewCoupon, Coupon, "coupon_code_taken", "course_not_found"),
+  createCoupon: endpoint(
+    "createCoupon",
+    NewCoupon,
+    Coupon,
+    "coupon_code_taken",
+    "coupon_code_of_expired",
+    "course_not_found",
+  ),
   createCoupons: endpoint(
     "createCoupons",
     NewCoupons,

@@ -56,6 +56,7 @@ const NewTerms = Discounted.extend({
   courseId: NumericId.nullish().transform((id) => id ?? null),
   validFrom: CouponStart.nullish().transform((start) => start ?? null),
   expiresAt: CouponExpiry.nullish().transform((expiry) => expiry ?? null),
+  archiveExpired: z.boolean().optional().describe("archives an expired coupon that has the code"),
 });
 
 const isDiscountPossible = ({ discountType, discountValue }: Discount) =>

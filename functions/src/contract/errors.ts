@@ -76,6 +76,7 @@ export const REFUSALS = {
   coupon_other_course: [409, "Coupon is for another course"],
   coupon_used_by_you: [409, "You have already used this coupon"],
   coupon_code_taken: [409, "A coupon with this code exists already"],
+  coupon_code_of_expired: [409, "An expired coupon has this code; send archiveExpired to archive it"],
 
   gift_not_found: [404, "Gift not found"],
   gift_redeemed: [409, "Somebody else has redeemed this gift"],

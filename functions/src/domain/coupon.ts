@@ -26,7 +26,7 @@ export type CouponTerms = z.infer<typeof CouponTerms>;
 export type CouponUses = { own: Redemption | null; byOthers: number; reservedByOthers: number };
 
 /** Returns a new coupon. */
-export function newCoupon(terms: NewCoupon, id: string, now: Date): CouponTerms {
+export function newCoupon({ archiveExpired: _, ...terms }: NewCoupon, id: string, now: Date): CouponTerms {
   return { ...terms, id, isPaused: false, archivedAt: null, createdAt: now.toISOString() };
 }
 

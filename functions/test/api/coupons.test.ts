@@ -41,6 +41,35 @@ describe("a coupon", () => {
     expect((await create("tvitekid")).body).toMatchObject({ code: "coupon_code_taken" });
   });
 
+  test("takes the code of an expired coupon, which is archived, only when that is asked for", async () => {
+    const expired = { ...terms, code: "GAMALT", expiresAt: "2025-12-31" };
+    const old = (await asAdmin<Coupon>("POST", "/api/admin/coupons", expired)).body;
+    expect(await create("GAMALT")).toMatchObject({
+      status: 409,
+      body: { code: "coupon_code_of_expired" },
+    });
+    const renewed = await asAdmin<Coupon>("POST", "/api/admin/coupons", {
+      ...terms,
+      code: "GAMALT",
+      archiveExpired: true,
+    });
+    expect(renewed).toMatchObject({ status: 200, body: { code: "GAMALT", expiresAt: null } });
+    expect(renewed.body.id).not.toBe(old.id);
+    const archived = (await asAdmin<Coupon[]>("GET", "/api/admin/coupons?archived=true")).body;
+    expect(archived.map(({ id }) => id)).toContain(old.id);
+    const { body: audit } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=coupon_archived");
+    expect(audit[0]).toMatchObject({ object: { id: old.id, name: "GAMALT" } });
+  });
+
+  test("never takes the code of a coupon that can still be used", async () => {
+    await create("IGILDI");
+    const again = { ...terms, code: "IGILDI", archiveExpired: true };
+    expect(await asAdmin("POST", "/api/admin/coupons", again)).toMatchObject({
+      status: 409,
+      body: { code: "coupon_code_taken" },
+    });
+  });
+
   test.each([
     [{ code: "AB" }, "Code must be at least 3 characters long"],
     [{ code: "A".repeat(21) }, "Code cannot exceed 20 characters"],

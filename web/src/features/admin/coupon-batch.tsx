@@ -9,13 +9,14 @@ import { DateField } from "../../components/date-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { isoDayOf } from "../../lib/icelandic-day.ts";
+import { parseCount } from "../../lib/kronur.ts";
 import { notify } from "../../lib/toaster.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 import { couponBatchText, couponErrorTexts, couponFormText } from "../../strings/admin-coupons.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import { downloadCoupons } from "./coupons-export.ts";
 import { CourseOfCoupons, courseIdOf } from "./course-of-coupons.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
+import { useAdminForm } from "./use-admin-form.ts";
 
 type BatchDraft = z.input<typeof NewCoupons>;
 
@@ -40,7 +41,7 @@ type CouponBatchProps = { onClose: () => void; fallbackFocus: () => HTMLElement 
 /** Makes many one-time coupons at once, and saves them as a file. */
 export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
   const { mutateAsync: create } = useCreateCoupons();
-  const form = useZodForm({
+  const form = useAdminForm("coupon-batch", {
     loadResolver: async () => couponBatchResolver,
     defaultValues: BLANK,
     submit: async (terms: NewCoupons) => downloadCoupons(await create(terms), "icelandic"),
@@ -73,15 +74,15 @@ export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
         />
         <FormField
           label={couponBatchText.count}
-          type="number"
           inputMode="numeric"
           min={COUPON_BATCH.count.min}
+          autoComplete="off"
           error={errors.count?.message}
-          {...register("count", { valueAsNumber: true })}
+          {...register("count", { setValueAs: parseCount })}
         />
         <DiscountFields
           type={register("discountType")}
-          value={register("discountValue", { valueAsNumber: true })}
+          value={register("discountValue", { setValueAs: parseCount })}
           discountType={watch("discountType")}
           error={errors.discountValue?.message}
         />

@@ -50,11 +50,69 @@ describe("the form", () => {
     await openForm();
     expect(await codeBox()).toHaveValue("");
     expect(screen.getByLabelText("Tegund")).toHaveDisplayValue("Prósenta");
-    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue(10);
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue("10");
     expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveAttribute("min", "1");
     expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
     expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
     expect(screen.queryByLabelText("Gildir til og með")).toBeNull();
+  });
+
+  test("has no field whose number the mouse wheel changes", async () => {
+    const { person } = await openForm();
+    await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
+    await person.click(screen.getByRole("button", { name: "Margir kóðar í einu" }));
+    const numbers = [
+      await screen.findByLabelText("Fjöldi kóða"),
+      ...screen.getAllByLabelText("Afsláttur í prósentum"),
+      screen.getByLabelText("Hámarksfjöldi viðskiptavina"),
+    ];
+    for (const field of numbers) expect(field).toHaveAttribute("inputmode", "numeric");
+    expect(document.querySelector("input[type=number]")).toBeNull();
+  });
+
+  test.each([
+    ["25", 25],
+    [" 25 % ", 25],
+    ["25%", 25],
+  ])("reads the percentage %j as %i", async (typed, value) => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await discount(person, typed);
+    await submit(person, "golf20");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({ discountValue: value });
+  });
+
+  test.each(["5.000", "5000", "kr. 5.000", "5.000,-"])("reads the amount %j as 5000 kr.", async (typed) => {
+    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
+    await discount(person, typed, "fixed");
+    await submit(person, "golf20");
+    await screen.findByText("Afsláttarkóði búinn til");
+    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({ discountValue: 5000 });
+  });
+
+  test("offers to archive an expired coupon that has the code, and creates the new one", async () => {
+    const { person, api } = await openForm({
+      [CREATE]: [refuse("coupon_code_of_expired"), ok({ ...coupon, code: "GAMALT" })],
+    });
+    await submit(person, "gamalt");
+    const dialog = within(
+      await screen.findByRole("alertdialog", { name: "Útrunninn afsláttarkóði heitir þegar GAMALT" }),
+    );
+    await person.click(dialog.getByRole("button", { name: "Setja þann gamla í geymslu" }));
+    await screen.findByText("Afsláttarkóði búinn til");
+    const bodies = api.bodies.filter((_, index) => api.asked[index] === CREATE);
+    expect(bodies).toEqual([
+      expect.not.objectContaining({ archiveExpired: true }),
+      expect.objectContaining({ code: "GAMALT", archiveExpired: true }),
+    ]);
+  });
+
+  test("keeps the code of an expired coupon in the field when it is not to be archived", async () => {
+    const { person } = await openForm({ [CREATE]: refuse("coupon_code_of_expired") });
+    await submit(person, "gamalt");
+    await person.click(await screen.findByRole("button", { name: "Hætta við" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(await codeBox()).toHaveValue("GAMALT");
   });
 
   test("writes the code in upper case, wherever in it one types", async () => {
@@ -174,7 +232,7 @@ describe("the form", () => {
 
     await person.click(await toggle());
     expect(await codeBox()).toHaveValue("");
-    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue(10);
+    expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue("10");
     expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
     expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
   });

@@ -4,10 +4,12 @@ import { COUPON_USES } from "functions/contract/editing-limits";
 import type { FormEvent } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DateField } from "../../components/date-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
+import { parseCount } from "../../lib/kronur.ts";
 import { EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
 import { CourseOfCoupons, courseIdOf } from "./course-of-coupons.tsx";
@@ -16,7 +18,7 @@ import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 
 /** Loaded when it is first opened: it brings the schema's code along. */
 export function CouponForm({ onCreated }: { onCreated: () => void }) {
-  const form = useCouponForm({ onCreated });
+  const { form, expired, replaceExpired, keepExpired } = useCouponForm({ onCreated });
   return (
     <Panel mt="4" p={{ base: "5", md: "6" }}>
       <form {...form.formProps} aria-label={couponFormText.toggle}>
@@ -41,6 +43,18 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           {couponFormText.submit}
         </BusyButton>
       </form>
+      {expired !== null && (
+        <ConfirmDialog
+          question={couponFormText.expiredQuestion(expired)}
+          confirmLabel={couponFormText.replaceExpired}
+          isWorking={form.isSubmitting}
+          onConfirm={replaceExpired}
+          onCancel={keepExpired}
+          fallbackFocus={() => document.getElementsByName("code")[0] ?? null}
+        >
+          {couponFormText.expiredHint}
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }
@@ -94,12 +108,12 @@ function MaxUses({ form: { register, watch, formState } }: { form: CouponFormSta
     <FormField
       label={couponFormText.maxUses}
       hint={couponFormText.maxUsesHint}
-      type="number"
       inputMode="numeric"
       min={COUPON_USES.min}
+      autoComplete="off"
       error={formState.errors.maxUses?.message}
       {...register("maxUses", {
-        setValueAs: (typed) => (typed === "" || typed === null ? null : Number(typed)),
+        setValueAs: (typed) => (typed === "" || typed === null ? null : parseCount(typed)),
       })}
     />
   );
@@ -121,7 +135,7 @@ function CouponFields({ form: { register, watch, formState } }: { form: CouponFo
       />
       <DiscountFields
         type={register("discountType")}
-        value={register("discountValue", { valueAsNumber: true })}
+        value={register("discountValue", { setValueAs: parseCount })}
         discountType={watch("discountType")}
         error={discountValue?.message}
       />

@@ -2,6 +2,9 @@ import type { Coupon, Discount } from "functions/contract/coupon";
 import { formatDate, formatIsk } from "../../lib/format.ts";
 import { couponDialogText, couponsText } from "../../strings/admin-coupons.ts";
 
+/** Names the unsaved text of the form that creates a coupon. */
+export const COUPON_FORM = "coupon";
+
 export function discountText({ discountType, discountValue }: Discount): string {
   return discountType === "percentage" ? `${discountValue}%` : formatIsk(discountValue);
 }

@@ -24,7 +24,9 @@ import {
 } from "../../strings/admin-coupons.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
+import { COUPON_FORM } from "./coupon-words.ts";
 import { saveCoupons } from "./coupons-export.ts";
+import { useUnsavedWork } from "./editing/use-unsaved.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { useArchiveShown } from "./use-archive-shown.ts";
@@ -84,19 +86,24 @@ export function CouponsTab() {
 const CouponBatch = lazy(async () => ({ default: (await import("./coupon-batch.tsx")).CouponBatch }));
 const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
 
-/** A button that opens and closes the form. Closed, the form forgets what was typed. */
+/** A button that opens and closes the form. Closing it discards its text; the end of a session does not. */
 function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const unsaved = useUnsavedWork(COUPON_FORM);
+  const [isOpen, setIsOpen] = useState(() => unsaved?.read() != null);
   const [isBatchOpen, setIsBatchOpen] = useState(false);
   const formId = useId();
   const close = () => {
     toggle.current?.focus();
     setIsOpen(false);
   };
+  const change = () => {
+    if (isOpen) unsaved?.remove();
+    setIsOpen(!isOpen);
+  };
   return (
     <Box mb="5">
       <HStack gap="3" wrap="wrap">
-        <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={() => setIsOpen(!isOpen)}>
+        <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={change}>
           <Icon name={isOpen ? "close" : "plus"} />
           {couponFormText.toggle}
         </Button>

@@ -7,7 +7,7 @@ import { couponFormText, couponsText } from "../../strings/admin-coupons.ts";
 
 type DiscountFieldsProps = {
   type: UseFormRegisterReturn;
-  /** Registered as a number. */
+  /** Registered with `setValueAs: parseCount`. */
   value: UseFormRegisterReturn;
   discountType: Discount["discountType"];
   error: string | undefined;
@@ -20,9 +20,9 @@ export function DiscountFields({ type, value, discountType, error }: DiscountFie
       <SelectField label={couponsText.type} options={couponsText.types} {...type} />
       <FormField
         label={couponFormText.discount[discountType]}
-        type="number"
         inputMode="numeric"
         min={COUPON_PERCENTAGE.min}
+        autoComplete="off"
         error={error}
         {...value}
       />

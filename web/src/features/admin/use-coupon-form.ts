@@ -2,6 +2,7 @@ import "../../lib/zod-set-up.ts";
 import { NewCoupon } from "functions/contract/coupon";
 import { COUPON_USES } from "functions/contract/editing-limits";
 import { COUPON_FIXED_MAX } from "functions/contract/limits";
+import { useRef, useState } from "react";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { useCreateCoupon } from "../../api/admin.ts";
@@ -12,7 +13,6 @@ import { isIsoDay } from "../../lib/icelandic-day.ts";
 import { COUPON_DEFAULTS, EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notify } from "../../lib/toaster.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 import {
   couponDialogText,
   couponErrorTexts,
@@ -20,6 +20,8 @@ import {
   couponsText,
 } from "../../strings/admin-coupons.ts";
 import { copyCouponLink } from "./copy-coupon-link.ts";
+import { COUPON_FORM } from "./coupon-words.ts";
+import { useAdminForm } from "./use-admin-form.ts";
 
 /** What is typed: `expiresAt` is a day, empty while none is chosen, or null for never; so is `validFrom`, null for at once. */
 export type CouponDraft = z.input<typeof NewCoupon>;
@@ -62,19 +64,25 @@ const BLANK: CouponDraft = {
   expiresAt: null,
 };
 
-/** The state of the form, and the coupon's creation. */
+/** The state of the form, and the coupon's creation. An expired coupon with the code is archived first, if confirmed. */
 export function useCouponForm({ onCreated }: { onCreated: () => void }) {
   const { mutateAsync: create } = useCreateCoupon();
-  const form = useZodForm({
+  const [expired, setExpired] = useState<string | null>(null);
+  const archiveExpired = useRef(false);
+  const form = useAdminForm(COUPON_FORM, {
     loadResolver: async () => couponResolver,
     defaultValues: BLANK,
-    submit: create,
+    submit: (coupon: NewCoupon) =>
+      create({ ...coupon, ...(archiveExpired.current && { archiveExpired: true }) }),
     onDone: ({ code }) => {
       const copy = { label: couponDialogText.copyLink, onClick: () => void copyCouponLink(code) };
       notify({ title: couponFormText.created, action: copy });
       onCreated();
     },
     onError: (error) => {
+      archiveExpired.current = false;
+      if (codeOf(error) === "coupon_code_of_expired") return setExpired(form.getValues("code").trim());
+      setExpired(null);
       const fallback = serverText(error) ?? couponFormText.createFailed;
       notifyError(couponsText.failed, error, couponErrorTexts, fallback);
       if (codeOf(error) !== "coupon_code_taken") return;
@@ -82,7 +90,16 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
     },
     onInvalid: showInvalid,
   });
-  return form;
+  return {
+    form,
+    /** The code that an expired coupon has; null unless the administrator is asked about it. */
+    expired,
+    replaceExpired: () => {
+      archiveExpired.current = true;
+      void form.formProps.onSubmit();
+    },
+    keepExpired: () => setExpired(null),
+  };
 }
 
 /** The first of what is wrong; each field says its own besides. */
