@@ -72,6 +72,8 @@ export const editedLesson: EditedLesson = {
   ...stored,
   courses: [{ id: 1, title: course.title, isPublished: true }],
   revision: 0,
+  savedAt: null,
+  savedBy: null,
 };
 
 /** A server that takes the caller for an administrator. */

@@ -4,7 +4,13 @@ import { type Answers, ok } from "./fake-api.ts";
 import { siteTexts } from "./site-texts.ts";
 
 /** The demo's texts as an administrator edits them; visitors see them. */
-export const editedSite: EditedSite = { ...siteTexts, revision: 3, isPublished: true };
+export const editedSite: EditedSite = {
+  ...siteTexts,
+  revision: 3,
+  isPublished: true,
+  savedAt: null,
+  savedBy: null,
+};
 
 /** Three releases, of which the second was gone back to. */
 export const publications: Publication[] = [

@@ -31,7 +31,7 @@ export function renderPage(
     address = pathname + search;
     return null;
   }
-  render(
+  const { unmount } = render(
     <Providers queries={createQueryClient()} texts={texts}>
       <MemoryRouter initialEntries={[path]}>
         <Address />
@@ -40,7 +40,7 @@ export function renderPage(
     </Providers>,
     options,
   );
-  return { api, person: userEvent.setup({ delay: null }), address: () => address };
+  return { api, unmount, person: userEvent.setup({ delay: null }), address: () => address };
 }
 
 /** Reports two `h1` at the same time as an error, also where one is gone again in an instant. */

@@ -1,14 +1,14 @@
 import type { AuditAction } from "../contract/audit.ts";
 import type { CourseInput, EditedCourse } from "../contract/editing.ts";
 import type { Audited } from "../domain/audit.ts";
-import { type CourseRecord, inOrder, type LessonRecord } from "../domain/course.ts";
+import { type CourseRecord, inOrder, type LessonRecord, type Save } from "../domain/course.ts";
 import { changedCourse, editedCourse, newCourse, savedCourse } from "../domain/course-editing.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 
-type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
+type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
 /** Returns a course, published or not. Throws course_not_found. */
 export async function readEditedCourse(
@@ -58,7 +58,7 @@ export function saveCourse(context: EditContext, input: CourseInput): Promise<Ed
       tx,
       lessonIdsOf(course).filter((id) => !input.lessonIds.includes(id)),
     );
-    const saved = savedCourse(course, input, lessons, context.now);
+    const saved = savedCourse(course, input, lessons, saveBy(context));
     await tx.courses.save(saved);
     await saveMembership(tx, saved.id, lessons, removed);
     await record({ ...entry("course_changed", saved), detail: changesBetween(course, saved) });
@@ -89,11 +89,16 @@ function change(
   changes: Partial<CourseRecord>,
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
-    const course = changedCourse(await courseIn(tx, id), changes, context.now);
+    const course = changedCourse(await courseIn(tx, id), changes, saveBy(context));
     await tx.courses.save(course);
     await record(entry(action, course));
     return editedCourse(course);
   });
+}
+
+/** Returns what a document keeps of its latest save. */
+export function saveBy({ admin: { id, name }, now }: Pick<AdminContext, "admin" | "now">): Save {
+  return { savedAt: now.toISOString(), savedBy: { id, name } };
 }
 
 /** Returns a course. Throws course_not_found. */

@@ -13,9 +13,9 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-import { courseIn } from "./edit-course.ts";
+import { courseIn, saveBy } from "./edit-course.ts";
 
-type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
+type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
 /** Returns a lesson with its courses. Throws lesson_not_found. */
 export async function readEditedLesson(
@@ -40,7 +40,7 @@ export function createLesson(
       const [entry] = curriculumOf([created]);
       const last = Math.max(0, ...course.curriculum.map(({ orderIndex }) => orderIndex));
       const curriculum = [...course.curriculum, ...(entry ? [{ ...entry, orderIndex: last + 1 }] : [])];
-      await tx.courses.save(changedCourse(course, { curriculum }, context.now));
+      await tx.courses.save(changedCourse(course, { curriculum }, saveBy(context)));
     }
     await record(entry("lesson_created", created));
     return editedLesson(created, courses);
@@ -55,7 +55,7 @@ export function saveLesson(context: EditContext, input: LessonInput): Promise<Ed
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, input.id);
     const courses = await coursesOf(tx, lesson);
-    const saved = savedLesson(lesson, input);
+    const saved = savedLesson(lesson, input, saveBy(context));
     await tx.lessons.save(saved);
     for (const course of courses) await tx.courses.save(withLesson(course, saved, context.now));
     await record(entry("lesson_changed", saved));

@@ -3,6 +3,7 @@ import { Refusal } from "../domain/refusal.ts";
 import { contentShown, isShown, type SiteRecord, savedSite } from "../domain/site.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
+import { saveBy } from "./edit-course.ts";
 import { readSiteContent } from "./site-content.ts";
 
 /** Returns the texts of the public pages as they are saved. Throws site_not_found where nobody has written them yet. */
@@ -14,12 +15,12 @@ export async function readEditedSite({ store }: Pick<Context, "store">): Promise
 
 /** Saves the texts of the public pages, whole or not, which visitors see after the next publication. Throws changed_meanwhile. */
 export async function saveSite(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
   input: SiteInput,
 ): Promise<EditedSite> {
   const texts = await auditedTransaction(context, async (tx, record) => {
     const before = await tx.site.texts();
-    const saved = savedSite(before, input);
+    const saved = savedSite(before, input, saveBy(context));
     await tx.site.saveTexts(saved);
     const object = { kind: "site", id: "texts", name: null } as const;
     await record({ action: "site_changed", object, detail: partsChanged(before, saved) });
@@ -36,7 +37,7 @@ async function withState(store: Context["store"], texts: SiteRecord): Promise<Ed
 
 /** Names the parts that differ: "hero, company". */
 function partsChanged(before: SiteRecord | null, after: SiteRecord): string {
-  const { revision: _, ...parts } = after;
+  const { revision: _, savedAt: __, savedBy: ___, ...parts } = after;
   const names = Object.keys(parts) as (keyof SiteTexts)[];
   return names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])).join(", ");
 }

@@ -5,8 +5,14 @@ import { Course, Lesson } from "./course.ts";
 import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX, TITLE_LENGTH } from "./editing-limits.ts";
 import { videoLink } from "./pasted-video.ts";
 
-/** Counts the saves of a course or lesson. A save names the one it began with, so that nobody overwrites another's. */
+/** Counts the saves of a course or lesson. A save names the revision that it began with, so that it overwrites no other. */
 export const Revision = z.int().min(0);
+
+/** Who saved a course, a lesson or the site's texts last, and when; null if nobody has since the shop was set up. */
+export const LastSave = {
+  savedAt: Instant.nullable(),
+  savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+};
 
 /** A picture of ours: one that came with the site, or one that was uploaded. */
 export const Picture = z.string().regex(/^\/(images|(api\/)?pictures)\/[\w./-]{1,100}$/);
@@ -30,12 +36,14 @@ export const EditedCourse = Course.omit({ lessonIds: true }).extend({
   lessons: z.array(CurriculumLesson).describe("in the course's order"),
   archivedAt: Instant.nullable(),
   revision: Revision,
+  ...LastSave,
 });
 
 /** A lesson as the administrator edits it. Without a video it is a draft, which nobody else sees. */
 export const EditedLesson = Lesson.omit({ type: true, orderIndex: true }).extend({
   courses: z.array(Course.pick({ id: true, title: true, isPublished: true })),
   revision: Revision,
+  ...LastSave,
 });
 
 /** The courses that are not archived, or those that are. */

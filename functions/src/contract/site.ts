@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Picture, Revision } from "./editing.ts";
+import { LastSave, Picture, Revision } from "./editing.ts";
 import { LESSON_LIMITS } from "./editing-limits.ts";
 import { idNumber } from "./id-number.ts";
 import { EMAIL_MAX_LENGTH } from "./limits.ts";
@@ -136,7 +136,7 @@ export const Company = SiteTexts.shape.company;
 export const SiteInput = SiteDraft.extend({ revision: Revision });
 
 /** The texts as the administrator edits them; `isPublished` is false while a save is not on the public pages yet. */
-export const EditedSite = SiteInput.extend({ isPublished: z.boolean() });
+export const EditedSite = SiteInput.extend({ ...LastSave, isPublished: z.boolean() });
 
 export type Company = z.infer<typeof Company>;
 export type SiteTexts = z.infer<typeof SiteTexts>;

@@ -1,5 +1,5 @@
 import type { CourseInput, EditedCourse, EditedLesson, LessonInput } from "../contract/editing.ts";
-import { type CourseRecord, inOrder, isDraft, type LessonRecord } from "./course.ts";
+import { type CourseRecord, inOrder, isDraft, type LessonRecord, type Save } from "./course.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Pictures of a course and a lesson that have none of their own. */
@@ -18,6 +18,8 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
     curriculum: [],
     archivedAt: null,
     revision: 0,
+    savedAt: null,
+    savedBy: null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
@@ -40,6 +42,8 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
     isFree: false,
     courseIds: [],
     revision: 0,
+    savedAt: null,
+    savedBy: null,
   };
 }
 
@@ -48,29 +52,34 @@ export function savedCourse(
   course: CourseRecord,
   { lessonIds: _, ...input }: CourseInput,
   lessons: readonly LessonRecord[],
-  now: Date,
+  save: Save,
 ): CourseRecord {
   requireRevision(course, input);
   if (input.isPublished && course.archivedAt !== null) throw new Refusal("course_archived");
-  return changedCourse(course, { ...input, curriculum: curriculumOf(lessons) }, now);
+  return changedCourse(course, { ...input, curriculum: curriculumOf(lessons) }, save);
 }
 
 /** Returns the course with `changes`, one revision on. Throws course_incomplete. */
-export function changedCourse(course: CourseRecord, changes: Partial<CourseRecord>, now: Date): CourseRecord {
+export function changedCourse(
+  course: CourseRecord,
+  changes: Partial<CourseRecord>,
+  save: Save,
+): CourseRecord {
   const changed = {
     ...course,
     ...changes,
+    ...save,
     revision: course.revision + 1,
-    updatedAt: now.toISOString(),
+    updatedAt: save.savedAt,
   };
   requireComplete(changed);
   return changed;
 }
 
 /** Returns the lesson as saved. Throws changed_meanwhile. */
-export function savedLesson(lesson: LessonRecord, input: LessonInput): LessonRecord {
+export function savedLesson(lesson: LessonRecord, input: LessonInput, save: Save): LessonRecord {
   requireRevision(lesson, input);
-  return { ...lesson, ...input, revision: lesson.revision + 1 };
+  return { ...lesson, ...input, ...save, revision: lesson.revision + 1 };
 }
 
 /**

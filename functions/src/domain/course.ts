@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import { Course, type CourseLesson, Lesson, type ListedLesson } from "../contract/course.ts";
+import { LastSave } from "../contract/editing.ts";
 
 /** A lesson's place in a course, with what a list shows of it. */
 const CurriculumEntry = Lesson.pick({
@@ -14,12 +15,22 @@ const CurriculumEntry = Lesson.pick({
   isFree: z.boolean().default(false),
 });
 
+/** The latest save as it is stored. */
+export const StoredSave = {
+  savedAt: LastSave.savedAt.default(null),
+  savedBy: LastSave.savedBy.default(null),
+};
+
+/** The administrator who saves, and the time of it. */
+export type Save = { savedAt: string; savedBy: { id: string; name: string } };
+
 /** A course as it is stored, with its lessons in its own order. */
 export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).extend({
   thumbnailAlt: z.string().default(""),
   curriculum: z.array(CurriculumEntry),
   archivedAt: Instant.nullable().default(null),
   revision: z.int().default(0),
+  ...StoredSave,
 });
 
 /** A lesson as it is stored, with the courses that have it. Defaults: spec §3. */
@@ -33,6 +44,7 @@ export const LessonRecord = Lesson.extend({
   isFree: z.boolean().default(false),
   revision: z.int().default(0),
   courseIds: z.array(z.int()),
+  ...StoredSave,
 });
 
 export type CourseRecord = z.infer<typeof CourseRecord>;
@@ -44,7 +56,8 @@ export function isDraft({ videoUrl }: { videoUrl: string }): boolean {
 }
 
 /** Returns the course without its videos and drafts. */
-export function publicCourse({ curriculum, archivedAt: _, revision: __, ...course }: CourseRecord): Course {
+export function publicCourse(record: CourseRecord): Course {
+  const { curriculum, archivedAt: _, revision: __, savedAt: ___, savedBy: ____, ...course } = record;
   const lessons = shownLessons(curriculum).map(({ lessonId, title, lengthSeconds, isFree }) => {
     return { id: lessonId, title, lengthSeconds, isFree };
   });
@@ -62,11 +75,21 @@ export function lessonsOf(course: CourseRecord, isOwner: boolean): CourseLesson[
 }
 
 /** Returns a lesson of a list; `videoUrl` only for those who may watch it. */
-export function listedLesson(
-  { courseIds: _, revision: __, keyPoints: ___, drill: ____, videoUrl, ...lesson }: LessonRecord,
-  isWatchable: boolean,
-): ListedLesson {
-  return isWatchable ? { ...lesson, videoUrl } : lesson;
+export function listedLesson(record: LessonRecord, isWatchable: boolean): ListedLesson {
+  const { id, title, lengthSeconds, isFree, thumbnailUrl, orderIndex, type, description, hasCaptions } =
+    record;
+  const lesson = {
+    id,
+    title,
+    lengthSeconds,
+    isFree,
+    thumbnailUrl,
+    orderIndex,
+    type,
+    description,
+    hasCaptions,
+  };
+  return isWatchable ? { ...lesson, videoUrl: record.videoUrl } : lesson;
 }
 
 function shownLessons(curriculum: CourseRecord["curriculum"]) {

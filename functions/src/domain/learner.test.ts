@@ -17,6 +17,8 @@ const course = (id: number, ...lessons: number[]): CourseRecord => ({
   updatedAt: AT,
   archivedAt: null,
   revision: 0,
+  savedAt: null,
+  savedBy: null,
   curriculum: lessons.map((lessonId) => ({
     lessonId,
     orderIndex: lessonId,

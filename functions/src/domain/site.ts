@@ -3,10 +3,11 @@ import { DocumentId, Instant } from "../contract/atoms.ts";
 import type { Course, Lesson } from "../contract/course.ts";
 import type { Publication } from "../contract/publication.ts";
 import { SiteInput, SiteTexts } from "../contract/site.ts";
+import { type Save, StoredSave } from "./course.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The texts of the public pages as they are stored, perhaps not whole yet; `revision` counts their saves and begins at 1. */
-export const SiteRecord = SiteInput;
+export const SiteRecord = SiteInput.extend(StoredSave);
 
 /** A release of the public pages as it is kept, with the texts that it shows. */
 export const PublicationRecord = z.object({
@@ -40,9 +41,9 @@ export type LiveSite = z.infer<typeof LiveSite>;
 const PUBLICATION_TIMEOUT_MS = 2 * 60 * 1000;
 
 /** Returns the texts as saved. Throws changed_meanwhile where `input` began with another revision than the stored one. */
-export function savedSite(stored: SiteRecord | null, input: SiteInput): SiteRecord {
+export function savedSite(stored: SiteRecord | null, input: SiteInput, save: Save): SiteRecord {
   requireRevision(stored?.revision ?? 0, input.revision);
-  return { ...input, revision: input.revision + 1 };
+  return { ...input, ...save, revision: input.revision + 1 };
 }
 
 /** Returns the texts without their revision, whole as they are published; null where one is missing. */

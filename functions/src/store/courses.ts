@@ -47,11 +47,12 @@ export function firestoreCourses(db: Firestore, access: Access): Courses {
   };
 }
 
-function stored({ createdAt, updatedAt, archivedAt, ...course }: CourseRecord) {
+function stored({ createdAt, updatedAt, archivedAt, savedAt, ...course }: CourseRecord) {
   return {
     ...course,
     createdAt: timestamp(createdAt),
     updatedAt: timestamp(updatedAt),
     archivedAt: archivedAt && timestamp(archivedAt),
+    savedAt: savedAt && timestamp(savedAt),
   };
 }

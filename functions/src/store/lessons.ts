@@ -3,7 +3,7 @@ import { LessonRecord } from "../domain/course.ts";
 import type { Access } from "./access.ts";
 import { nextNumber } from "./next-number.ts";
 import { type Page, readPage } from "./page.ts";
-import { parsed, parsedAll } from "./values.ts";
+import { parsed, parsedAll, timestamp } from "./values.ts";
 
 /** Collection `lessons`, one document per lesson. */
 export type Lessons = {
@@ -34,8 +34,12 @@ export function firestoreLessons(db: Firestore, access: Access): Lessons {
 
     nextId: () => nextNumber(access, lessons),
 
-    create: (lesson) => access.create(lessons.doc(String(lesson.id)), lesson),
+    create: (lesson) => access.create(lessons.doc(String(lesson.id)), stored(lesson)),
 
-    save: (lesson) => access.merge(lessons.doc(String(lesson.id)), lesson),
+    save: (lesson) => access.merge(lessons.doc(String(lesson.id)), stored(lesson)),
   };
+}
+
+function stored({ savedAt, ...lesson }: LessonRecord) {
+  return { ...lesson, savedAt: savedAt && timestamp(savedAt) };
 }

@@ -33,7 +33,8 @@ export function firestoreSite(db: Firestore, access: Access): Site {
       return Company.safeParse(data).data ?? null;
     },
 
-    saveTexts: (record) => access.set(texts, record),
+    saveTexts: ({ savedAt, ...record }) =>
+      access.set(texts, { ...record, savedAt: savedAt && timestamp(savedAt) }),
 
     live: async () => parsed(LiveSite, await access.get(live)) ?? LiveSite.parse({}),
 

@@ -34,6 +34,28 @@ describe("two administrators who edit the same", () => {
   });
 });
 
+test("a course, a lesson and the site's texts show who saved them last, and when", async () => {
+  const { body: me } = await asAdmin<{ id: string; name: string }>("GET", "/api/admin/user");
+  const savedBy = { id: me.id, name: me.name };
+  const course = await newCourse();
+  expect(course).toMatchObject({ savedAt: null, savedBy: null });
+  const before = new Date().toISOString();
+  const { body: saved } = await save(course, { title: "Vistað" });
+  expect(saved.savedBy).toEqual(savedBy);
+  expect(saved.savedAt).toSatisfy((at: string) => at >= before);
+  const lesson = await newLesson(course.id);
+  expect((await saveLesson(lesson, { drill: "Klukkan" })).body.savedBy).toEqual(savedBy);
+  const read = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`);
+  expect(read.body.savedAt).toSatisfy((at: string) => at >= before);
+});
+
+test("who saved a course is not public", async () => {
+  const { course } = await courseOnSale();
+  const { body } = await shop.ask<object>("GET", `/api/courses/${course.id}`);
+  expect(body).not.toHaveProperty("savedBy");
+  expect(body).not.toHaveProperty("savedAt");
+});
+
 describe("a lesson", () => {
   test("is shown with all that was saved, its video as a plain link", async () => {
     const { lesson } = await courseOnSale();

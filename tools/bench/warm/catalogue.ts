@@ -27,6 +27,8 @@ const course: CourseRecord = {
   updatedAt: MORNING,
   archivedAt: null,
   revision: 0,
+  savedAt: null,
+  savedBy: null,
   curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, ...lesson })),
 };
 

@@ -17,13 +17,16 @@ async function choosePicture(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(join(ROOT, "web/public/images/icons/512.png"));
 }
 
-/** Saving is answered with a refusal; the reading before it is not. */
+/** Saves a title after another administrator has saved another title. */
 async function saveTooLate(page: Page): Promise<void> {
-  await page.route(COURSE_CALL, (route) =>
-    route.request().method() === "PUT"
-      ? route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } })
-      : route.fallback(),
-  );
+  await page.route(COURSE_CALL, async (route) => {
+    if (route.request().method() === "PUT")
+      return route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } });
+    const stored = (await (await route.fetch()).json()) as { revision: number };
+    const savedBy = { id: "other", name: "Sigríður" };
+    const theirs = { title: "Betra golf á einu sumri", savedAt: "2026-11-25T14:05:00.000Z", savedBy };
+    return route.fulfill({ json: { ...stored, ...theirs, revision: stored.revision + 1 } });
+  });
   await saveChange(page);
 }
 
@@ -92,7 +95,7 @@ export const adminEditingScenes: Scene[] = [
     ...COURSE,
     state: "conflict",
     act: saveTooLate,
-    shows: "Annar stjórnandi vistaði á meðan",
+    shows: "Sama reit var breytt á tveimur stöðum",
     isTested: true,
   },
   {

@@ -60,13 +60,15 @@ async function saveFaults(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
-/** Saving is answered with a refusal; the reading before it is not. */
+/** Saves a headline after another administrator has saved another headline. */
 async function saveTooLate(page: Page): Promise<void> {
-  await page.route(SITE_CALL, (route) =>
-    route.request().method() === "PUT"
-      ? route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } })
-      : route.fallback(),
-  );
+  await page.route(SITE_CALL, async (route) => {
+    if (route.request().method() === "PUT")
+      return route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } });
+    const stored = (await (await route.fetch()).json()) as { revision: number; hero: object };
+    const hero = { ...stored.hero, headline: "Lærðu golf heima" };
+    return route.fulfill({ json: { ...stored, hero, revision: stored.revision + 1 } });
+  });
   await page.getByLabel("Fyrirsögn", { exact: true }).fill("Betra golf");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
@@ -112,7 +114,7 @@ export const adminSiteScenes: Scene[] = [
     shows: "Þetta er ekki kennitala",
     isTested: true,
   },
-  { ...site(true), state: "conflict", act: saveTooLate, shows: "Annar stjórnandi vistaði á meðan" },
+  { ...site(true), state: "conflict", act: saveTooLate, shows: "Sama reit var breytt á tveimur stöðum" },
   { ...site(true), state: "crop", act: choosePortrait, shows: "Veldu hluta myndarinnar" },
   { ...site(false), state: "publishing", act: publish(null), shows: "Birti síðurnar …" },
   {

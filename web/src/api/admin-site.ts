@@ -13,6 +13,8 @@ const FIRST_TEXTS: EditedSite = {
   promo: { ...NO_TEXTS.promo, posterUrl: "/images/courses/1.svg" },
   revision: 0,
   isPublished: false,
+  savedAt: null,
+  savedBy: null,
 };
 
 /** The key of what changes with each save of the texts or of a course, and with each publication. */

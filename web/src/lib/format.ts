@@ -23,6 +23,11 @@ export function formatInstant(instant: string): string {
   return `${day.split("-").reverse().join(".")} ${time.slice(0, 8)}`;
 }
 
+/** Moment of an ISO instant in Iceland, to the minute: "2026-01-31T10:05:07Z" -> "31.1.2026 kl. 10:05". */
+export function formatMinute(instant: string): string {
+  return `${formatDate(instant)} kl. ${new Date(instant).toISOString().slice(11, 16)}`;
+}
+
 /**
  * A number of things in words: Icelandic uses the singular for 1, 21, 31 … but not for 11.
  * @example counted(21, "kennslustund", "kennslustundir") // "21 kennslustund"

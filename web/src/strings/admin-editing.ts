@@ -7,16 +7,31 @@ export const editingText = {
   upToDate: "Allt vistað",
   discard: "Henda breytingum",
   saveFailed: "Ekki tókst að vista. Athugaðu nettenginguna og reyndu aftur.",
-  conflictTitle: "Annar stjórnandi vistaði á meðan",
-  conflictHint: "Breytingarnar þínar eru hér enn. Hvora útgáfuna viltu nota?",
-  keepMine: "Vista mína útgáfu",
-  takeTheirs: "Sækja hina útgáfuna",
-  theirsFailed: "Ekki tókst að sækja hina útgáfuna. Breytingarnar þínar eru hér enn.",
+  merged: "Vistað. Breytingar sem voru vistaðar á meðan halda sér.",
+  theirsFailed:
+    "Vistað var annars staðar á meðan, og ekki tókst að sækja það. Breytingarnar þínar eru hér enn.",
   title: "Titill",
   description: "Lýsing",
   create: "Búa til",
   titleInvalid: "Titill þarf að vera 2 til 120 stafir",
   tooLong: (max: string) => `Textinn má vera mest ${max} stafir`,
+} as const;
+
+const at = (when: string | null) => (when === null ? "" : ` ${when}`);
+
+/** Texts of the choice between two changes of one field. */
+export const conflictText = {
+  title: "Sama reit var breytt á tveimur stöðum",
+  by: (name: string, when: string | null) => `${name} vistaði${at(when)}, á meðan þú skrifaðir.`,
+  byYou: (when: string | null) => `Þú vistaðir${at(when)} í öðrum glugga eða tæki.`,
+  hint: "Öllum öðrum breytingum er haldið. Veldu hvað á að standa.",
+  someone: "Annar stjórnandi",
+  mine: "Það sem þú skrifaðir hér",
+  theirs: (name: string) => `Það sem ${name} vistaði`,
+  yourOther: "Það sem þú vistaðir þar",
+  empty: "(autt)",
+  yes: "Já",
+  no: "Nei",
 } as const;
 
 export const editingErrorTexts: ErrorTexts = {

@@ -17,9 +17,10 @@ type ActionDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   palette?: "fairway" | "flag";
-  /** What `useZodForm` returns. */
+  /** Returned by `useAdminForm`, or by `useZodForm` if its text is not to be kept. */
   form: {
     formProps: ComponentProps<"form">;
+    discard?: () => void;
     isSubmitting: boolean;
     errors: { root?: { message?: string | undefined } | undefined };
   };
@@ -27,19 +28,23 @@ type ActionDialogProps = {
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** A dialog with a form for something that an administrator does. What the server refuses is said inside it. */
+/** A dialog with a form for an action of an administrator. It shows the errors of the server. Cancelling it discards its text. */
 export function ActionDialog({
   title,
   hint,
   children,
   confirmLabel,
   palette = "fairway",
-  form: { formProps, isSubmitting, errors },
+  form: { formProps, isSubmitting, errors, discard },
   onClose,
   fallbackFocus,
 }: ActionDialogProps) {
+  const cancel = () => {
+    discard?.();
+    onClose();
+  };
   return (
-    <Modal title={title} onClose={onClose} fallbackFocus={fallbackFocus}>
+    <Modal title={title} onClose={cancel} fallbackFocus={fallbackFocus}>
       <form {...formProps}>
         <Stack gap="5">
           <Stack gap="3" color="fg.muted">
@@ -55,7 +60,7 @@ export function ActionDialog({
             )}
           </Flex>
           <Dialog.Footer mt="0">
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={cancel}>
               {commonText.cancel}
             </Button>
             <BusyButton type="submit" colorPalette={palette} isBusy={isSubmitting}>

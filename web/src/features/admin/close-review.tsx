@@ -3,16 +3,16 @@ import type { Review } from "functions/contract/review";
 import { useCloseReview } from "../../api/admin-payments.ts";
 import { FormField } from "../../components/form-field.tsx";
 import { notify } from "../../lib/toaster.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 import { closeReviewErrorTexts, closeReviewText, reviewReasonText } from "../../strings/admin-reviews.ts";
 import { ActionDialog } from "./action-dialog.tsx";
+import { useAdminForm } from "./use-admin-form.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
 /** Asks what was found or done, and closes the review. */
 export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: CloseReviewProps) {
   const { mutateAsync: close } = useCloseReview();
-  const form = useZodForm({
+  const form = useAdminForm(`close-review/${id}`, {
     loadResolver: () => import("./resolvers.ts").then((file) => file.closeReview),
     defaultValues: { note: "" },
     submit: (values) => close({ id, ...values }),

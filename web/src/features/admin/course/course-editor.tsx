@@ -1,16 +1,23 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
-import type { EditedCourse } from "functions/contract/editing";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
 import { useState } from "react";
+import { allLessonsQuery } from "../../../api/admin-courses.ts";
 import { editedSiteQuery } from "../../../api/admin-site.ts";
 import { FormField } from "../../../components/form-field.tsx";
 import { TextLink } from "../../../components/links.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
-import { courseEditorText, editingText, pictureText } from "../../../strings/admin-editing.ts";
+import {
+  courseEditorText,
+  curriculumText,
+  editingText,
+  pictureText,
+} from "../../../strings/admin-editing.ts";
 import { publishText } from "../../../strings/admin-site.ts";
+import type { ConflictFields } from "../editing/conflict-dialog.tsx";
 import { PictureField } from "../editing/picture-field.tsx";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { Section } from "../section.tsx";
@@ -24,6 +31,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
   const editor = useCourseEditor(course);
   const { form } = editor;
   const { register, errors } = form;
+  const { data: allLessons = [] } = useInfiniteQuery(allLessonsQuery);
   return (
     <>
       <CourseActions course={course} onChanged={(changed) => editor.adopt(changed, ["isPublished"])} />
@@ -54,10 +62,26 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
           <CourseSale course={course} form={form} />
           <NotPublished course={course} />
         </Stack>
-        <SaveBar editor={editor} />
+        <SaveBar editor={editor} fields={conflictFields([...course.lessons, ...allLessons])} />
       </form>
     </>
   );
+}
+
+/** How a conflict shows the fields that are no text fields. */
+function conflictFields(lessons: readonly Pick<CurriculumLesson, "id" | "title">[]): ConflictFields {
+  const titleOf = (lessonId: unknown) => lessons.find(({ id }) => id === lessonId)?.title ?? String(lessonId);
+  return {
+    labels: {
+      thumbnailUrl: pictureText.label,
+      isPublished: courseEditorText.isPublished,
+      lessonIds: curriculumText.title,
+    },
+    show: (path, value) =>
+      path === "lessonIds" && Array.isArray(value) && value.length > 0
+        ? value.map((id, index) => `${index + 1}. ${titleOf(id)}`).join("\n")
+        : undefined,
+  };
 }
 
 /** Says, once the course was saved, that the landing page does not show what is saved. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { EditedCourse } from "functions/contract/editing";
 import { describe, expect, test } from "vitest";
-import { asAdmin, editedLesson } from "../../../../test/admin-samples.ts";
+import { admin, asAdmin, editedLesson } from "../../../../test/admin-samples.ts";
 import { editedSite, siteAnswers } from "../../../../test/admin-site.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
@@ -24,6 +24,8 @@ const edited: EditedCourse = {
   ...stored,
   archivedAt: null,
   revision: 4,
+  savedAt: null,
+  savedBy: null,
   lessons: [inCurriculum(1, "Gripið"), inCurriculum(2, "Staðan")],
 };
 
@@ -241,33 +243,105 @@ describe("what is dropped on the page", () => {
   });
 });
 
-describe("a conflict", () => {
-  const CONFLICT = { "PUT /api/admin/courses/1": refuse("changed_meanwhile") };
+describe("a course that was saved elsewhere meanwhile", () => {
+  const SAVE = "PUT /api/admin/courses/1";
+  const elsewhere = (changes: Partial<EditedCourse>): EditedCourse => ({
+    ...edited,
+    savedAt: "2026-11-25T14:05:00Z",
+    savedBy: { id: "other", name: "Sigga" },
+    revision: 7,
+    ...changes,
+  });
 
-  async function saveInVain(answers: Answers) {
-    const opened = open({ ...CONFLICT, ...answers });
+  /** Types another title and saves it; `theirs` was saved since the page was opened. */
+  async function saveLate(theirs: Partial<EditedCourse>, answers: Answers = {}) {
+    const opened = open({
+      "GET /api/admin/courses/1": [ok(edited), ok(elsewhere(theirs))],
+      [SAVE]: [refuse("changed_meanwhile"), ok({ ...elsewhere(theirs), revision: 8 })],
+      ...answers,
+    });
+    await opened.person.type(await screen.findByLabelText("Hvað sést á myndinni?"), "Bolti");
     await opened.person.type(await titleField(), " 2");
     await opened.person.click(await press("Vista"));
-    await screen.findByText("Annar stjórnandi vistaði á meðan");
     return opened;
   }
 
-  test("is resolved with the version of the other", async () => {
-    const { person } = await saveInVain({
-      "GET /api/admin/courses/1": [ok(edited), ok({ ...edited, title: "Hinn titillinn", revision: 5 })],
+  const sent = ({ api }: ReturnType<typeof open>) =>
+    api.bodies.filter((_, index) => api.asked[index] === SAVE);
+
+  test("is saved with the changes of both when they are in different fields", async () => {
+    const opened = await saveLate({ price: 25_900, description: "Ný lýsing" });
+    expect(
+      await screen.findByText("Vistað. Breytingar sem voru vistaðar á meðan halda sér."),
+    ).toBeInTheDocument();
+    expect(sent(opened)[1]).toMatchObject({
+      title: `${course.title} 2`,
+      price: 25_900,
+      description: "Ný lýsing",
+      revision: 7,
     });
-    await person.click(await press("Sækja hina útgáfuna"));
-    await waitFor(async () => expect((await titleField()).value).toBe("Hinn titillinn"));
-    expect(screen.getByText("Allt vistað")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("stays, and nothing is lost, where the version of the other cannot be fetched", async () => {
-    const { person } = await saveInVain({
-      "GET /api/admin/courses/1": [ok(edited), "no connection"],
+  test("asks about a field that both changed, and shows both values, who saved and when", async () => {
+    await saveLate({ title: "Hinn titillinn", price: 25_900 });
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" }),
+    );
+    expect(dialog.getByText(/^Sigga vistaði 25.11.2026 kl. 14:05/)).toBeInTheDocument();
+    const field = within(dialog.getByRole("group", { name: "Um námskeiðið: Titill" }));
+    expect(field.getByRole("radio", { name: /skrifaðir hér/ })).toBeChecked();
+    expect(field.getByText(`${course.title} 2`)).toBeInTheDocument();
+    expect(field.getByText("Hinn titillinn")).toBeInTheDocument();
+    expect(dialog.getAllByRole("group")).toHaveLength(1);
+  });
+
+  test("names an own save from another device as such", async () => {
+    await saveLate({ title: "Hinn titillinn", savedBy: { id: admin.id, name: admin.name } });
+    expect(
+      await screen.findByText(/^Þú vistaðir 25.11.2026 kl. 14:05 í öðrum glugga eða tæki/),
+    ).toBeInTheDocument();
+  });
+
+  test.each([
+    ["skrifaðir hér", `${course.title} 2`],
+    ["Sigga vistaði", "Hinn titillinn"],
+  ])("is saved with the value of a field that is chosen: %s", async (label, title) => {
+    const opened = await saveLate({ title: "Hinn titillinn", price: 25_900 });
+    await opened.person.click(await screen.findByRole("radio", { name: new RegExp(label) }));
+    const dialog = within(screen.getByRole("dialog"));
+    await opened.person.click(dialog.getByRole("button", { name: "Vista" }));
+    await waitFor(() => expect(sent(opened)).toHaveLength(2));
+    expect(sent(opened)[1]).toMatchObject({ title, price: 25_900, thumbnailAlt: "Bolti" });
+  });
+
+  test("shows the titles of lessons when both changed their order", async () => {
+    const opened = open({
+      "GET /api/admin/courses/1": [ok(edited), ok(elsewhere({ lessons: [inCurriculum(2, "Staðan")] }))],
+      [SAVE]: refuse("changed_meanwhile"),
+      "GET /api/admin/lessons": ok([{ ...lesson, id: 1, title: "Gripið" }]),
     });
-    await person.click(await press("Sækja hina útgáfuna"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja hina útgáfuna");
+    await opened.person.click(await press("Færa upp: Staðan"));
+    await opened.person.click(await press("Vista"));
+    const field = within(await screen.findByRole("group", { name: "Kennslustundir" }));
+    const [mine, theirs] = field.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+    expect(mine).toContain("1. Staðan\n2. Gripið");
+    expect(theirs).toMatch(/1. Staðan$/);
+  });
+
+  test("saves nothing, and loses nothing, while its newer version cannot be fetched", async () => {
+    await saveLate({}, { "GET /api/admin/courses/1": [ok(edited), "no connection"] });
+    expect(await screen.findByText(/^Vistað var annars staðar á meðan/)).toBeInTheDocument();
     expect((await titleField()).value).toBe(`${course.title} 2`);
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
+
+  test("is not saved again and again when the server refuses the newest revision", async () => {
+    const opened = await saveLate(
+      {},
+      { "GET /api/admin/courses/1": ok(edited), [SAVE]: refuse("changed_meanwhile") },
+    );
+    expect(await screen.findByText(/^Ekki tókst að vista/)).toBeInTheDocument();
+    expect(sent(opened)).toHaveLength(1);
   });
 });

@@ -71,10 +71,13 @@ test("a picture that is pasted on a page with two picture fields goes to the one
 });
 
 test("a picture that is pasted while a dialog is open is not taken", async () => {
-  const { person } = open(ONE_FIELD, { "PUT /api/admin/lessons/2": refuse("changed_meanwhile") });
+  const { person } = open(ONE_FIELD, {
+    "GET /api/admin/lessons/2": [ok(editedLesson), ok({ ...editedLesson, title: "Vipp", revision: 1 })],
+    "PUT /api/admin/lessons/2": refuse("changed_meanwhile"),
+  });
   await person.type(await titleField(), " 2");
   await person.click(await screen.findByRole("button", { name: "Vista" }));
-  const dialog = await screen.findByRole("dialog", { name: "Annar stjórnandi vistaði á meðan" });
+  const dialog = await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" });
   await paste(dialog, picture("one"));
   await paste(document.body, picture("one"));
   expect(cropped()).toEqual([]);

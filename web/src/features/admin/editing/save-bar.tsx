@@ -1,25 +1,26 @@
 import { Box } from "@chakra-ui/react/box";
-import { Dialog } from "@chakra-ui/react/dialog";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Button } from "../../../components/button.tsx";
-import { Modal } from "../../../components/modal.tsx";
 import { editingText } from "../../../strings/admin-editing.ts";
+import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
+import type { Conflict } from "./use-editor.ts";
 
 type SaveBarProps = {
   editor: {
     form: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } };
     isDirty: boolean;
-    hasConflict: boolean;
+    conflict: Conflict | null;
     discard: () => void;
-    takeTheirs: () => Promise<void>;
-    keepMine: () => Promise<void>;
+    resolve: (taken: readonly string[]) => Promise<void>;
     dismissConflict: () => void;
   };
-  /** What it says when there is nothing to save. */
+  /** Shown when there is nothing to save. */
   savedText?: string;
+  /** How a conflict shows the form's fields. */
+  fields?: ConflictFields;
 };
 
 /**
@@ -34,9 +35,9 @@ const AROUND = {
 /** A button's sides: both have room on one line at 320 px. */
 const NARROW = { base: "3", sm: "5" };
 
-/** Saves the form around it, and says whether there is anything to save. It stays at the foot of the window. */
-export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarProps) {
-  const { form, isDirty, hasConflict } = editor;
+/** Saves the form around it and shows whether there is anything to save. It stays at the foot of the viewport. */
+export function SaveBar({ editor, savedText = editingText.upToDate, fields = {} }: SaveBarProps) {
+  const { form, isDirty, conflict } = editor;
   return (
     <>
       <Flex
@@ -77,23 +78,15 @@ export function SaveBar({ editor, savedText = editingText.upToDate }: SaveBarPro
           </BusyButton>
         </HStack>
       </Flex>
-      {hasConflict && <Conflict editor={editor} />}
+      {conflict !== null && (
+        <ConflictDialog
+          conflict={conflict}
+          fields={fields}
+          isBusy={form.isSubmitting}
+          onResolve={(taken) => void editor.resolve(taken)}
+          onClose={editor.dismissConflict}
+        />
+      )}
     </>
-  );
-}
-
-function Conflict({ editor: { form, keepMine, takeTheirs, dismissConflict } }: Pick<SaveBarProps, "editor">) {
-  return (
-    <Modal title={editingText.conflictTitle} onClose={dismissConflict}>
-      <Text color="fg.muted">{editingText.conflictHint}</Text>
-      <Dialog.Footer>
-        <Button variant="outline" onClick={() => void takeTheirs()}>
-          {editingText.takeTheirs}
-        </Button>
-        <BusyButton isBusy={form.isSubmitting} onClick={() => void keepMine()}>
-          {editingText.keepMine}
-        </BusyButton>
-      </Dialog.Footer>
-    </Modal>
   );
 }

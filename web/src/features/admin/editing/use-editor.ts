@@ -1,18 +1,17 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { EditedCourse } from "functions/contract/editing";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-} from "react-hook-form";
-import { ADMIN } from "../../../api/admin.ts";
+import { type DefaultValues, type FieldValues, get, type Path, type Resolver } from "react-hook-form";
 import { codeOf } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";
+import { notify } from "../../../lib/toaster.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { editingErrorTexts, editingText } from "../../../strings/admin-editing.ts";
+import { type FieldConflict, isSame, merge, withField } from "./merge.ts";
+import { type Start, useUnsaved } from "./use-unsaved.ts";
+
+/** A document that is saved as a whole, with its latest save. */
+type Revised = Pick<EditedCourse, "revision" | "savedAt" | "savedBy">;
 
 type Editor<Document, Values extends FieldValues, Output> = {
   /** As it is stored. */
@@ -24,12 +23,15 @@ type Editor<Document, Values extends FieldValues, Output> = {
   save: (changes: Output & { revision: number }) => Promise<Document>;
 };
 
+/** The fields that both sides changed, with the other save. */
+export type Conflict<Document = Revised> = { theirs: Document; fields: readonly FieldConflict[] };
+
 /**
- * The form of a document with a revision. What is not saved is kept when its page is left, until the administrator signs
- * out or the page is loaded anew, which the browser asks about. A save that would overwrite somebody else's is a conflict,
- * which the administrator resolves.
+ * The form of a document with a revision. What is typed and not saved is kept for the administrator (`useUnsaved`). If the
+ * document was saved elsewhere since, the changes of both sides are merged and saved; the administrator chooses only for
+ * fields that both have changed.
  */
-export function useEditor<Document extends { revision: number }, Values extends FieldValues, Output>({
+export function useEditor<Document extends Revised, Values extends FieldValues, Output>({
   document,
   queryKey,
   valuesOf,
@@ -37,104 +39,66 @@ export function useEditor<Document extends { revision: number }, Values extends 
   save,
 }: Editor<Document, Values, Output>) {
   const queries = useQueryClient();
-  const [hasConflict, setHasConflict] = useState(false);
-  const revision = useRef(document.revision);
+  const [conflict, setConflict] = useState<Conflict<Document> | null>(null);
+  const start = useRef<Start<Values>>({ values: valuesOf(document), revision: document.revision });
+  const saves = useRef(0);
+  const mergedWith = useRef<Document>(null);
   const form = useZodForm<Values, Output, Document>({
     loadResolver,
     defaultValues: valuesOf(document) as DefaultValues<Values>,
-    submit: (values) => save({ ...values, revision: revision.current }),
-    onDone: startFrom,
-    onError: (error) => {
-      if (codeOf(error) === "changed_meanwhile") setHasConflict(true);
+    submit: (values) => save({ ...values, revision: start.current.revision }),
+    onDone: (saved) => {
+      saves.current += 1;
+      startFrom(saved);
+      if (mergedWith.current !== null) notify({ title: editingText.merged });
+      mergedWith.current = null;
+    },
+    onError: async (error) => {
+      if (codeOf(error) === "changed_meanwhile") await mergeTheirs();
       else form.setError("root", { message: errorText(error, editingErrorTexts, editingText.saveFailed) });
     },
   });
   const { isDirty } = form.formState;
+  const forgetUnsaved = useUnsaved({ name: queryKey.join("/"), form, start });
 
   function startFrom(stored: Document) {
-    revision.current = stored.revision;
-    setHasConflict(false);
-    form.reset(valuesOf(stored));
+    start.current = { values: valuesOf(stored), revision: stored.revision };
+    form.reset(start.current.values);
+    forgetUnsaved();
   }
 
-  /** Resolves a conflict with what somebody else has saved. Where that cannot be read, nothing is changed. */
-  async function resolveConflict(use: (theirs: Document) => unknown): Promise<void> {
-    setHasConflict(false);
+  /** Saves on top of what was saved elsewhere, or asks about fields that both sides changed. */
+  async function mergeTheirs(): Promise<void> {
     try {
       await queries.invalidateQueries({ queryKey }, { throwOnError: true });
-      await use(queries.getQueryData<Document>(queryKey) ?? document);
     } catch (error) {
       form.setError("root", { message: errorText(error, editingErrorTexts, editingText.theirsFailed) });
+      return;
     }
+    const theirs = queries.getQueryData<Document>(queryKey) ?? document;
+    if (theirs.revision === start.current.revision)
+      return form.setError("root", { message: editingText.saveFailed });
+    const { conflicts } = merge(start.current.values, form.getValues(), valuesOf(theirs));
+    if (conflicts.length > 0) setConflict({ theirs, fields: conflicts });
+    else await saveOver(theirs, []);
+  }
+
+  /** Merges with `theirs`, takes their value for the conflicts at `taken`, and saves what differs from them. */
+  async function saveOver(theirs: Document, taken: readonly string[]): Promise<void> {
+    const values = valuesOf(theirs);
+    const { merged } = merge(start.current.values, form.getValues(), values);
+    const chosen = taken.reduce((all, path) => withField(all, path, get(values, path)), merged);
+    startFrom(theirs);
+    if (isSame(chosen, values)) return;
+    form.reset(chosen, { keepDefaultValues: true });
+    mergedWith.current = theirs;
+    await form.formProps.onSubmit();
   }
 
   const startFromNewer = useEffectEvent((stored: Document) => {
-    if (!isDirty && stored.revision !== revision.current) startFrom(stored);
+    if (!isDirty && stored.revision !== start.current.revision) startFrom(stored);
   });
   useEffect(() => startFromNewer(document), [document]);
-
-  useKept({ key: [...ADMIN, "unsaved", ...queryKey], form, isDirty, revision });
-
-  return {
-    form,
-    isDirty,
-    hasConflict,
-    /** Returns whether it could be saved. */
-    saveNow: async () => {
-      const before = revision.current;
-      await form.formProps.onSubmit();
-      return revision.current !== before;
-    },
-    /** Goes on from a version that this page has saved by another way: of the form, `fields` alone are taken from it. */
-    adopt: (changed: Document, fields: readonly Path<Values>[]) => {
-      if (!isDirty) return; // then the whole form starts from it
-      revision.current = changed.revision;
-      for (const field of fields) form.setValue(field, get(valuesOf(changed), field));
-    },
-    dismissConflict: () => setHasConflict(false),
-    discard: () => startFrom(document),
-    takeTheirs: () => resolveConflict(startFrom),
-    keepMine: () =>
-      resolveConflict(({ revision: theirs }) => {
-        revision.current = theirs;
-        return form.formProps.onSubmit();
-      }),
-  };
-}
-
-type Kept = { values: unknown; revision: number };
-
-/** Keeps unsaved values while another page is shown, and asks before the tab is closed. */
-function useKept<Values extends FieldValues>({
-  key,
-  form,
-  isDirty,
-  revision,
-}: {
-  key: QueryKey;
-  form: Pick<UseFormReturn<Values>, "getValues" | "reset">;
-  isDirty: boolean;
-  revision: { current: number };
-}): void {
-  const queries = useQueryClient();
-  const restore = useEffectEvent(() => {
-    const kept = queries.getQueryData<Kept>(key);
-    if (kept) {
-      revision.current = kept.revision;
-      form.reset(kept.values as Values, { keepDefaultValues: true });
-    }
-    queries.removeQueries({ queryKey: key, exact: true });
-  });
-  const keep = useEffectEvent(() => {
-    if (!isDirty) return;
-    queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
-    queries.setQueryData<Kept>(key, { values: form.getValues(), revision: revision.current });
-  });
-
-  useEffect(() => {
-    restore();
-    return () => keep();
-  }, []);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -142,4 +106,31 @@ function useKept<Values extends FieldValues>({
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isDirty]);
+
+  return {
+    form,
+    isDirty,
+    conflict,
+    /** Returns whether it could be saved. */
+    saveNow: async () => {
+      const before = saves.current;
+      await form.formProps.onSubmit();
+      return saves.current !== before;
+    },
+    /** Continues from a version that this page saved in another way: of the form, only `fields` are taken from it. */
+    adopt: (changed: Document, fields: readonly Path<Values>[]) => {
+      if (!isDirty) return; // then the whole form starts from it
+      if (changed.revision !== start.current.revision + 1) return; // saved elsewhere too: the next save merges
+      const values = valuesOf(changed);
+      start.current = { values, revision: changed.revision };
+      for (const field of fields) form.setValue(field, get(values, field));
+    },
+    /** Saves with the other side's value for the fields at `taken`, and with this form's for the others. */
+    resolve: async (taken: readonly string[]) => {
+      setConflict(null);
+      if (conflict !== null) await saveOver(conflict.theirs, taken);
+    },
+    dismissConflict: () => setConflict(null),
+    discard: () => startFrom(document),
+  };
 }

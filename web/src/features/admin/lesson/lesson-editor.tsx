@@ -11,7 +11,7 @@ import { PageHeading } from "../../../components/page-heading.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
 import { Video } from "../../../components/video.tsx";
 import { formatLength } from "../../../lib/format.ts";
-import { editingText, lessonEditorText } from "../../../strings/admin-editing.ts";
+import { editingText, lessonEditorText, pictureText } from "../../../strings/admin-editing.ts";
 import { PictureField } from "../editing/picture-field.tsx";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { useEditor } from "../editing/use-editor.ts";
@@ -34,10 +34,17 @@ function useLessonEditor(lesson: EditedLesson) {
   });
 }
 
-function valuesOf({ id: _, revision: __, courses: ___, ...lesson }: EditedLesson): LessonValues {
-  const { keyPoints, lengthSeconds } = lesson;
+function valuesOf(lesson: EditedLesson): LessonValues {
+  const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds } = lesson;
+  const { hasCaptions, isFree } = lesson;
   return {
-    ...lesson,
+    title,
+    videoUrl,
+    thumbnailUrl,
+    description,
+    drill,
+    hasCaptions,
+    isFree,
     keyPoints: keyPoints.join("\n"),
     lengthSeconds: lengthSeconds === null ? "" : formatLength(lengthSeconds),
   };
@@ -95,11 +102,20 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
           </Section>
           <Courses courses={lesson.courses} />
         </Stack>
-        <SaveBar editor={editor} />
+        <SaveBar editor={editor} fields={CONFLICT_FIELDS} />
       </form>
     </>
   );
 }
+
+/** How a conflict names the fields that are no text fields. */
+const CONFLICT_FIELDS = {
+  labels: {
+    thumbnailUrl: pictureText.label,
+    hasCaptions: lessonEditorText.hasCaptions,
+    isFree: lessonEditorText.isFree,
+  },
+};
 
 /** The link as it was pasted, and the video as it will play. */
 function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {

@@ -4,9 +4,9 @@ import { useCompleteByHand } from "../../../api/admin-payments.ts";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";
 import { notify } from "../../../lib/toaster.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { completeErrorTexts, completeText } from "../../../strings/admin-payment.ts";
 import { ActionDialog } from "../action-dialog.tsx";
+import { useAdminForm } from "../use-admin-form.ts";
 
 type CompleteByHandProps = {
   payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId">;
@@ -18,7 +18,7 @@ type CompleteByHandProps = {
 export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHandProps) {
   const { id, amount, userEmail, userId } = payment;
   const { mutateAsync: complete } = useCompleteByHand();
-  const form = useZodForm({
+  const form = useAdminForm(`complete/${id}`, {
     loadResolver: () => import("../resolvers.ts").then((file) => file.completeByHand),
     defaultValues: { authorizationCode: "", reason: "" },
     submit: (values) => complete({ id, ...values }),

@@ -5,9 +5,9 @@ import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";
 import { notify } from "../../../lib/toaster.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { refundErrorTexts, refundText } from "../../../strings/admin-payment.ts";
 import { ActionDialog } from "../action-dialog.tsx";
+import { useAdminForm } from "../use-admin-form.ts";
 
 type RefundPaymentProps = {
   payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId">;
@@ -20,7 +20,7 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
   const { id, userEmail, userId } = payment;
   const amount = formatIsk(payment.amount);
   const { mutateAsync: refund } = useRefund();
-  const form = useZodForm({
+  const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../resolvers.ts").then((file) => file.refund),
     defaultValues: { reason: "", byHand: false },
     submit: (values) => refund({ id, ...values }),

@@ -5,9 +5,9 @@ import { useSendGift } from "../../../api/admin-payments.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { notify } from "../../../lib/toaster.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { sendGiftErrorTexts, sendGiftText, soldGiftText } from "../../../strings/admin-payment.ts";
 import { ActionDialog } from "../action-dialog.tsx";
+import { useAdminForm } from "../use-admin-form.ts";
 
 /** For whom a gift is, and what has become of it; one that nobody has redeemed can be sent again. */
 export function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
@@ -29,7 +29,7 @@ export function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift })
 
 function SendGift({ paymentId, gift, onClose }: { paymentId: string; gift: Gift; onClose: () => void }) {
   const { mutateAsync: send } = useSendGift();
-  const form = useZodForm({
+  const form = useAdminForm(`gift/${paymentId}`, {
     loadResolver: () => import("../resolvers.ts").then((file) => file.giftSending),
     defaultValues: { email: gift.recipientEmail },
     submit: ({ email }) => send({ id: paymentId, email }),

@@ -110,11 +110,44 @@ test("a kennitala is saved as it is written, with its hyphen", async () => {
   expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "010130-2989" } });
 });
 
-test("of two who edit, the later sees that the texts have changed", async () => {
-  const { person } = open({ [SAVE]: refuse("changed_meanwhile") });
-  await person.type(await screen.findByLabelText("Fyrirsögn"), "!");
-  await person.click(await press("Vista"));
-  expect(await screen.findByText("Annar stjórnandi vistaði á meðan")).toBeInTheDocument();
+test("texts that two administrators change in different places are merged", async () => {
+  const [first, second] = editedSite.questions;
+  const theirs = {
+    ...editedSite,
+    revision: 4,
+    questions: editedSite.questions.with(1, { question: second?.question ?? "", answer: "Nýtt svar." }),
+  };
+  const opened = open({
+    "GET /api/admin/site": [ok(editedSite), ok(theirs)],
+    [SAVE]: [refuse("changed_meanwhile"), ok({ ...theirs, revision: 5 })],
+  });
+  const questions = within(await section("Spurningar og svör"));
+  await fill(opened, questions.getAllByLabelText("Svar")[0] as HTMLElement, "Mitt svar.");
+  await opened.person.click(await press("Vista"));
+  await waitFor(() => expect(opened.api.asked.filter((asked) => asked === SAVE)).toHaveLength(2));
+  expect(opened.api.bodies.at(-1)).toMatchObject({
+    revision: 4,
+    questions: [
+      { ...first, answer: "Mitt svar." },
+      { ...second, answer: "Nýtt svar." },
+      ...editedSite.questions.slice(2),
+    ],
+  });
+});
+
+test("asks about a text that two administrators changed", async () => {
+  const opened = open({
+    "GET /api/admin/site": [
+      ok(editedSite),
+      ok({ ...editedSite, revision: 4, hero: { ...editedSite.hero, headline: "Þeirra" } }),
+    ],
+    [SAVE]: refuse("changed_meanwhile"),
+  });
+  await fill(opened, await screen.findByLabelText("Fyrirsögn"), "Mín");
+  await opened.person.click(await press("Vista"));
+  const field = within(await screen.findByRole("group", { name: "Forsíða: Fyrirsögn" }));
+  expect(field.getByText("Mín")).toBeInTheDocument();
+  expect(field.getByText("Þeirra")).toBeInTheDocument();
 });
 
 test("of a site without texts one part is saved by itself, and a fault in it is shown at its field", async () => {

@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { EditedSite } from "functions/contract/site";
-import { siteEditorText } from "../../../strings/admin-site.ts";
+import { siteEditorText, siteLists } from "../../../strings/admin-site.ts";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { Section } from "../section.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
@@ -33,6 +33,7 @@ export function SiteEditor({ site }: { site: EditedSite }) {
         </Stack>
         <SaveBar
           editor={editor}
+          fields={CONFLICT_FIELDS}
           savedText={site.isPublished ? siteEditorText.saved : siteEditorText.savedNotPublished}
         />
       </form>
@@ -40,7 +41,20 @@ export function SiteEditor({ site }: { site: EditedSite }) {
   );
 }
 
-/** The way to each part of the page. */
+/** How a conflict names the fields that are no text fields. */
+const CONFLICT_FIELDS = {
+  labels: {
+    "learning.blocks": siteEditorText.learning,
+    "instructor.facts": siteLists.facts.title,
+    "instructor.pictureUrl": siteEditorText.picture,
+    "promo.posterUrl": siteEditorText.poster,
+    testimonials: siteEditorText.testimonials,
+    questions: siteEditorText.questions,
+    upcoming: siteEditorText.upcoming,
+  },
+};
+
+/** Links to the parts of the page. */
 function SectionLinks() {
   return (
     <Flex as="nav" aria-label={siteEditorText.sections} columnGap="4" wrap="wrap">

@@ -48,7 +48,8 @@ export function useSiteEditor(site: EditedSite) {
 }
 
 /** The texts as they are typed: lists of short texts have one a line, paragraphs a line between them. */
-function valuesOf({ revision: _, isPublished: __, ...texts }: EditedSite): SiteValues {
+function valuesOf(site: EditedSite): SiteValues {
+  const { revision: _, isPublished: __, savedAt: ___, savedBy: ____, ...texts } = site;
   const { instructor, hero, audience } = texts;
   return {
     ...texts,

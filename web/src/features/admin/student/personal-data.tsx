@@ -20,6 +20,7 @@ import {
 } from "../../../strings/admin-students.ts";
 import { ActionDialog } from "../action-dialog.tsx";
 import { Section } from "../section.tsx";
+import { useAdminForm } from "../use-admin-form.ts";
 
 type DialogProps = { user: User; onClose: () => void };
 
@@ -63,7 +64,7 @@ function ExportButton({ id }: { id: string }) {
 
 function CorrectEmail({ user, onClose }: DialogProps) {
   const { mutateAsync: correct } = useCorrectEmail();
-  const form = useZodForm({
+  const form = useAdminForm(`email/${user.id}`, {
     loadResolver: () => import("../resolvers.ts").then((file) => file.emailCorrection),
     defaultValues: { email: "" },
     submit: ({ email }) => correct({ id: user.id, email }),

@@ -8,7 +8,6 @@ import { Button } from "../../../components/button.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatDate } from "../../../lib/format.ts";
 import { notify } from "../../../lib/toaster.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
 import {
   entitlementErrorTexts,
   grantText,
@@ -17,6 +16,7 @@ import {
 } from "../../../strings/admin-students.ts";
 import { ActionDialog } from "../action-dialog.tsx";
 import { DividedList, Section } from "../section.tsx";
+import { useAdminForm } from "../use-admin-form.ts";
 
 type StudentCourse = Student["courses"][number];
 
@@ -72,7 +72,7 @@ type ChangeEntitlementProps = {
 function ChangeEntitlement({ user, course, onClose }: ChangeEntitlementProps) {
   const { mutateAsync: change } = useChangeEntitlement(course.isOwned ? "revokeCourse" : "grantCourse");
   const text = course.isOwned ? revokeText : grantText;
-  const form = useZodForm({
+  const form = useAdminForm(`entitlement/${user.id}/${course.id}`, {
     loadResolver: () => import("../resolvers.ts").then((file) => file.entitlement),
     defaultValues: { reason: "" },
     submit: (values) => change({ id: user.id, courseId: course.id, ...values }),

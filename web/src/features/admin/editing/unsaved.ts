@@ -1,0 +1,36 @@
+const PREFIX = "unsaved/";
+
+/** What did not fit into the browser's storage, or may not be stored there, until the page is closed. */
+const inMemory = new Map<string, string>();
+
+/**
+ * Keeps what an administrator has typed and not saved, for that administrator only, until it is saved or discarded. It
+ * survives the end of a session, a reload and a crash. It is in sessionStorage: two tabs never overwrite each other's text,
+ * and closing the tab leaves nothing on a computer that others use.
+ */
+export function unsavedWork<Work>(adminId: string, name: string) {
+  const key = `${PREFIX}${adminId}/${name}`;
+  return {
+    read: (): Work | null => {
+      const stored = attempt(() => sessionStorage.getItem(key)) ?? inMemory.get(key) ?? null;
+      return (stored !== null && attempt(() => JSON.parse(stored) as Work)) || null;
+    },
+    keep: (work: Work) => {
+      const text = JSON.stringify(work);
+      inMemory.delete(key);
+      if (attempt(() => sessionStorage.setItem(key, text) ?? true) === undefined) inMemory.set(key, text);
+    },
+    remove: () => {
+      inMemory.delete(key);
+      attempt(() => sessionStorage.removeItem(key));
+    },
+  };
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
