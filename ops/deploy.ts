@@ -4,6 +4,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { recordDeploy, textsToDeploy } from "../functions/src/actions/record-deploy.ts";
 import { readSiteContent } from "../functions/src/actions/site-content.ts";
 import { termsVersionFor } from "../functions/src/actions/terms.ts";
+import { vatPercentOf } from "../functions/src/domain/price.ts";
 import { contentShown, type PublicationRecord, type SiteContent } from "../functions/src/domain/site.ts";
 import { firestoreStore, type Store } from "../functions/src/store/store.ts";
 import { applyChanges, contentChanges } from "./content/changes.ts";
@@ -62,7 +63,11 @@ export async function deploy(deployment: Deployment): Promise<void> {
     rmSync(config),
   );
   if (publication !== null && termsVersion !== null)
-    await recordDeploy(store, publication, { courses: contentShown(content), termsVersion });
+    await recordDeploy(store, publication, {
+      courses: contentShown(content),
+      termsVersion,
+      vatPercent: vatPercentOf(publication.texts.company),
+    });
   const { lines, isRight } = await verify(SITE_URL.replace(/\/+$/, ""));
   for (const line of lines) say(line);
   if (!isRight) throw new Error(ROLL_BACK);

@@ -1,7 +1,7 @@
 import { MAIN_COURSE_ID } from "../../functions/src/contract/limits.ts";
 import { newCustomer } from "../../functions/src/domain/customer.ts";
 import { newPayment, type PaymentRecord, transition } from "../../functions/src/domain/payment.ts";
-import { priceAfterCoupon } from "../../functions/src/domain/price.ts";
+import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/domain/price.ts";
 import { COURSE } from "./course.ts";
 import { DEMO } from "./demo.ts";
 import { seededRandom } from "./random.ts";
@@ -73,6 +73,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       userId,
       course: COURSE,
       amount: priceAfterCoupon(COURSE.price, coupon),
+      vatPercent: VAT_PERCENT,
       couponId: coupon && `demo-${coupon.code.toLowerCase()}`,
       discount: coupon && { listPrice: COURSE.price, code: coupon.code },
       acceptedTerms: null,

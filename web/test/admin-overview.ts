@@ -43,7 +43,12 @@ export const busy: Trends = {
   totalBefore: { ...NOTHING, sales: 1, revenue: 24_900 },
 };
 
-export const highlights: Highlights = { latestSales: [], reviews: 0, coupons: [] };
+export const highlights: Highlights = {
+  latestSales: [],
+  reviews: 0,
+  salesNearVatLimit: null,
+  coupons: [],
+};
 
 export const progress: LessonProgress = {
   courseId: 1,

@@ -70,6 +70,7 @@ export const payment: Payment = {
   courseId: 1,
   amount: 24_900,
   currency: "ISK",
+  vatPercent: 24,
   status: "pending",
   couponId: null,
   discount: null,

@@ -35,20 +35,21 @@ type CheckoutInput = {
 };
 
 /**
- * Opens an order: freezes its price and reserves its coupon in one transaction, then creates a session at the provider.
- * Cancels the buyer's other pending order with the same coupon. An order that costs nothing is completed in the same
- * transaction, without the provider. A gift that is ordered twice by a double click is one order. Throws terms_outdated,
- * not_signed_in,
+ * Opens an order: freezes its price and VAT rate and reserves its coupon in one transaction, then creates a session at
+ * the provider. Cancels the buyer's other pending order with the same coupon. An order that costs nothing is completed in
+ * the same transaction, without the provider. A gift that is ordered twice by a double click is one order. Throws
+ * terms_outdated, not_signed_in,
  * course_not_found, already_owned, gift_day_invalid, gift_repeated, a coupon's refusals, price_changed if the price is
  * higher than the one shown, or provider_unavailable: then the order is failed and its coupon released.
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
-  await requireCurrentTerms(context, [input.acceptedTerms, input.acceptedWithdrawal]);
+  const live = await store.site.live();
+  await requireCurrentTerms(context, live, [input.acceptedTerms, input.acceptedWithdrawal]);
   const orderId = context.newOrderId();
   const gift = input.gift === undefined ? null : newGiftOrder(input.gift, context.newGiftCode(), context.now);
   const { payment, buyer } = await store.transaction((tx) =>
-    openOrder({ ...context, tx }, { ...input, orderId, gift }),
+    openOrder({ ...context, tx }, { ...input, orderId, gift, vatPercent: live.vatPercent }),
   );
   if (payment.amount === 0)
     return { free: true, url: null, payload: null, paymentId: payment.id, method: null };
@@ -68,7 +69,8 @@ async function openOrder(
     acceptedWithdrawal,
     gift,
     shownAmount,
-  }: Omit<CheckoutInput, "gift"> & { orderId: string; gift: GiftOrder | null },
+    vatPercent,
+  }: Omit<CheckoutInput, "gift"> & { orderId: string; gift: GiftOrder | null; vatPercent: number },
 ) {
   const { tx, now, provider, userId } = context;
   const buyer = await tx.users.byId(userId);
@@ -87,6 +89,7 @@ async function openOrder(
     userId,
     course,
     amount,
+    vatPercent,
     couponId: coupon?.id ?? null,
     discount: coupon && { listPrice: course.price, code: coupon.code },
     gift,

@@ -3,7 +3,6 @@ import type { SiteTexts } from "../contract/site.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
   claimed,
-  type LiveSite,
   type PublicationRecord,
   publicationOf,
   released,
@@ -13,7 +12,7 @@ import {
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
-import { renderPublication } from "./render-publication.ts";
+import { renderPublication, type ShownSite } from "./render-publication.ts";
 
 type PublishContext = Pick<
   AdminContext,
@@ -97,7 +96,7 @@ async function release(
 async function putOut(
   { store, clock, renderSite, publisher, log }: PublishContext,
   texts: SiteTexts,
-): Promise<Pick<LiveSite, "courses" | "termsVersion">> {
+): Promise<ShownSite> {
   try {
     const { files, requires, shown } = await renderPublication({ store, renderSite }, texts, clock());
     await publisher.release(files, requires);

@@ -1,5 +1,13 @@
 import type { Figures, TrendPeriod, TrendStep, Trends } from "../contract/trends.ts";
-import { dayOf, daysAfter, daysBetween, monthOf, stepOf, stepsAfter } from "../domain/calendar.ts";
+import {
+  dayOf,
+  daysAfter,
+  daysBetween,
+  monthOf,
+  monthsAfter,
+  stepOf,
+  stepsAfter,
+} from "../domain/calendar.ts";
 import { sumOf } from "../domain/rollup.ts";
 import type { Context } from "./context.ts";
 import { figuresOf } from "./day-figures.ts";
@@ -32,6 +40,19 @@ export async function readTrends(
   });
   const [before, steps] = [all.slice(0, count), all.slice(count)];
   return { period, steps, before, total: sumOf(steps), totalBefore: sumOf(before) };
+}
+
+const DAYS_OF_YEAR = 365;
+
+/** Returns the figures of the last twelve months, today included, from rollups. */
+export async function readLastYear(context: TrendsContext): Promise<Figures> {
+  const from = daysAfter(dayOf(context.now), 1 - DAYS_OF_YEAR);
+  const firstMonth = monthsAfter(from, 1);
+  const [days, parts] = await Promise.all([
+    context.store.rollups.between(from, firstMonth),
+    figuresSince(context, firstMonth, "months"),
+  ]);
+  return sumOf([...days, ...parts.map(({ figures }) => figures)]);
 }
 
 /** Figures of a day, or of a month by its first day. */

@@ -1,5 +1,6 @@
-import { type LiveSite, type PublicationRecord, wholeTexts } from "../domain/site.ts";
+import { type PublicationRecord, wholeTexts } from "../domain/site.ts";
 import type { Store } from "../store/store.ts";
+import type { ShownSite } from "./render-publication.ts";
 
 /**
  * Returns what a deploy shows of the texts: those that visitors see; the saved ones, as a publication that nobody has made
@@ -24,7 +25,7 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
 export async function recordDeploy(
   store: Store,
   publication: PublicationRecord,
-  shown: Pick<LiveSite, "courses" | "termsVersion">,
+  shown: ShownSite,
 ): Promise<void> {
   const { id, revision } = publication;
   await store.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { SiteTexts } from "../contract/site.ts";
+import { vatPercentOf } from "../domain/price.ts";
 import { contentShown, type LiveSite } from "../domain/site.ts";
 import type { SiteFile } from "../publishing/publisher.ts";
 import type { Context } from "./context.ts";
@@ -6,11 +7,14 @@ import type { Services } from "./services.ts";
 import { readSiteContent } from "./site-content.ts";
 import { termsVersionFor } from "./terms.ts";
 
+/** What visitors see after a release. */
+export type ShownSite = Pick<LiveSite, "courses" | "termsVersion" | "vatPercent"> & { termsVersion: string };
+
 /** What a release puts out, and what is recorded of it. */
 type RenderedPublication = {
   files: SiteFile[];
   requires: string[];
-  shown: Pick<LiveSite, "courses" | "termsVersion"> & { termsVersion: string };
+  shown: ShownSite;
 };
 
 /** Renders the public pages with `texts`, today's courses and the terms that follow from the texts; the pictures come along. */
@@ -24,5 +28,6 @@ export async function renderPublication(
   const { withPictures } = await import("./released-pictures.ts");
   const { content, pictures } = await withPictures(store, { texts: { ...texts, termsVersion }, ...site });
   const { files, requires } = await renderSite(content);
-  return { files: [...files, ...pictures], requires, shown: { courses: contentShown(site), termsVersion } };
+  const shown = { courses: contentShown(site), termsVersion, vatPercent: vatPercentOf(texts.company) };
+  return { files: [...files, ...pictures], requires, shown };
 }

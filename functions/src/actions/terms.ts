@@ -2,6 +2,7 @@ import { TERMS_VERSION } from "../contract/limits.ts";
 import type { TermsText } from "../contract/payment.ts";
 import type { SiteTexts } from "../contract/site.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { LiveSite } from "../domain/site.ts";
 import type { Context } from "./context.ts";
 
 /**
@@ -29,11 +30,11 @@ export async function termsVersionFor(
  */
 export async function requireCurrentTerms(
   { store }: Pick<Context, "store">,
+  { termsVersion }: Pick<LiveSite, "termsVersion">,
   ticked: readonly (string | undefined)[],
 ): Promise<void> {
   const versions = new Set(ticked.filter((version) => version !== undefined));
-  if (versions.size === 0) return;
-  const current = (await store.site.live()).termsVersion ?? TERMS_VERSION;
+  const current = termsVersion ?? TERMS_VERSION;
   for (const version of versions) {
     if (version === current) continue;
     if (version < current || (await store.terms.byVersion(version)) === null)

@@ -145,11 +145,11 @@ export const PaymentsInput = PageInput.extend({
   month: Month.optional(),
 });
 
-/** What a month has brought: number, and sum in whole krónur. A refund counts in the month in which it was made. */
-export const MonthTotals = z.object({
-  sold: z.object({ count: z.int(), sum: Kronur }),
-  refunded: z.object({ count: z.int(), sum: Kronur }),
-});
+/** Number, sum, and the VAT inside the sum, in whole krónur. */
+const CountAndSum = z.object({ count: z.int(), sum: Kronur, vat: Kronur });
+
+/** Sales and refunds of a month. A refund counts in the month in which it was made. */
+export const MonthTotals = z.object({ sold: CountAndSum, refunded: CountAndSum });
 
 export type Overview = z.infer<typeof Overview>;
 export type CouponUser = z.infer<typeof CouponUser>;

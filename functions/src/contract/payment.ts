@@ -29,6 +29,8 @@ export const Payment = z.object({
   courseId: z.int(),
   amount: Kronur,
   currency: z.string().length(3),
+  /** VAT rate inside `amount`, frozen with it; 0 if the seller was not registered for VAT. */
+  vatPercent: z.int(),
   status: PaymentStatus,
   couponId: z.string().nullable(),
   /** Null without a coupon, and in orders from before it was kept. */

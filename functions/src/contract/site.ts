@@ -80,7 +80,7 @@ function textsWhere(isWhole: boolean) {
 
   const Question = z.object({ question: Line, answer: text(SITE_LIMITS.questions.answer) });
 
-  const Company = z.object({
+  const CompanyFields = z.object({
     name: Line,
     idNumber: orEmpty(
       z
@@ -90,18 +90,24 @@ function textsWhere(isWhole: boolean) {
         .overwrite((typed) => idNumber(typed) ?? typed)
         .describe("kennitala, its check digit is checked"),
     ),
-    vatNumber: orEmpty(
-      z
-        .string()
-        .trim()
-        .regex(/^\d{5,6}$/)
-        .describe("VSK-númer"),
-    ),
+    isVatRegistered: z
+      .boolean()
+      .default(true)
+      .describe("false: the seller is not on the VAT register, charges no VAT and needs no VSK-númer"),
+    vatNumber: z
+      .string()
+      .trim()
+      .regex(/^(\d{5,6})?$/)
+      .describe("VSK-númer; kept after the seller has left the register, for copies of older receipts"),
     address: Line,
     email: orEmpty(z.email().max(EMAIL_MAX_LENGTH)),
     phone: Line,
     court: Line.describe("in the dative: „Héraðsdómi Reykjavíkur“"),
   });
+  const Company = CompanyFields.refine(
+    ({ isVatRegistered, vatNumber }) => !isWhole || !isVatRegistered || vatNumber !== "",
+    { path: ["vatNumber"], error: "A registered seller has a VSK number" },
+  );
 
   return z.object({
     instructor: Instructor,

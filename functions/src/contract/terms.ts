@@ -14,7 +14,7 @@ export const TERMS = {
   email: "Netfang",
   phone: "Sími",
   /** `court` in the dative, or empty; `guarantee` is the instructor's own wording of it, or empty. */
-  sections: (court: string, guarantee: string) => [
+  sections: ({ court, isVatRegistered }: { court: string; isVatRegistered: boolean }, guarantee: string) => [
     {
       title: "Ánægjuábyrgð",
       paragraphs: [
@@ -25,7 +25,7 @@ export const TERMS = {
     {
       title: "Greiðsluskilmálar",
       paragraphs: [
-        "Öll verð eru í íslenskum krónum með 24% virðisaukaskatti. Hvert námskeið er greitt með einni greiðslu á öruggri greiðslusíðu Teya; fullt kortanúmer berst aldrei til okkar og við geymum aðeins fjóra síðustu stafi þess.",
+        `Öll verð eru í íslenskum krónum ${isVatRegistered ? "með 24% virðisaukaskatti" : "og án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá"}. Hvert námskeið er greitt með einni greiðslu á öruggri greiðslusíðu Teya; fullt kortanúmer berst aldrei til okkar og við geymum aðeins fjóra síðustu stafi þess.`,
         "Ef þátttakandi afbókar minna en tveimur dögum (48 klukkustundum) áður en námskeið hefst er innheimt 50% gjald. Ef minna en vika er í að námskeið hefjist áskiljum við okkur rétt til að halda eftir hluta gjaldsins.",
         "Afbókanir þurfa að berast skriflega.",
       ],

@@ -46,6 +46,11 @@ export const Highlights = z.object({
   latestSales: z.array(Sale),
   /** Open reviews. */
   reviews: z.int(),
+  /**
+   * Sales less refunds of the last twelve months, in whole krónur, of a seller outside the VAT register who comes near the
+   * limit; else null.
+   */
+  salesNearVatLimit: Kronur.nullable(),
   /** Coupons that can be used now, newest first, with the number of their uses. */
   coupons: z.array(
     Coupon.pick({ id: true, code: true, discountType: true, discountValue: true, usedCount: true }),

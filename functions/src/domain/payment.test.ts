@@ -11,6 +11,7 @@ const order = (amount: number) =>
     userId: "u",
     course: { id: 1, title: "Golf" },
     amount,
+    vatPercent: 24,
     couponId: null,
     acceptedTerms: null,
     acceptedWithdrawal: null,

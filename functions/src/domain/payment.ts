@@ -6,6 +6,7 @@ import { Consent, Payment, type PaymentDiscount, type PaymentStatus, Refund } fr
 import { ReviewReason } from "../contract/review.ts";
 import { upgradedRefund } from "./first-release.ts";
 import type { PaymentEventRecord } from "./payment-event.ts";
+import { VAT_PERCENT } from "./price.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What the buyer has said of a gift, and the code under which it can be redeemed once it is paid. */
@@ -15,6 +16,7 @@ export type GiftOrder = z.infer<typeof GiftOrder>;
 
 /** A payment as it is stored. Defaults stand for fields that older documents lack (see `first-release.ts`). */
 export const PaymentRecord = Payment.extend({
+  vatPercent: Payment.shape.vatPercent.default(VAT_PERCENT),
   discount: Payment.shape.discount.default(null),
   cardDigits: Payment.shape.cardDigits.default(null),
   isSecondPayment: z.boolean().default(false),
@@ -116,12 +118,13 @@ function consent(version: string | null, at: string): Consent | null {
 /** A payment that is pending this long needs review, in milliseconds. Source: payments "Trust". */
 const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
 
-/** Returns a new order: price frozen, nothing granted. `amount` in whole krónur. */
+/** Returns a new order with its price and VAT rate frozen, which grants nothing. `amount` in whole krónur. */
 export function newPayment(order: {
   id: string;
   userId: string;
   course: { id: number; title: string };
   amount: number;
+  vatPercent: number;
   couponId: string | null;
   /** Absent where there is no coupon. */
   discount?: PaymentDiscount | null;
@@ -143,6 +146,7 @@ export function newPayment(order: {
     amount: order.amount,
     amountText: String(order.amount),
     currency: CURRENCY,
+    vatPercent: order.vatPercent,
     status: "pending",
     provider: order.provider,
     paymentSessionId: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceAfterCoupon, vatIn } from "./price.ts";
+import { priceAfterCoupon, vatIn, vatPercentOf } from "./price.ts";
 
 const percentage = (discountValue: number) => ({ discountType: "percentage" as const, discountValue });
 const fixed = (discountValue: number) => ({ discountType: "fixed" as const, discountValue });
@@ -38,5 +38,11 @@ test.each([
   [124, 24],
   [0, 0],
 ])("a price of %d kr. holds %d kr. of VAT at 24 %%", (amount, vat) => {
-  expect(vatIn(amount)).toBe(vat);
+  expect(vatIn(amount, 24)).toBe(vat);
+});
+
+test("charges 24 % VAT for a registered seller and none for another", () => {
+  expect(vatPercentOf({ isVatRegistered: true })).toBe(24);
+  expect(vatPercentOf({ isVatRegistered: false })).toBe(0);
+  expect(vatIn(24_900, 0)).toBe(0);
 });

@@ -12,10 +12,24 @@ export function priceAfterCoupon(price: number, coupon: Discount | null): number
   return Math.max(0, Math.round(price - cut));
 }
 
-/** VAT rate of the course, already inside the price. Source: payments "The law's few lines". */
-const VAT_PERCENT = 24;
+/** VAT rate that a registered seller charges. Source: payments "The law's few lines". */
+export const VAT_PERCENT = 24;
 
-/** Returns the VAT included in `amount`, in whole krónur. */
-export function vatIn(amount: number): number {
-  return Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
+/** Returns the VAT rate of new orders. A seller outside the VAT register charges none. */
+export function vatPercentOf({ isVatRegistered }: { isVatRegistered: boolean }): number {
+  return isVatRegistered ? VAT_PERCENT : 0;
 }
+
+/** Returns the VAT included in `amount` at the rate of its order, in whole krónur. */
+export function vatIn(amount: number, vatPercent: number): number {
+  return Math.round((amount * vatPercent) / (100 + vatPercent));
+}
+
+/**
+ * Sales in any twelve months, in whole krónur, above which a seller must register for VAT.
+ * Source: Act 50/1988 on VAT, article 4(3).
+ */
+export const VAT_FREE_SALES = 2_000_000;
+
+/** Sales in twelve months from which the overview warns a seller outside the register, in whole krónur. */
+export const VAT_WARNING_SALES = 1_500_000;

@@ -4,7 +4,7 @@ import { CardDigits, Consent, PaymentDiscount } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
 import type { QueuedEmail } from "./email.ts";
 import type { PaymentRecord } from "./payment.ts";
-import { vatIn } from "./price.ts";
+import { VAT_PERCENT, vatIn } from "./price.ts";
 
 /** Content of a receipt, except the seller. Amounts in whole krónur. */
 export const ReceiptData = z.object({
@@ -16,6 +16,8 @@ export const ReceiptData = z.object({
   paymentId: z.string(),
   amount: z.int(),
   vat: z.int(),
+  /** VAT rate of the order. */
+  vatPercent: z.int().default(VAT_PERCENT),
   paidAt: Instant,
   /** Null without one; absent, as the card's digits are, from receipts that were queued before it was kept. */
   discount: PaymentDiscount.nullish(),
@@ -43,7 +45,8 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     courseTitle: payment.courseTitle,
     paymentId: payment.id,
     amount: payment.amount,
-    vat: vatIn(payment.amount),
+    vat: vatIn(payment.amount, payment.vatPercent),
+    vatPercent: payment.vatPercent,
     paidAt: payment.updatedAt,
     discount: payment.discount,
     cardDigits: payment.cardDigits,

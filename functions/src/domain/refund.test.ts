@@ -10,6 +10,7 @@ const order = newPayment({
   userId: "u",
   course: { id: 1, title: "Golf" },
   amount: 24_900,
+  vatPercent: 24,
   couponId: null,
   acceptedTerms: null,
   acceptedWithdrawal: null,

@@ -4,6 +4,7 @@ import type { Course, Lesson } from "../contract/course.ts";
 import type { Publication } from "../contract/publication.ts";
 import { SiteInput, SiteTexts } from "../contract/site.ts";
 import { type Save, StoredSave } from "./course.ts";
+import { VAT_PERCENT } from "./price.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The texts of the public pages as they are stored, perhaps not whole yet; `revision` counts their saves and begins at 1. */
@@ -29,6 +30,8 @@ export const LiveSite = z.object({
   courses: z.string().default(""),
   /** Version of the terms (`terms/{version}`); null where nothing has been published since versions were kept. */
   termsVersion: z.string().nullable().default(null),
+  /** VAT rate that the pages name; new orders have it. */
+  vatPercent: z.int().default(VAT_PERCENT),
   underWay: z.object({ id: DocumentId, startedAt: Instant }).nullable().default(null),
 });
 

@@ -7,6 +7,7 @@ const BLANK = {
   company: {
     name: "",
     idNumber: "",
+    isVatRegistered: true,
     vatNumber: "",
     address: "",
     email: "",

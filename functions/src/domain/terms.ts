@@ -6,7 +6,7 @@ export function termsAsText({ company, guarantee }: Pick<SiteTexts, "company" | 
   const seller = [
     [TERMS.companyName, company.name],
     [TERMS.idNumber, company.idNumber],
-    [TERMS.vatNumber, company.vatNumber],
+    ...(company.isVatRegistered ? [[TERMS.vatNumber, company.vatNumber]] : []),
     [TERMS.address, company.address],
     [TERMS.email, company.email],
     [TERMS.phone, company.phone],
@@ -14,7 +14,7 @@ export function termsAsText({ company, guarantee }: Pick<SiteTexts, "company" | 
   const parts = [
     [TERMS.title, TERMS.lead(company.name)],
     [TERMS.company, ...seller.map(([label, value]) => `${label}: ${value}`)],
-    ...TERMS.sections(company.court, guarantee.text).map(({ title, paragraphs }) => [title, ...paragraphs]),
+    ...TERMS.sections(company, guarantee.text).map(({ title, paragraphs }) => [title, ...paragraphs]),
   ];
   return parts.map((lines) => lines.join("\n")).join("\n\n");
 }

@@ -8,6 +8,8 @@ export type EmailContent = {
   rows?: readonly Row[];
   /** The sum, below the rows. */
   total?: Row;
+  /** Whether the seller's VAT number is in the footer; absent: if the seller is registered today. */
+  namesVatNumber?: boolean;
   link?: { label: string; url: string };
   closing?: readonly string[];
   attachments?: readonly { filename: string; content: string }[];
@@ -20,14 +22,20 @@ type Row = readonly [label: string, value: string];
 const UNSUBSCRIBE = "Taka mig af biðlistanum";
 
 /**
- * The seller at the foot of an email. Where the shop has no company yet it is the name of the sender, `Name <address>`: no
- * email waits for the texts of the site.
+ * Returns the seller for the footer of an email. If the shop has no company data yet it is the name of the sender,
+ * `Name <address>`, because no email waits for the texts of the site. A receipt names the VAT number by the rate of its
+ * order, not by today's registration.
  */
-export function sellerOf(company: Company | null, sender: string): Seller {
+export function sellerOf(
+  company: Company | null,
+  sender: string,
+  { namesVatNumber = company?.isVatRegistered }: Pick<EmailContent, "namesVatNumber"> = {},
+): Seller {
   if (company === null) return { lines: [sender.replace(/\s*<.*>$/, "")], contact: null };
   const { name, idNumber, vatNumber, address, email, phone } = company;
+  const vat = namesVatNumber && vatNumber !== "" ? [`VSK-nr. ${vatNumber}`] : [];
   return {
-    lines: [name, `kt. ${idNumber}`, `VSK-nr. ${vatNumber}`, address],
+    lines: [name, `kt. ${idNumber}`, ...vat, address],
     contact: { email, phone },
   };
 }

@@ -10,7 +10,7 @@ export function receiptContent(
   data: ReceiptData,
   { recipient, siteUrl, terms }: { recipient: string; siteUrl: string; terms: TermsText | null },
 ): EmailContent {
-  const { number, buyer, courseTitle, paymentId, amount, vat, paidAt, discount, cardDigits, giftTo, isCopy } =
+  const { number, buyer, courseTitle, paymentId, amount, paidAt, discount, cardDigits, giftTo, isCopy } =
     data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   return {
@@ -31,14 +31,23 @@ export function receiptContent(
       ["Pöntun", paymentId],
       ...(cardDigits ? ([["Greitt með korti", `•••• ${cardDigits}`]] as const) : []),
       ...(discount ? discountRows(discount, amount) : []),
-      ["Verð án VSK", kronur(amount - vat)],
-      ["VSK 24%", kronur(vat)],
+      ...vatRows(data),
     ],
     total: ["Samtals", kronur(amount)],
+    namesVatNumber: data.vatPercent > 0,
     link: linkOf(data, siteUrl),
     closing: consentsOf(data, { siteUrl, isAttached: terms !== null }),
     ...(terms && { attachments: [{ filename: TERMS_FILE, content: terms.text }] }),
   };
+}
+
+/** The VAT of the order; none if the seller was not registered when it was opened. */
+function vatRows({ amount, vat, vatPercent }: ReceiptData) {
+  if (vatPercent === 0) return [];
+  return [
+    ["Verð án VSK", kronur(amount - vat)],
+    [`VSK ${vatPercent}%`, kronur(vat)],
+  ] as const;
 }
 
 /** The price without the coupon, and what it took off. */

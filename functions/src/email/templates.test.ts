@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Company } from "../contract/site.ts";
 import type { ReceiptData } from "../domain/receipt.ts";
 import { emailRenderer } from "./templates.ts";
@@ -11,6 +11,7 @@ const render = emailRenderer({
 const company: Company = {
   name: "Golf <& co> ehf.",
   idNumber: "010130-2989",
+  isVatRegistered: true,
   vatNumber: "123456",
   address: "Vallargötu 1",
   email: "sala@golfnamskeid.is",
@@ -25,6 +26,7 @@ const receipt: ReceiptData = {
   paymentId: "ABCDEFGHIJ12",
   amount: 24_900,
   vat: 4_819,
+  vatPercent: 24,
   paidAt: "2026-01-31T23:30:00.000Z",
 };
 const receiptFor = (
@@ -99,6 +101,38 @@ test("a receipt names the seller, its kennitala and VSK number, as text", async 
     "Golf <& co> ehf.\nkt. 010130-2989\nVSK-nr. 123456\nVallargötu 1\nsala@golfnamskeid.is, s. 555 1234\n";
   expect(message?.text.endsWith(`--\n${seller}`)).toBe(true);
   expect(message?.html).toContain("Golf &lt;&amp; co&gt; ehf.<br>kt. 010130-2989<br>");
+});
+
+describe("a seller outside the VAT register", () => {
+  const outside = { ...company, isVatRegistered: false };
+
+  test("has receipts without VAT and without a VSK number", async () => {
+    const message = await receiptFor({ vat: 0, vatPercent: 0 }, "a@example.is", outside);
+    for (const body of [message?.text, message?.html]) {
+      expect(body).not.toMatch(/VSK/);
+      expect(body).toContain("24.900 kr.");
+    }
+  });
+
+  test("still names its former VSK number on the copy of a receipt with VAT", async () => {
+    const copy = await receiptFor({ isCopy: true }, "a@example.is", outside);
+    expect(copy?.text).toContain("VSK 24%: 4.819 kr.");
+    expect(copy?.text).toContain("VSK-nr. 123456");
+  });
+
+  test("has no VSK number on the copy of a receipt from before it registered", async () => {
+    const copy = await receiptFor({ isCopy: true, vat: 0, vatPercent: 0 });
+    expect(copy?.text).not.toMatch(/VSK/);
+  });
+
+  test("has no VSK number below other emails", async () => {
+    const reset = await render(
+      { id: "reset-1", recipient: "a@example.is", template: "passwordReset", data: {} },
+      outside,
+    );
+    expect(reset?.text).toContain("kt. 010130-2989");
+    expect(reset?.text).not.toMatch(/VSK/);
+  });
 });
 
 test("where the shop has no company yet, the sender's name stands for it", async () => {

@@ -104,7 +104,7 @@ export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "ter
     if (found === undefined) throw new Error(`unknown email template: ${template.slice(0, 50)}`);
     const content = await found.render(found.data.parse(data), recipient, { ...context, terms });
     if (content === null) return null;
-    const seller = sellerOf(company, sender);
+    const seller = sellerOf(company, sender, content);
     const { subject, unsubscribe, attachments } = content;
     return {
       id,

@@ -2,6 +2,7 @@ import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import type { PaymentsInput } from "../contract/admin.ts";
 import { boundsOf } from "../domain/calendar.ts";
 import { PaymentRecord } from "../domain/payment.ts";
+import { vatIn } from "../domain/price.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
 import { parsed, parsedAll, type Readable, readable, timestamp } from "./values.ts";
@@ -27,10 +28,10 @@ export type Payments = {
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
   /** Counts the completed payments; `revenue` is their sum in whole krónur. */
   sales(): Promise<{ count: number; revenue: number }>;
-  /** Counts and sums, in whole krónur, what was completed from `from` up to `to`. */
-  soldBetween(from: Date, to: Date): Promise<{ count: number; sum: number }>;
-  /** Counts and sums, in whole krónur, what was refunded from `from` up to `to`. */
-  refundedBetween(from: Date, to: Date): Promise<{ count: number; sum: number }>;
+  /** Counts and sums, in whole krónur, what was completed from `from` up to `to`; `vat` is the VAT inside the sum. */
+  soldBetween(from: Date, to: Date): Promise<CountAndSum>;
+  /** Counts and sums, in whole krónur, what was refunded from `from` up to `to`; `vat` is the VAT inside the sum. */
+  refundedBetween(from: Date, to: Date): Promise<CountAndSum>;
   countOpenedBetween(from: Date, to: Date): Promise<number>;
   /** Returns when the first payment was opened; null where there is none. */
   firstOpenedAt(): Promise<string | null>;
@@ -45,6 +46,8 @@ export type Payments = {
   /** Finds payments pending since before `moment`, oldest first. */
   pendingBefore(moment: Date): AsyncIterable<Readable<PaymentRecord>>;
 };
+
+type CountAndSum = { count: number; sum: number; vat: number };
 
 export function firestorePayments(db: Firestore, access: Access): Payments {
   const payments = db.collection("payments");
@@ -135,7 +138,11 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
 /** The field that holds when an event took place. */
 const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refundedAt" } as const;
 
-const COUNT_AND_SUM = { count: AggregateField.count(), sum: AggregateField.sum("amount") };
+const COUNT_AND_SUM = {
+  count: AggregateField.count(),
+  sum: AggregateField.sum("amount"),
+  vat: AggregateField.sum("vat"),
+};
 
 function stored(record: PaymentRecord) {
   const {
@@ -151,6 +158,8 @@ function stored(record: PaymentRecord) {
   } = record;
   return {
     ...payment,
+    // Derived, so that a month's VAT is a sum of the receipts.
+    vat: vatIn(payment.amount, payment.vatPercent),
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),
     reviewAt: reviewAt && timestamp(reviewAt),

@@ -6,7 +6,7 @@ const { shop, asAdmin } = await openStaffedShop();
 const highlights = async () => (await asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body;
 
 test("a shop without sales has no highlights", async () => {
-  expect(await highlights()).toEqual({ latestSales: [], reviews: 0, coupons: [] });
+  expect(await highlights()).toEqual({ latestSales: [], reviews: 0, coupons: [], salesNearVatLimit: null });
 });
 
 test("the latest five sales are shown, newest first, with their buyers and without orders that are not paid", async () => {

@@ -56,12 +56,12 @@ test("orders of a month are those that were opened in it", async () => {
 test("the totals of a month are two aggregations", async () => {
   const totals = async (month: string) => (await read<MonthTotals>(`month-totals?month=${month}`)).body;
   expect(await totals("2030-11")).toEqual({
-    sold: { count: 2, sum: 49_800 },
-    refunded: { count: 0, sum: 0 },
+    sold: { count: 2, sum: 49_800, vat: 9_638 },
+    refunded: { count: 0, sum: 0, vat: 0 },
   });
   expect(await totals("2030-12")).toEqual({
-    sold: { count: 0, sum: 0 },
-    refunded: { count: 1, sum: 24_900 },
+    sold: { count: 0, sum: 0, vat: 0 },
+    refunded: { count: 1, sum: 24_900, vat: 4_819 },
   });
   const line = shop.log.findLast(({ message }) => message === "request");
   // The session, and two aggregations.

@@ -81,6 +81,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
       userId: id,
       course,
       amount: course.price,
+      vatPercent: 24,
       couponId: COUPON.id,
       acceptedTerms: null,
       acceptedWithdrawal: null,

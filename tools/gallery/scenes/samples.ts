@@ -20,6 +20,7 @@ export const completedPayment = {
   courseId: 1,
   amount: 24_900,
   currency: "ISK",
+  vatPercent: 24,
   status: "completed",
   couponId: null,
   discount: null,

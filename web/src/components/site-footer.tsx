@@ -65,7 +65,8 @@ export function SiteFooter() {
           >
             {company.name} ·{" "}
             <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span> ·{" "}
-            {footerText.vatNumber(company.vatNumber)} · {company.address} ·{" "}
+            {company.isVatRegistered && <span>{footerText.vatNumber(company.vatNumber)} · </span>}
+            <span>{company.address}</span> ·{" "}
             <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink> ·{" "}
             <ContactLink href={telephone(company.phone)}>{company.phone}</ContactLink>
           </Text>

@@ -25,7 +25,16 @@ export const NO_TEXTS: SiteTexts = {
   upcoming: [],
   closing: { title: "", text: "" },
   links: { social: { label: "", url: "" }, golfClub: { label: "", url: "" } },
-  company: { name: "", idNumber: "", vatNumber: "", address: "", email: "", phone: "", court: "" },
+  company: {
+    name: "",
+    idNumber: "",
+    isVatRegistered: true,
+    vatNumber: "",
+    address: "",
+    email: "",
+    phone: "",
+    court: "",
+  },
 };
 
 const SiteTextsContext = createContext<PublishedTexts | null>(null);

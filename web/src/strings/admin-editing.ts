@@ -53,7 +53,8 @@ export const courseEditorText = {
   sale: "Sala",
   price: "Verð í krónum",
   priceInvalid: "Verð er heil tala, frá 0 til 9.999.999",
-  priceHint: (price: string) => `Kaupendur sjá ${price} með virðisaukaskatti.`,
+  priceHint: (price: string, hasVat: boolean) =>
+    `Kaupendur sjá ${price}${hasVat ? " með virðisaukaskatti" : ""}.`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
   priceNote: "Nýtt verð gildir um ný kaup. Pantanir sem eru hafnar halda sínu verði.",
   isPublished: "Í sölu: námskeiðið er til kaups",

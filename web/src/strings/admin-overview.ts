@@ -66,6 +66,11 @@ export const highlightText = {
   reviewOne: "mál þarf",
   reviewMany: "mál þarf",
   toReview: "Skoða",
+  nearVatLimit: (sales: string, limit: string) =>
+    `Tekjur síðustu tólf mánaða eru ${sales} Fari þær yfir ${limit} þarf að skrá sig á virðisaukaskattsskrá.`,
+  overVatLimit: (sales: string, limit: string) =>
+    `Tekjur síðustu tólf mánaða eru ${sales} Yfir ${limit} er skylt að vera á virðisaukaskattsskrá.`,
+  toCompany: "Breyta skráningu",
   failed: "Ekki tókst að sækja nýjustu sölur",
   actions: "Flýtileiðir",
   newCourse: "Nýtt námskeið",

@@ -41,8 +41,11 @@ export const salesFileText = {
   refund: "Endurgreiðsla",
   headings: [
     ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun", "Netfang kaupanda", "Námskeið"],
-    ...["Upphæð með VSK", "Upphæð án VSK", "VSK 24%", "Gjaldmiðill"],
+    ...["Upphæð", "Upphæð án VSK", "VSK", "VSK %", "Gjaldmiðill"],
   ],
+  total: "Samtals",
+  roundingNote:
+    "VSK er reiknaður og námundaður að heilli krónu á hverri kvittun. Summan getur því munað nokkrum krónum frá VSK sem er reiknaður af heildarupphæðinni.",
 } as const;
 
 export const paymentStatusText: Record<PaymentStatus, string> = {

@@ -7,7 +7,7 @@ export const privacyText = {
   versionDay: "2026-11-23T00:00:00Z",
   lead: (seller: string) =>
     `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
-  sections: (email: string) => [
+  sections: ({ email, isVatRegistered }: { email: string; isVatRegistered: boolean }) => [
     {
       title: "Hvað við geymum",
       paragraphs: ["Við geymum aðeins það sem þarf til að selja þér námskeið og veita þér aðgang að því:"],
@@ -35,7 +35,7 @@ export const privacyText = {
       points: [
         "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað. Þú getur dregið það til baka með einum smelli í póstinum.",
         "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna og senda þér kvittun.",
-        "Lagaskylda (3. tölul.): til að færa bókhald og standa skil á virðisaukaskatti.",
+        `Lagaskylda (3. tölul.): til að færa bókhald${isVatRegistered ? " og standa skil á virðisaukaskatti" : ""}.`,
         "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi.",
       ],
     },

@@ -19,6 +19,7 @@ const payment = {
     userId: "u",
     course: { id: 1, title: "Golf" },
     amount: 24_900,
+    vatPercent: 24,
     couponId: null,
     acceptedTerms: null,
     acceptedWithdrawal: null,

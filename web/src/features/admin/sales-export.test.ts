@@ -28,15 +28,37 @@ test("sales stand by the number of their receipt, refunds after them in rows of 
   ]);
 });
 
-test("VAT is split as on the receipt, and a refund takes it back", async () => {
-  const rows = monthRows([first], [refunded], "icelandic");
-  expect(await csvOf(salesFileText.headings, rows, "icelandic")).toBe(
+test("splits VAT as on the receipt and takes it back with a refund", async () => {
+  const rows = monthRows([first], [refunded], "international");
+  expect(await csvOf(salesFileText.headings, rows, "international")).toBe(
     [
-      "\uFEFFDagsetning;Tegund;Kvittun nr.;Pöntun;Netfang kaupanda;Námskeið;Upphæð með VSK;Upphæð án VSK;VSK 24%;Gjaldmiðill",
-      `1.11.2026;Sala;7;SALE00000001;anna@example.is;${sale.courseTitle};24900;20081;4819;ISK`,
-      `30.11.2026;Endurgreiðsla;9;SALE00000003;anna@example.is;${sale.courseTitle};-24900;-20081;-4819;ISK`,
+      "\uFEFFDagsetning,Tegund,Kvittun nr.,Pöntun,Netfang kaupanda,Námskeið,Upphæð,Upphæð án VSK,VSK,VSK %,Gjaldmiðill",
+      `2026-11-01,Sala,7,SALE00000001,anna@example.is,${sale.courseTitle},24900,20081,4819,24,ISK`,
+      `2026-11-30,Endurgreiðsla,9,SALE00000003,anna@example.is,${sale.courseTitle},-24900,-20081,-4819,24,ISK`,
     ].join("\r\n"),
   );
+});
+
+test("keeps the VAT rate of each order when the seller's registration has changed since", () => {
+  const outside = { ...first, id: "SALE00000006", vatPercent: 0 };
+  const rows = monthRows(
+    [first, outside],
+    [{ ...outside, refundedAt: "2026-11-30T12:00:00Z" }],
+    "international",
+  );
+  expect(rows.map((row) => row.slice(6, 10))).toEqual([
+    [24_900, 20_081, 4819, 24],
+    [24_900, 24_900, 0, 0],
+    [-24_900, -24_900, -0, 0],
+  ]);
+});
+
+test("ends the Excel file with the totals and a note on rounding", async () => {
+  const rows = monthRows([first, { ...first, id: "SALE00000007", amount: 1000 }], [refunded], "icelandic");
+  const lines = (await csvOf(salesFileText.headings, rows, "icelandic")).split("\r\n");
+  expect(lines.at(-2)).toBe("Samtals;;;;;;1000;806;194");
+  expect(lines.at(-1)).toMatch(/^VSK er reiknaður og námundaður að heilli krónu á hverri kvittun\./);
+  expect(lines).toHaveLength(6);
 });
 
 test("an e-mail address and a title are no formulas", async () => {

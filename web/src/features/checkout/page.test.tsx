@@ -23,6 +23,15 @@ test("without a number in the address, course 1 is bought", async () => {
 });
 
 test.each([
+  [true, "Eingreiðsla · þar af VSK 4.819 kr."],
+  [false, "Eingreiðsla"],
+])("names the VAT in the price if the seller is registered (%s)", async (isVatRegistered, text) => {
+  const texts = { ...siteTexts, company: { ...siteTexts.company, isVatRegistered } };
+  renderPage("/checkout", customer, {}, { texts });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test.each([
   ["coupon_not_found", "Afsláttarkóði fannst ekki"],
   ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
   ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],

@@ -2,9 +2,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { CouponQuote } from "functions/contract/coupon";
-import { priceAfterCoupon, vatIn } from "functions/domain/price";
+import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/domain/price";
 import { Price } from "../../components/price.tsx";
 import { formatIsk } from "../../lib/format.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { commonText } from "../../strings/common.ts";
 import { giftText } from "../../strings/gift.ts";
@@ -19,6 +20,7 @@ type PriceBreakdownProps = {
 /** What is to be paid, for display: the server reckons again and charges its own figure. */
 export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
   const total = priceAfterCoupon(price, coupon);
+  const vat = vatIn(total, vatPercentOf(useSiteTexts().company));
   return (
     <Box as="section">
       <Text as="h2" textStyle="cardTitle" mb="4">
@@ -47,7 +49,8 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
         </Text>
       </Flex>
       <Text fontSize="sm" color="fg.muted" textAlign="right" mt="1">
-        {total > 0 && `${commonText.oneTimePayment} · ${checkoutText.vat(formatIsk(vatIn(total)))}`}
+        {total > 0 &&
+          [commonText.oneTimePayment, ...(vat > 0 ? [checkoutText.vat(formatIsk(vat))] : [])].join(" · ")}
       </Text>
     </Box>
   );

@@ -70,7 +70,7 @@ function CompanyDetails() {
   const rows = [
     [termsText.companyName, company.name],
     [termsText.idNumber, company.idNumber],
-    [termsText.vatNumber, company.vatNumber],
+    ...(company.isVatRegistered ? [[termsText.vatNumber, company.vatNumber] as const] : []),
     [termsText.address, company.address],
     [termsText.email, company.email, `mailto:${company.email}`],
     [termsText.phone, company.phone, telephone(company.phone)],

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
@@ -106,4 +106,24 @@ test("e-mail and telephone number of who sells can be pressed, there and in the 
     expect(links).toHaveLength(2);
     for (const link of links) expect(link).toHaveAttribute("href", address);
   }
+});
+
+describe("a seller outside the VAT register", () => {
+  const texts = { ...siteTexts, company: { ...company, isVatRegistered: false } };
+
+  test.each(["/skilmalar", "/personuvernd"])("is named on %s and in its footer without VAT", async (path) => {
+    renderPage(path, visitor, {}, { texts });
+    await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+    const text = document.body.textContent ?? "";
+    expect(text).toContain(`Kt. ${company.idNumber} · ${company.address}`);
+    expect(text).not.toMatch(/VSK/);
+    expect(text).not.toMatch(/með 24% virðisaukaskatti|standa skil á virðisaukaskatti/);
+  });
+
+  test("has terms that say why no VAT is in the price", async () => {
+    renderPage("/skilmalar", visitor, {}, { texts });
+    expect(
+      await screen.findByText(/án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá/),
+    ).toBeInTheDocument();
+  });
 });

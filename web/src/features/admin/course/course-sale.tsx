@@ -8,6 +8,7 @@ import { FormField } from "../../../components/form-field.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
 import { formatIsk } from "../../../lib/format.ts";
 import { parseKronur } from "../../../lib/kronur.ts";
+import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { courseEditorText } from "../../../strings/admin-editing.ts";
 import { Section } from "../section.tsx";
 import type { CourseForm } from "./use-course-editor.ts";
@@ -18,6 +19,7 @@ type CourseSaleProps = { course: EditedCourse; form: CourseForm };
 export function CourseSale({ course, form: { register, watch, setValue, errors } }: CourseSaleProps) {
   const price = parseKronur(watch("price"));
   const isArchived = course.archivedAt !== null;
+  const { isVatRegistered } = useSiteTexts().company;
   return (
     <Section title={courseEditorText.sale}>
       <Stack gap="5">
@@ -27,7 +29,10 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
             inputMode="numeric"
             error={errors.price?.message}
             {...(price !== null && {
-              hint: price === 0 ? courseEditorText.free : courseEditorText.priceHint(formatIsk(price)),
+              hint:
+                price === 0
+                  ? courseEditorText.free
+                  : courseEditorText.priceHint(formatIsk(price), isVatRegistered),
             })}
             {...register("price")}
           />

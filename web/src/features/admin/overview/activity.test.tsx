@@ -76,6 +76,21 @@ test("what needs review is shown, with a link", async () => {
   );
 });
 
+test.each([
+  [
+    1_743_000,
+    "Tekjur síðustu tólf mánaða eru 1.743.000 kr. Fari þær yfir 2.000.000 kr. þarf að skrá sig á virðisaukaskattsskrá.",
+  ],
+  [
+    2_000_001,
+    "Tekjur síðustu tólf mánaða eru 2.000.001 kr. Yfir 2.000.000 kr. er skylt að vera á virðisaukaskattsskrá.",
+  ],
+])("warns a seller outside the VAT register whose sales are %d kr.", async (salesNearVatLimit, text) => {
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, salesNearVatLimit }) });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Breyta skráningu" })).toHaveAttribute("href", "/admin/site");
+});
+
 test("where it cannot be followed live, the page says so once it stands", async () => {
   const { api } = open();
   expect(await screen.findByText(/^Sótt kl\. \d\d:\d\d$/)).toBeInTheDocument();

@@ -2,12 +2,14 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import { VAT_FREE_SALES } from "functions/domain/price";
+import type { ReactNode } from "react";
 import { highlightsQuery } from "../../../api/admin-overview.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
 import { Panel } from "../../../components/panel.tsx";
-import { counted } from "../../../lib/format.ts";
+import { counted, formatIsk } from "../../../lib/format.ts";
 import { highlightText } from "../../../strings/admin-overview.ts";
 import { FetchFailed } from "../fetch-failed.tsx";
 import { salesAddress } from "../use-sales-filter.ts";
@@ -29,6 +31,7 @@ export function Activity() {
     >
       <QuickActions />
       {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
+      {data?.salesNearVatLimit != null && <VatNotice sales={data.salesNearVatLimit} />}
       <Grid
         gap={GAP}
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
@@ -72,13 +75,33 @@ function QuickActions() {
 
 function ReviewNotice({ count }: { count: number }) {
   return (
+    <Notice
+      text={highlightText.review(counted(count, highlightText.reviewOne, highlightText.reviewMany))}
+      link={<ButtonLink to={salesAddress("review")}>{highlightText.toReview}</ButtonLink>}
+    />
+  );
+}
+
+/** Warns a seller outside the VAT register whose sales come near the limit or exceed it. */
+function VatNotice({ sales }: { sales: number }) {
+  const text = sales > VAT_FREE_SALES ? highlightText.overVatLimit : highlightText.nearVatLimit;
+  return (
+    <Notice
+      text={text(formatIsk(sales), formatIsk(VAT_FREE_SALES))}
+      link={<ButtonLink to="/admin/site">{highlightText.toCompany}</ButtonLink>}
+    />
+  );
+}
+
+function Notice({ text, link }: { text: string; link: ReactNode }) {
+  return (
     <Panel gridColumn="1 / -1" p={{ base: "4", md: "5" }}>
       <Flex gap="4" wrap="wrap" align="center">
         <Icon name="alert" boxSize="7" color="flag.fg" />
-        <Text flex="1 1 12rem" fontWeight="600">
-          {highlightText.review(counted(count, highlightText.reviewOne, highlightText.reviewMany))}
+        <Text flex="1 1 12rem" fontWeight="600" textWrap="pretty">
+          {text}
         </Text>
-        <ButtonLink to={salesAddress("review")}>{highlightText.toReview}</ButtonLink>
+        {link}
       </Flex>
     </Panel>
   );

@@ -103,6 +103,34 @@ test.each([
   expect(opened.api.asked).not.toContain(SAVE);
 });
 
+describe("a seller outside the VAT register", () => {
+  test("is saved without the VSK number that was wrong, and publishing asks for none", async () => {
+    const opened = open({
+      [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }),
+      [PUBLISH]: ok(publications[0]),
+    });
+    await fill(opened, await screen.findByLabelText("VSK-númer"), "12");
+    await opened.person.click(screen.getByRole("checkbox", { name: "Ekki á virðisaukaskattsskrá" }));
+    expect(screen.queryByLabelText("VSK-númer")).toBeNull();
+    await opened.person.click(await press("Vista og birta"));
+    expect(await sent(opened, SAVE)).toMatchObject({ company: { isVatRegistered: false, vatNumber: "" } });
+    expect(await sent(opened, PUBLISH)).toEqual({ revision: 4 });
+  });
+
+  test("gets the VSK number back in the form if the choice is undone, and must fill it", async () => {
+    const company = { ...editedSite.company, isVatRegistered: false, vatNumber: "" };
+    const saved = { ...editedSite, revision: 4, company: { ...company, isVatRegistered: true } };
+    const opened = open({ "GET /api/admin/site": ok({ ...editedSite, company }), [SAVE]: ok(saved) });
+    await opened.person.click(await screen.findByRole("checkbox", { name: "Ekki á virðisaukaskattsskrá" }));
+    await opened.person.click(await press("Vista og birta"));
+    await screen.findByText("Ekki er hægt að birta fyrr en þetta er fyllt út:");
+    expect(screen.getByLabelText("VSK-númer")).toHaveAccessibleDescription(
+      expect.stringContaining("Þennan reit þarf að fylla út"),
+    );
+    expect(opened.api.asked).not.toContain(PUBLISH);
+  });
+});
+
 test("a kennitala is saved as it is written, with its hyphen", async () => {
   const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
   await fill(opened, await screen.findByLabelText("Kennitala"), "0101302989");

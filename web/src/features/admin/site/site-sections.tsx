@@ -4,6 +4,8 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { SiteTexts } from "functions/contract/site";
 import type { ComponentType } from "react";
+import { useWatch } from "react-hook-form";
+import { CheckField } from "../../../components/check-field.tsx";
 import { siteEditorText } from "../../../strings/admin-site.ts";
 import { HomeSection } from "./home-section.tsx";
 import { QuestionsSection, TestimonialsSection, UpcomingSection } from "./list-sections.tsx";
@@ -114,12 +116,25 @@ function LinksSection({ form }: SectionProps) {
 }
 
 function CompanySection({ form }: SectionProps) {
+  const isVatRegistered = useWatch({ control: form.control, name: "company.isVatRegistered" }) ?? true;
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       <SiteField form={form} name="company.name" label={siteEditorText.companyName} />
       <SiteField form={form} name="company.address" label={siteEditorText.address} />
       <SiteField form={form} name="company.idNumber" label={siteEditorText.idNumber} inputMode="numeric" />
-      <SiteField form={form} name="company.vatNumber" label={siteEditorText.vatNumber} inputMode="numeric" />
+      <Box>
+        {isVatRegistered && (
+          <Box mb="3">
+            <SiteField
+              form={form}
+              name="company.vatNumber"
+              label={siteEditorText.vatNumber}
+              inputMode="numeric"
+            />
+          </Box>
+        )}
+        <VatChoice form={form} isVatRegistered={isVatRegistered} />
+      </Box>
       <SiteField form={form} name="company.email" label={siteEditorText.email} inputMode="email" />
       <SiteField form={form} name="company.phone" label={siteEditorText.phone} inputMode="tel" />
       <SiteField
@@ -129,5 +144,23 @@ function CompanySection({ form }: SectionProps) {
         hint={siteEditorText.courtHint}
       />
     </SimpleGrid>
+  );
+}
+
+/** A number that is wrong is dropped with the choice: its field is not shown any more. */
+function VatChoice({ form, isVatRegistered }: SectionProps & { isVatRegistered: boolean }) {
+  const choose = (isOutside: boolean) => {
+    if (isOutside && !/^\d{5,6}$/.test(form.getValues("company.vatNumber")))
+      form.setValue("company.vatNumber", "", { shouldDirty: true });
+    form.clearErrors("company.vatNumber");
+    form.setValue("company.isVatRegistered", !isOutside, { shouldDirty: true });
+  };
+  return (
+    <>
+      <CheckField label={siteEditorText.notVatRegistered} isChecked={!isVatRegistered} onChange={choose} />
+      <Text mt="1" fontSize="sm" color="fg.muted">
+        {siteEditorText.notVatRegisteredHint}
+      </Text>
+    </>
   );
 }

@@ -3,8 +3,12 @@ import { privacyText } from "../../../strings/privacy.ts";
 import { LegalDocument } from "../legal-document.tsx";
 
 export function PrivacyPage() {
-  const { name, email } = useSiteTexts().company;
+  const { company } = useSiteTexts();
   return (
-    <LegalDocument {...privacyText} lead={privacyText.lead(name)} sections={privacyText.sections(email)} />
+    <LegalDocument
+      {...privacyText}
+      lead={privacyText.lead(company.name)}
+      sections={privacyText.sections(company)}
+    />
   );
 }

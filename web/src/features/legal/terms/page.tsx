@@ -10,7 +10,7 @@ export function TermsPage() {
       version={termsText.version}
       versionDay={useTermsVersion()}
       lead={termsText.lead(company.name)}
-      sections={termsText.sections(company.court, guarantee.text)}
+      sections={termsText.sections(company, guarantee.text)}
     />
   );
 }

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { MonthTotals, Sale } from "../../src/contract/admin.ts";
+import type { Highlights } from "../../src/contract/trends.ts";
+import { NO_FIGURES } from "../../src/domain/rollup.ts";
+import { openSiteShop, type SiteShop } from "./site-shop.ts";
+
+let shop: SiteShop;
+beforeEach(async () => {
+  shop = await openSiteShop();
+});
+
+/** Saves the seller's registration and publishes it. */
+async function publishSeller(company: { isVatRegistered: boolean; vatNumber: string }): Promise<void> {
+  const site = await shop.read();
+  const { status, body } = await shop.save({ ...site, company: { ...site.company, ...company } });
+  expect(status).toBe(200);
+  expect((await shop.publish(body.revision)).status).toBe(200);
+}
+
+const OUTSIDE = { isVatRegistered: false, vatNumber: "" };
+const REGISTERED = { isVatRegistered: true, vatNumber: "123456" };
+
+const stored = async (path: string) => (await shop.db.doc(path).get()).data();
+const receiptOf = async (id: string) => (await stored(`emails/receipt-${id}`))?.data;
+const totalsOf = async (month: string) =>
+  (await shop.asAdmin<MonthTotals>("GET", `/api/admin/month-totals?month=${month}`)).body;
+
+describe("the company data", () => {
+  test("publishes without a VSK number if the seller is outside the VAT register", async () => {
+    await publishSeller(OUTSIDE);
+    expect(shop.page().texts.company).toMatchObject(OUTSIDE);
+    const version = shop.page().texts.termsVersion;
+    const { body } = await shop.asAdmin<{ text: string }>("GET", `/api/admin/terms/${version}`);
+    expect(body.text).not.toContain("VSK-númer");
+    expect(body.text).not.toContain("24%");
+    expect(body.text).toContain("án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá");
+  });
+
+  test("is not published without a VSK number if the seller is registered", async () => {
+    const site = await shop.read();
+    const company = { ...site.company, isVatRegistered: true, vatNumber: "" };
+    expect((await shop.save({ ...site, company })).status).toBe(200);
+    expect(await shop.publish(2)).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+  });
+
+  test("takes a seller as registered if the caller does not say", async () => {
+    const site = await shop.read();
+    const { isVatRegistered: _, ...company } = site.company;
+    expect((await shop.save({ ...site, company })).body.company.isVatRegistered).toBe(true);
+  });
+});
+
+test("freezes the VAT rate on the order: an order keeps the rate of the moment it was opened", async () => {
+  const [early, late] = [await shop.newCustomer(), await shop.newCustomer()];
+  await publishSeller(REGISTERED);
+  const opened = (await shop.checkout(early)).body;
+  await publishSeller(OUTSIDE);
+  await shop.payFor(opened);
+  const second = await shop.buy(late);
+  expect(await stored(`payments/${opened.paymentId}`)).toMatchObject({ amount: 24_900, vatPercent: 24 });
+  expect(await receiptOf(opened.paymentId)).toMatchObject({ vat: 4819, vatPercent: 24 });
+  expect(await stored(`payments/${second}`)).toMatchObject({ amount: 24_900, vatPercent: 0 });
+  expect(await receiptOf(second)).toMatchObject({ vat: 0, vatPercent: 0 });
+  const sales = await shop.asAdmin<Sale[]>("GET", "/api/admin/payments?status=completed");
+  expect(sales.body.map(({ id, vatPercent }) => [id, vatPercent]).sort()).toEqual(
+    [
+      [opened.paymentId, 24],
+      [second, 0],
+    ].sort(),
+  );
+});
+
+test("charges no VAT before the seller's new registration is published", async () => {
+  await publishSeller(OUTSIDE);
+  const site = await shop.read();
+  await shop.save({ ...site, company: { ...site.company, ...REGISTERED } });
+  const id = await shop.buy(await shop.newCustomer());
+  expect(await stored(`payments/${id}`)).toMatchObject({ vatPercent: 0 });
+});
+
+test("sums the VAT of a month over a switch, and refunds at the rate of the order", async () => {
+  await publishSeller(REGISTERED);
+  const withVat = await shop.buy(await shop.newCustomer());
+  await publishSeller(OUTSIDE);
+  await shop.buy(await shop.newCustomer());
+  const month = new Date().toISOString().slice(0, 7);
+  expect((await totalsOf(month)).sold).toEqual({ count: 2, sum: 49_800, vat: 4819 });
+  const refund = { reason: "Hætti við", byHand: true };
+  expect((await shop.asAdmin("POST", `/api/admin/payments/${withVat}/refund`, refund)).status).toBe(200);
+  expect((await totalsOf(month)).refunded).toEqual({ count: 1, sum: 24_900, vat: 4819 });
+});
+
+describe("the overview", () => {
+  const highlights = async () =>
+    (await shop.asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body.salesNearVatLimit;
+  const today = new Date("2026-11-25T12:00:00.000Z");
+  const ofMonth = (month: string, revenue: number, refunded = 0) =>
+    shop.db.doc(`monthlyRollups/${month}`).set({ ...NO_FIGURES, month, sales: 1, revenue, refunded });
+  const ofDay = (day: string, revenue: number) =>
+    shop.db.doc(`rollups/${day}`).set({ ...NO_FIGURES, day, sales: 1, revenue });
+
+  beforeEach(async () => {
+    await ofMonth("2025-11", 9_000_000);
+    await ofDay("2025-11-25", 5_000_000); // one day too old
+    await ofDay("2025-11-26", 300_000);
+    await ofMonth("2025-12", 400_000);
+    await ofMonth("2026-10", 900_000, 200_000);
+    await ofDay("2026-11-24", 99_000);
+    shop.clock.now = () => today;
+  });
+
+  test("names the sales of the last twelve months, less refunds, of a seller near the VAT limit", async () => {
+    await publishSeller(OUTSIDE);
+    expect(await highlights()).toBeNull(); // 1.499.000 kr.
+    await shop.buy(await shop.newCustomer());
+    expect(await highlights()).toBe(1_523_900);
+  });
+
+  test("does not warn a registered seller", async () => {
+    await publishSeller(REGISTERED);
+    await shop.buy(await shop.newCustomer());
+    expect(await highlights()).toBeNull();
+  });
+});
