@@ -44,7 +44,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: landingShared(), minShareCount: 2 },
   {
     name: "admin-editing",
-    test: /\/web\/src\/features\/admin\/editing\//,
+    test: /\/web\/src\/(features\/admin\/editing\/|strings\/admin-editing)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
