@@ -2,9 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
-import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register } from "./people.ts";
+import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, signInAdmin } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 import { withoutReact } from "./react-in-place.ts";
+import { countTranslated, translate } from "./translation.ts";
 
 // What one publishes, all visitors see: one after the other.
 test.describe.configure({ mode: "serial" });
@@ -280,4 +281,20 @@ test("a kennitala whose check digit is wrong is refused at its field, which gets
   await page.getByRole("button", { name: "Vista", exact: true }).click();
   await expect(page.getByText("Þetta er ekki kennitala. Athugaðu tölustafina.")).toBeVisible();
   await expect(field).toBeFocused();
+});
+
+test("the texts of a translated page are saved and published", async ({ newVisitor }) => {
+  test.setTimeout(120_000);
+  const page = await newVisitor();
+  await signInAdmin(page.context());
+  await translate(page);
+  await page.goto("/admin/site");
+  const biography = page.getByLabel("Um kennarann");
+  const before = await biography.inputValue();
+  await biography.fill(BIOGRAPHY);
+  await save(page);
+  await biography.fill(before);
+  await save(page);
+  await publish(page);
+  await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);
 });

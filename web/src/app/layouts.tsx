@@ -4,7 +4,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Outlet } from "react-router-dom";
 import { Brand } from "../components/brand.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
@@ -34,7 +34,7 @@ export function AdminLayout() {
   );
 }
 
-type FrameProps = { header: ReactNode; children: ReactNode; footer?: ReactNode };
+type FrameProps = { header: ReactElement; children: ReactElement; footer?: ReactElement };
 
 function Frame({ header, children, footer }: FrameProps) {
   return (

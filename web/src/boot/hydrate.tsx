@@ -15,10 +15,12 @@ import { PRERENDERED_COURSES_ID, PRERENDERED_LESSON_ID, SITE_TEXTS_ID } from "..
 import { loadCode } from "../lib/load-code.ts";
 import type { PublishedTexts } from "../lib/use-site-texts.ts";
 import { takeOverPrices } from "./linked-price.ts";
+import { keepTypedFields } from "./typed-fields.ts";
 
 /**
- * Hydrates a prerendered page, or renders into the empty shell; resolves to React's root after the first commit. `onTakeOver` is called
- * when React begins to answer presses itself: at once where it hydrates, with the first commit where it puts its own page there.
+ * Hydrates a prerendered page, or renders into the empty shell; resolves to React's root after the first commit. A page that the
+ * browser has translated is rendered again, because its text nodes are not those that React hydrates. `onTakeOver` is called
+ * when React begins to answer clicks itself: at once if it hydrates, with the first commit if it renders.
  */
 export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): Promise<Root> {
   const root = document.getElementById("root");
@@ -42,8 +44,11 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
 
   const rendered = await new Promise<Root>((resolve) => {
     let own: Root;
+    const isHydrated = isPrerendered && root.querySelector("font") === null;
+    const restoreTypedFields = keepTypedFields(root);
     const onCommit = () => {
-      if (!isPrerendered) onTakeOver?.();
+      if (!isHydrated) onTakeOver?.();
+      restoreTypedFields();
       resolve(own);
     };
     const app = (
@@ -57,12 +62,12 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
         </Providers>
       </StrictMode>
     );
-    if (isPrerendered) onTakeOver?.();
+    if (isHydrated) onTakeOver?.();
     for (const { id, code, price } of takeOverPrices())
       queries.setQueryData(coursePriceQuery(id, code).queryKey, price);
     // A transition, so that a slow phone can answer its reader in between.
     startTransition(() => {
-      if (isPrerendered) own = hydrateRoot(root, app);
+      if (isHydrated) own = hydrateRoot(root, app);
       else {
         own = createRoot(root);
         own.render(app);

@@ -35,7 +35,7 @@ async function showLinkedPrice(id: number, code: string): Promise<void> {
     if (isTakenOver || !response.ok || price.reduced === null) return;
     shown.push({ id, code, price });
     for (const place of document.querySelectorAll(`[data-price="${id}"]`))
-      place.innerHTML = `<del><span>${priceWords.before}</span><span>${formatIsk(price.price)}</span></del> <ins><span>${priceWords.now}</span><span>${formatIsk(price.reduced)}</span></ins>`;
+      place.innerHTML = `<del><span>${priceWords.before}</span><span>${formatIsk(price.price)}</span></del><span> </span><ins><span>${priceWords.now}</span><span>${formatIsk(price.reduced)}</span></ins>`;
   } catch {
     // The ordinary price stays.
   }

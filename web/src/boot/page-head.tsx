@@ -1,6 +1,6 @@
 import type { Course, Lesson } from "functions/contract/course";
 import type { PublishedTexts } from "functions/contract/site";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { Route } from "../app/routes.ts";
 import { authText } from "../strings/auth.ts";
 import { landingText } from "../strings/landing.ts";
@@ -63,7 +63,7 @@ export function LessonHead({ path, lesson, course }: LessonHeadProps) {
   );
 }
 
-type SharedProps = { address: string; title: string; description: string; children: ReactNode };
+type SharedProps = { address: string; title: string; description: string; children: ReactElement };
 
 /** What search engines and those who share a page say of it; the picture as `children`. */
 function Shared({ address, title, description, children }: SharedProps) {

@@ -192,7 +192,7 @@ function SortButton({ direction, onClick, children }: SortButtonProps) {
       _hover={{ bg: "bg.subtle" }}
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
     >
-      {children}
+      <span>{children}</span>
       <Icon name={direction ? SORT_ICONS[direction] : "sort"} boxSize="3.5" />
     </chakra.button>
   );

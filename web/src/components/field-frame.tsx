@@ -1,5 +1,5 @@
 import { Field } from "@chakra-ui/react/field";
-import { type ReactNode, useId, useMemo, useRef } from "react";
+import { type ReactElement, useId, useMemo, useRef } from "react";
 import { inputGlosses } from "../strings/input-glosses.ts";
 
 export type FieldFrameProps = { label: string; error?: string | undefined; hint?: string };
@@ -13,7 +13,7 @@ export function FieldFrame({
   error,
   hint,
   children,
-}: FieldFrameProps & { children: (description: { "aria-describedby"?: string }) => ReactNode }) {
+}: FieldFrameProps & { children: (description: { "aria-describedby"?: string }) => ReactElement }) {
   const frame = useRef<HTMLDivElement>(null);
   // A form moves the focus to its first error. That one alone is announced; the others are read as descriptions of their
   // fields when the focus comes to them.

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { toPageTop } from "../lib/to-page-top.ts";
 import { commonText } from "../strings/common.ts";
 import { Button } from "./button.tsx";
@@ -14,7 +14,7 @@ export function Loaded<Data>({
   children,
 }: {
   query: Loading<Data>;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => ReactElement | null | undefined;
 }) {
   if (query.data !== undefined) return children(query.data);
   return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <PageLoading />;

@@ -5,7 +5,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Grid } from "@chakra-ui/react/grid";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { commonText } from "../strings/common.ts";
 import { site } from "../strings/site.ts";
@@ -22,7 +22,7 @@ export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
 }
 
 /** A spinner (spec §2) before the shapes of what is to come, which stand where that will stand. */
-function Loading({ shapes }: { shapes: ReactNode }) {
+function Loading({ shapes }: { shapes: ReactElement }) {
   return (
     <Box position="relative">
       {shapes}
@@ -46,7 +46,7 @@ export function PageLoading() {
 }
 
 /** By the first part of the address; what is not here is mostly a form, and comes at once. */
-const SHAPES: Record<string, () => ReactNode> = {
+const SHAPES: Record<string, () => ReactElement> = {
   dashboard: CoursePageShapes,
   course: CoursePageShapes,
   lesson: LessonShapes,

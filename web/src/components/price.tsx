@@ -25,7 +25,8 @@ export function Price({ price: { price, reduced }, courseId }: PriceProps) {
           <del>
             <span>{priceWords.before}</span>
             <span>{formatIsk(price)}</span>
-          </del>{" "}
+          </del>
+          <span> </span>
           <ins>
             <span>{priceWords.now}</span>
             <span>{formatIsk(reduced)}</span>

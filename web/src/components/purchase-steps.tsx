@@ -63,7 +63,7 @@ export function PurchaseSteps({ current, isGift = false }: PurchaseStepsProps) {
             >
               {isDone ? <Icon name="check" boxSize="3.5" strokeWidth="3" /> : index + 1}
             </Center>
-            {name}
+            <span>{name}</span>
           </chakra.li>
         );
       })}

@@ -1,6 +1,6 @@
 import { Menu } from "@chakra-ui/react/menu";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
 
@@ -50,7 +50,7 @@ const menuRecipe = defineSlotRecipe({
   },
 });
 
-type RowMenusProps<Row> = { rows: readonly Row[]; menu: RowMenu<Row>; children: ReactNode };
+type RowMenusProps<Row> = { rows: readonly Row[]; menu: RowMenu<Row>; children: ReactElement };
 
 /**
  * The menus of a table's rows, each opened by its `RowMenuButton` among `children`. They are one menu: a state machine for

@@ -63,11 +63,12 @@ export function SiteFooter() {
             fontSize="sm"
             color="fg.invertedMuted"
           >
-            {company.name} ·{" "}
-            <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span> ·{" "}
-            {company.isVatRegistered && <span>{footerText.vatNumber(company.vatNumber)} · </span>}
-            <span>{company.address}</span> ·{" "}
-            <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink> ·{" "}
+            <span>{`${company.name} · `}</span>
+            <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span>
+            {company.isVatRegistered && <span>{` · ${footerText.vatNumber(company.vatNumber)}`}</span>}
+            <span>{` · ${company.address} · `}</span>
+            <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink>
+            <span> · </span>
             <ContactLink href={telephone(company.phone)}>{company.phone}</ContactLink>
           </Text>
         )}
@@ -96,7 +97,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
   }
   return (
     <chakra.a href={href} target="_blank" rel="noreferrer" {...linkStyle}>
-      {children}
+      <span>{children}</span>
       <VisuallyHidden>&nbsp;({commonText.opensInNewTab})</VisuallyHidden>
     </chakra.a>
   );

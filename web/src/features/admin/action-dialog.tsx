@@ -2,9 +2,10 @@ import { Dialog } from "@chakra-ui/react/dialog";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { Button } from "../../components/button.tsx";
+import type { Elements } from "../../components/elements.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { commonText } from "../../strings/common.ts";
@@ -12,9 +13,9 @@ import { commonText } from "../../strings/common.ts";
 type ActionDialogProps = {
   title: string;
   /** What will happen. */
-  hint: ReactNode;
+  hint: Elements;
   /** The fields. */
-  children: ReactNode;
+  children: Elements;
   confirmLabel: string;
   palette?: "fairway" | "flag";
   /** Returned by `useAdminForm`, or by `useZodForm` if its text is not to be kept. */

@@ -46,9 +46,9 @@ function Email({
       </Flex>
       <Text>{recipient || emailsText.recipientErased}</Text>
       <Text color="fg.muted">
-        {sentAt === null ? emailsText.queuedSince : emailsText.sentAt}{" "}
-        <time dateTime={at}>{formatInstant(at)}</time> ·{" "}
-        {counted(attempts, emailsText.attempt, emailsText.attempts)}
+        <span>{`${sentAt === null ? emailsText.queuedSince : emailsText.sentAt} `}</span>
+        <time dateTime={at}>{formatInstant(at)}</time>
+        <span>{` · ${counted(attempts, emailsText.attempt, emailsText.attempts)}`}</span>
       </Text>
       {state === "given_up" && (
         <Box mt="2">

@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactElement } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -28,7 +28,7 @@ export type PagedListProps<Row> = {
   failedLang?: "en";
   /** What is said beside the button that fetches more. */
   moreHint?: string | undefined;
-  children: (rows: Row[]) => ReactNode;
+  children: (rows: Row[]) => ReactElement;
 };
 
 /** A list that comes in pages: on its way, failed, empty, or as its parent shows it. */
@@ -69,7 +69,7 @@ function Nothing({ children }: { children: string }) {
   return (
     <Center flexDirection="column" gap="3" py="10" textAlign="center" color="fg.muted">
       <Icon name="flag" boxSize="8" color="fairway.border" />
-      {children}
+      <span>{children}</span>
     </Center>
   );
 }

@@ -54,7 +54,7 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
       {detail && (
         <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
           <chakra.span srOnly>{reviewText.detail}: </chakra.span>
-          {noteText(detail)}
+          <span>{noteText(detail)}</span>
         </Text>
       )}
       {actions && (

@@ -121,11 +121,10 @@ function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
           isCurrent: name === filter,
           label: (
             <>
-              {salesFilterText[name].label}
+              <span>{salesFilterText[name].label}</span>
               {name === "review" && reviews !== null && reviews.count > 0 && (
                 <Badge colorPalette="flag" px="2" py="0.5">
-                  {formatCount(reviews.count)}
-                  {reviews.hasMore && "+"}
+                  {`${formatCount(reviews.count)}${reviews.hasMore ? "+" : ""}`}
                 </Badge>
               )}
             </>

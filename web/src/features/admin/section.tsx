@@ -2,9 +2,13 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Elements } from "../../components/elements.ts";
 import { Panel } from "../../components/panel.tsx";
 
-type SectionProps = Omit<ComponentProps<typeof Panel>, "title"> & { title: string };
+type SectionProps = Omit<ComponentProps<typeof Panel>, "title" | "children"> & {
+  title: string;
+  children: Elements;
+};
 
 /** A white card with a heading. It can take the focus from a control in it that goes. */
 export function Section({ title, children, ...style }: SectionProps) {

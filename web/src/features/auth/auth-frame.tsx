@@ -5,6 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { ReactNode } from "react";
 import { CheckList } from "../../components/check-list.tsx";
+import type { Elements } from "../../components/elements.ts";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { authText } from "../../strings/auth.ts";
@@ -18,7 +19,7 @@ type AuthFrameProps = {
   /** Above the heading. */
   above?: ReactNode;
   /** Below the lead; else, on a wide screen, what the site is like. */
-  aside?: ReactNode;
+  aside?: Elements;
   children: ReactNode;
 };
 

@@ -68,7 +68,9 @@ function Refused({ code }: { code: string }) {
       <div role="alert">
         <strong>{googleText.failed}</strong>
         <br />
-        {Object.hasOwn(googleErrorTexts, code) ? googleErrorTexts[code as RefusalCode] : internalError}
+        <span>
+          {Object.hasOwn(googleErrorTexts, code) ? googleErrorTexts[code as RefusalCode] : internalError}
+        </span>
       </div>
     </Flex>
   );

@@ -28,10 +28,10 @@ export function Reassurance() {
       )}
       {testimonial && (
         <chakra.figure borderTopWidth="3px" borderColor="fairway.border" pt="4">
-          <chakra.blockquote maxW="34em">„{testimonial.quote}“</chakra.blockquote>
+          <chakra.blockquote maxW="34em">{`„${testimonial.quote}“`}</chakra.blockquote>
           <chakra.figcaption mt="2" fontSize="sm">
             <chakra.strong>{testimonial.name}</chakra.strong>
-            {testimonial.role !== "" && <chakra.span color="fg.muted">, {testimonial.role}</chakra.span>}
+            {testimonial.role !== "" && <chakra.span color="fg.muted">{`, ${testimonial.role}`}</chakra.span>}
           </chakra.figcaption>
         </chakra.figure>
       )}

@@ -103,7 +103,7 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
             />
             <Flex flex="1" columnGap="4" rowGap="1" align="center" justify="space-between" wrap="wrap">
               <Text as="span" flexBasis={{ base: "full", sm: "auto" }} fontWeight="600" lineHeight="1.35">
-                {index + 1}. {lesson.title}
+                {`${index + 1}. ${lesson.title}`}
               </Text>
               <Flex gap="4" align="center" ms={{ sm: "auto" }}>
                 {lesson.isFree && <FreeLessonLink lesson={lesson} />}

@@ -46,8 +46,7 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
         </Box>
         <Box p="5">
           <Text fontSize="xs" fontWeight="600" color="fg.muted">
-            {courseText.lessonNumber(number)}
-            {lesson.lengthSeconds !== null && ` · ${formatLength(lesson.lengthSeconds)}`}
+            {`${courseText.lessonNumber(number)}${lesson.lengthSeconds === null ? "" : ` · ${formatLength(lesson.lengthSeconds)}`}`}
           </Text>
           <Text as="h3" fontWeight="700" lineHeight="1.3" mt="1">
             {lesson.title}
@@ -69,7 +68,7 @@ function Mark({ state }: { state: "done" | "next" }) {
       color={isDone ? "white" : "fairway.700"}
     >
       {isDone && <Icon name="check" boxSize="3.5" strokeWidth="3" />}
-      {courseText[state]}
+      <span>{courseText[state]}</span>
     </Badge>
   );
 }

@@ -3,11 +3,12 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { Children, type ReactNode } from "react";
+import { Children, type ReactElement } from "react";
 import { CoursePicture } from "../../components/course-picture.tsx";
+import type { Elements } from "../../components/elements.ts";
 import { RouterLink } from "../../components/links.tsx";
 
-type CourseShelfProps = { title: string; columns?: 1 | 3; empty?: string; children: ReactNode };
+type CourseShelfProps = { title: string; columns?: 1 | 3; empty?: string; children: Elements };
 
 /** Courses side by side under a heading; without any, what `empty` says, or nothing at all. */
 export function CourseShelf({ title, columns = 1, empty, children }: CourseShelfProps) {
@@ -30,9 +31,10 @@ export function CourseShelf({ title, columns = 1, empty, children }: CourseShelf
 }
 
 type CourseCoverProps = {
-  course: Course /** In place of the course's picture. */;
-  drawing?: ReactNode;
-  children: ReactNode;
+  course: Course;
+  /** Shown instead of the course's picture. */
+  drawing?: ReactElement;
+  children: Elements;
 };
 
 /** A course's picture and title, leading to its page, above `children`. */

@@ -60,7 +60,7 @@ export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
               textWrap="pretty"
               whiteSpace="pre-line"
             >
-              „{message}“
+              {`„${message}“`}
             </chakra.blockquote>
           )}
           <Box mt="8">

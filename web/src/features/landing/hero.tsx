@@ -120,7 +120,7 @@ function HeroFacts({ facts }: { facts: readonly string[] }) {
           color="fg"
         >
           <Icon name="check" boxSize="4" strokeWidth="2.8" color="fairway.fg" />
-          {fact}
+          <span>{fact}</span>
         </chakra.li>
       ))}
     </chakra.ul>

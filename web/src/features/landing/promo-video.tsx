@@ -31,7 +31,7 @@ export function PromoVideo() {
         )}
         {isVideo && (
           <Text mt="4" textAlign="center" fontSize="sm" color="fg.muted">
-            {landingText.videoHint(host)}{" "}
+            <span>{`${landingText.videoHint(host)} `}</span>
             <noscript>
               <a href={url}>{landingText.videoElsewhere(host)}</a>
             </noscript>

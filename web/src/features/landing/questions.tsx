@@ -59,7 +59,7 @@ function Question({ question, answer }: SiteTexts["questions"][number]) {
         css={{ "&::-webkit-details-marker": { display: "none" } }}
         _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
       >
-        {question}
+        <span>{question}</span>
         <Icon name="chevronDown" color="fairway.fg" css={{ "[open] > summary > &": { rotate: "180deg" } }} />
       </chakra.summary>
       <Text pb="5" maxW="prose" color="fg.muted" whiteSpace="pre-line">

@@ -24,7 +24,7 @@ export function Testimonials() {
               pt="6"
             >
               <chakra.blockquote textStyle="lg" flex="1">
-                „{quote}“
+                {`„${quote}“`}
               </chakra.blockquote>
               <chakra.figcaption mt="5">
                 <Text fontWeight="700">{name}</Text>

@@ -28,7 +28,7 @@ export function LegalDocument({ title, version, versionDay, lead, sections }: Le
       <Box maxW="prose" mx="auto">
         <PageHeading title={title} overflowWrap="anywhere" />
         <Text color="fg.muted" mt="2">
-          {version} {dayInWords(versionDay)}
+          {`${version} ${dayInWords(versionDay)}`}
         </Text>
         <Text textStyle="lg" mt="6">
           {lead}

@@ -55,7 +55,7 @@ export function CompleteButton({ lessonId, user }: { lessonId: number; user: Use
         onClick={complete}
       >
         {isCompleted && <Icon name="check" strokeWidth="2.6" />}
-        {isCompleted ? lessonText.done : lessonText.markDone}
+        <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
       </Button>
       <VisuallyHidden role="status">{isSuccess && lessonText.doneAnnouncement}</VisuallyHidden>
     </Box>

@@ -3,6 +3,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import type { ComponentProps } from "react";
+import type { Elements } from "../../components/elements.ts";
 import { Icon } from "../../components/icon.tsx";
 import { RouterLink } from "../../components/links.tsx";
 import { lessonText } from "../../strings/lesson.ts";
@@ -40,7 +41,8 @@ export function LessonNavigation({ lessons, place }: { lessons: Course["lessons"
   );
 }
 
-type NeighbourProps = Omit<ComponentProps<typeof RouterLink>, "to"> & {
+type NeighbourProps = Omit<ComponentProps<typeof RouterLink>, "to" | "children"> & {
+  children: Elements;
   lesson: Course["lessons"][number];
   label: string;
 };

@@ -56,8 +56,7 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
             <Box gridArea="heading" mt="6">
               {course && place >= 0 && (
                 <Text textStyle="eyebrow" color="fairway.fg" mb="1">
-                  {owner === null && `${lessonText.freePreview} · `}
-                  {lessonText.number(place + 1, course.lessonIds.length)}
+                  {`${owner === null ? `${lessonText.freePreview} · ` : ""}${lessonText.number(place + 1, course.lessonIds.length)}`}
                 </Text>
               )}
               <PageHeading

@@ -84,7 +84,7 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: 
             {title}
           </TextLink>
           <HStack gap="2" fontSize="sm" color="fg.muted">
-            {lengthSeconds !== null && formatLength(lengthSeconds)}
+            {lengthSeconds !== null && <span>{formatLength(lengthSeconds)}</span>}
             {videoUrl === "" && <Badge colorPalette="sand">{curriculumText.noVideo}</Badge>}
             {isFree && <Badge>{curriculumText.free}</Badge>}
           </HStack>

@@ -61,7 +61,8 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
             importText.drop
           ) : (
             <>
-              <b>{chosen.name}</b> · {counted(chosen.people, ...importText.found)}
+              <b>{chosen.name}</b>
+              <span>{` · ${counted(chosen.people, ...importText.found)}`}</span>
             </>
           )}
         </Text>

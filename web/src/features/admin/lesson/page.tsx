@@ -42,7 +42,7 @@ function BackLink({ lesson: { courses } }: { lesson: EditedLesson }) {
   return (
     <TextLink to={course ? `/admin/courses/${course.id}` : COURSES} minH="11" mb={{ base: "2", md: "4" }}>
       <Icon name="arrowLeft" />
-      {course ? lessonEditorText.backToCourse(course.title) : courseEditorText.back}
+      <span>{course ? lessonEditorText.backToCourse(course.title) : courseEditorText.back}</span>
     </TextLink>
   );
 }

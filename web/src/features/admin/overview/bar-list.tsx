@@ -16,7 +16,7 @@ export function BarList({ items }: BarListProps) {
           <Flex justify="space-between" columnGap="3" mb="1" wrap="wrap">
             <Text overflowWrap="anywhere">{label}</Text>
             <Text fontWeight="600" whiteSpace="nowrap">
-              {formatCount(count)}
+              <span>{formatCount(count)}</span>
               <Text
                 as="span"
                 color="fg.muted"

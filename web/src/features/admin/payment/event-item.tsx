@@ -58,8 +58,8 @@ export function EventItem({ event }: { event: PaymentEvent }) {
       <Box overflowWrap="anywhere" pt="1">
         <Text fontWeight="strong">{eventTypeText[type]}</Text>
         <Text color="fg.muted">
-          <time dateTime={at}>{formatInstant(at)}</time> · {eventSourceText[source]}
-          {actor && ` · ${actor}`}
+          <time dateTime={at}>{formatInstant(at)}</time>
+          <span>{` · ${eventSourceText[source]}${actor ? ` · ${actor}` : ""}`}</span>
         </Text>
         {to !== null && to !== from && <StatusChange from={from} to={to} />}
         {note && !answer && (

@@ -44,9 +44,11 @@ function TopBar() {
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
       <TextLink to={salesAddress(filter, useSalesMonth())} minH="11">
         <Icon name="arrowLeft" />
-        {filter === "completed"
-          ? paymentPageText.back
-          : paymentPageText.backTo(salesFilterText[filter].label)}
+        <span>
+          {filter === "completed"
+            ? paymentPageText.back
+            : paymentPageText.backTo(salesFilterText[filter].label)}
+        </span>
       </TextLink>
       <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
         {adminText.refresh}

@@ -70,7 +70,7 @@ function AcceptedTerms({ consent }: { consent: Consent | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {consentText(consent)}
+      <span>{consentText(consent)}</span>
       {consent !== null && (
         <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
           {factsText.readTerms}

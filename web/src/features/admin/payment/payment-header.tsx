@@ -26,7 +26,7 @@ export function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetai
           <Text as="span" textStyle="eyebrow" color="fairway.fg">
             {paymentPageText.title(id)}
           </Text>
-          {detail ? formatIsk(detail.payment.amount) : <Skeleton w="40" h="11" />}
+          {detail ? <span>{formatIsk(detail.payment.amount)}</span> : <Skeleton w="40" h="11" />}
         </PageHeading>
         <HStack mt="2" gap="2" wrap="wrap" minH="7" role="status">
           {detail ? (

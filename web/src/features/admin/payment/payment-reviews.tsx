@@ -58,8 +58,8 @@ export function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
             <Text fontWeight="strong">{reviewReasonText[reason].title}</Text>
             {note && <Text>{noteText(note)}</Text>}
             <Text color="fg.muted">
-              {closedAt && <time dateTime={closedAt}>{formatInstant(closedAt)}</time>} ·{" "}
-              {closedBy ?? reviewText.bySystem}
+              {closedAt && <time dateTime={closedAt}>{formatInstant(closedAt)}</time>}
+              <span>{` · ${closedBy ?? reviewText.bySystem}`}</span>
             </Text>
           </li>
         ))}

@@ -13,10 +13,10 @@ import { useAdminForm } from "../use-admin-form.ts";
 export function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
   const [isOpen, setIsOpen] = useState(false);
   const { recipientName, recipientEmail, state } = gift;
-  if (recipientName === "") return soldGiftText.erased;
+  if (recipientName === "") return <span>{soldGiftText.erased}</span>;
   return (
     <>
-      {soldGiftText.recipient(recipientName, recipientEmail, soldGiftText.state[state])}
+      <span>{soldGiftText.recipient(recipientName, recipientEmail, soldGiftText.state[state])}</span>
       {state === "open" && (
         <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
           {sendGiftText.open}

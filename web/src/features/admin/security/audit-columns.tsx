@@ -47,11 +47,10 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
 function Action({ entry }: { entry: AuditEntry }) {
   return (
     <>
-      {actionText(entry)}
+      <span>{actionText(entry)}</span>
       {entry.count > 1 && (
         <Text as="span" fontWeight="400" color="fg.muted">
-          {" "}
-          · {counted(entry.count, ...auditText.times)}
+          {` · ${counted(entry.count, ...auditText.times)}`}
         </Text>
       )}
     </>
@@ -75,7 +74,7 @@ function Actor({ entry }: { entry: AuditEntry }) {
 function About({ entry }: { entry: AuditEntry }) {
   const { object } = entry;
   const detail = detailText(entry);
-  if (object === null && detail === "") return "–";
+  if (object === null && detail === "") return <span>–</span>;
   return (
     <Box minW="0">
       {object !== null && (

@@ -76,7 +76,7 @@ function State({ state: { enabledAt, recoveryCodesLeft } }: { state: SecondFacto
         <Text>{secondFactorText.since(formatDate(enabledAt))}</Text>
       </Flex>
       <Text color={isShort ? "fg.error" : undefined} fontWeight={isShort ? "600" : undefined}>
-        {secondFactorText.codesLeft(left)} {isShort && secondFactorText.fewCodes}
+        {[secondFactorText.codesLeft(left), isShort && secondFactorText.fewCodes].filter(Boolean).join(" ")}
       </Text>
       <Text maxW="40rem" fontSize="sm" color="fg.muted">
         {secondFactorText.setUpAgainHint}

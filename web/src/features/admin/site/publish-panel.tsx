@@ -94,7 +94,8 @@ function Missing({ fields }: { fields: readonly string[] }) {
           return (
             count > 0 && (
               <li key={id}>
-                <SectionLink id={id} title={title} /> ({counted(count, ...publishText.fields)})
+                <SectionLink id={id} title={title} />
+                <span>{` (${counted(count, ...publishText.fields)})`}</span>
               </li>
             )
           );

@@ -47,7 +47,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
       )}
       {detail !== "" && <Text>{detail}</Text>}
       <Text color="fg.muted">
-        {actorText(entry)} · <time dateTime={at}>{formatInstant(at)}</time>
+        <span>{`${actorText(entry)} · `}</span>
+        <time dateTime={at}>{formatInstant(at)}</time>
       </Text>
     </>
   );

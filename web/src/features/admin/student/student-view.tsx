@@ -73,7 +73,8 @@ function Payments({ payments }: { payments: readonly Sale[] }) {
               <PaymentStatus status={status} />
             </Flex>
             <Text color="fg.muted">
-              {formatIsk(amount)} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+              <span>{`${formatIsk(amount)} · `}</span>
+              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </Text>
             {receiptNumber !== null && <ReceiptButton id={id} userId={userId} number={receiptNumber} />}
           </li>

@@ -1,12 +1,12 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
-import type { ReactNode } from "react";
+import type { Elements } from "../../../components/elements.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PurchaseSteps } from "../../../components/purchase-steps.tsx";
 import { paymentText } from "../../../strings/payment.ts";
 
-type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: ReactNode };
+type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: Elements };
 
 /** The head of a purchase whose payment is confirmed. */
 export function ConfirmedHeading({ title, isGift = false, children }: ConfirmedHeadingProps) {

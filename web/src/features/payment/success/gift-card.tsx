@@ -56,7 +56,7 @@ export function GiftCard({ card }: { card: Card }) {
         </Text>
         {message && (
           <chakra.blockquote mt="5" maxW="prose" textWrap="pretty" whiteSpace="pre-line">
-            „{message}“
+            {`„${message}“`}
           </chakra.blockquote>
         )}
         {giverName && (
@@ -94,7 +94,7 @@ function HowToOpen({ code }: { code: string }) {
         <chakra.dt color="fg.muted" fontSize="sm" mt="3">
           {giftText.redeemAt}
         </chakra.dt>
-        <chakra.dd fontWeight="600">{location.host}/gjof</chakra.dd>
+        <chakra.dd fontWeight="600">{`${location.host}/gjof`}</chakra.dd>
       </chakra.dl>
       <Flex justify="center">
         <QrCode text={giftAddress(code)} label={giftText.qr} missing={giftText.qrMissing} />

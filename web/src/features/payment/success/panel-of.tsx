@@ -64,7 +64,7 @@ export const MISSING: PanelProps = {
 };
 
 function MissingHint() {
-  return paymentText.missingHint(useSiteTexts().company.email);
+  return <span>{paymentText.missingHint(useSiteTexts().company.email)}</span>;
 }
 
 const wrongUser = (email: string): PanelProps => ({
@@ -99,7 +99,7 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
   badge: (
     <Badge role="status">
       {isWaiting && <Spinner boxSize="3.5" />}
-      {statusText.pending}
+      <span>{statusText.pending}</span>
     </Badge>
   ),
   actions: (
@@ -121,7 +121,8 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
   ) : (
     <>
       <p>
-        {paymentText.stillPendingHint(id)} <WriteToUs id={id} />
+        <span>{`${paymentText.stillPendingHint(id)} `}</span>
+        <WriteToUs id={id} />
       </p>
       {unpaidCourseId !== undefined && <p>{paymentText.turnedBackHint}</p>}
     </>

@@ -96,7 +96,7 @@ function FirstLesson({ id }: { id: number | undefined }) {
         onEnded={() => void celebrate()}
       />
       <Text mt="3" fontWeight="700">
-        1. {title}
+        {`1. ${title}`}
       </Text>
     </>
   );

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Makes `page` behave as if Chrome translated it: each text node, also a new one, is replaced by `<font><font>` with a
+ * copy of its text. React's own text node is not in the page any more. Blank text nodes stay, as in Chrome.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const untranslated = "script, style, noscript, textarea, title, template, svg, font";
+    const replace = (text: Text) => {
+      if (text.data.trim() === "" || !text.parentElement || text.parentElement.closest(untranslated)) return;
+      const outer = document.createElement("font");
+      const inner = document.createElement("font");
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    };
+    const replaceIn = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) replace(text);
+    };
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const node of [target, ...addedNodes])
+          if (node instanceof Text) replace(node);
+          else if (node !== target) replaceIn(node);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** How many texts of `page` are translated. */
+export const countTranslated = (page: Page) => page.locator("font > font").count();
