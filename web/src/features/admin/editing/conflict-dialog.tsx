@@ -41,7 +41,8 @@ export function ConflictDialog({ conflict, fields, isBusy, onResolve, onClose }:
     <Modal title={conflictText.title} onClose={onClose}>
       <Stack gap="5">
         <Text color="fg.muted">
-          {isOwn ? conflictText.byYou(when) : conflictText.by(name, when)} {conflictText.hint}
+          <span>{`${isOwn ? conflictText.byYou(when) : conflictText.by(name, when)} `}</span>
+          <span>{conflictText.hint}</span>
         </Text>
         {conflicts.map((field) => (
           <Choice

@@ -3,7 +3,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { VAT_FREE_SALES } from "functions/domain/price";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { highlightsQuery } from "../../../api/admin-overview.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
@@ -93,7 +93,7 @@ function VatNotice({ sales }: { sales: number }) {
   );
 }
 
-function Notice({ text, link }: { text: string; link: ReactNode }) {
+function Notice({ text, link }: { text: string; link: ReactElement }) {
   return (
     <Panel gridColumn="1 / -1" p={{ base: "4", md: "5" }}>
       <Flex gap="4" wrap="wrap" align="center">
