@@ -203,6 +203,72 @@ test("a browser that cannot write WebP, as Safari, uploads a JPEG", async ({ adm
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
 });
 
+test("a transparent picture becomes white in a browser that cannot write WebP", async ({ admin: page }) => {
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      toBlob.call(this, done, type === "image/webp" ? "image/png" : type, quality);
+    };
+  });
+  await openForPicture(page);
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "merki.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Þessi hluti er aðeins 320 × 180 punktar")).toBeVisible();
+  await dialog.getByRole("button", { name: pictureText.use }).click();
+  const picture = page.locator("img[src^='/pictures/']");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
+  const corner = await picture.evaluate((img: HTMLImageElement) => {
+    const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+    context?.drawImage(img, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  });
+  expect(corner).toEqual([255, 255, 255, 255]);
+});
+
+test("a picture that is cancelled while it is uploaded is discarded, and the next dialog stays open", async ({
+  admin: page,
+}) => {
+  const base64 = await openForPicture(page);
+  let uploads = 0;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/admin/pictures", async (route) => {
+    uploads += 1;
+    const answer = await route.fetch();
+    await isReleased;
+    await route.fulfill({ response: answer });
+  });
+  const choose = () =>
+    page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "mynd.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") });
+  const dialog = page.getByRole("dialog");
+  const use = dialog.getByRole("button", { name: pictureText.use });
+  await choose();
+  await use.dblclick();
+  await expect.poll(() => uploads).toBe(1);
+  await use.click();
+  await dialog.getByRole("button", { name: "Hætta við" }).click();
+  await expect(dialog).toHaveCount(0);
+  await choose();
+  await expect(use).toHaveAttribute("aria-disabled", "false");
+  const answered = page.waitForResponse("**/api/admin/pictures");
+  release();
+  await answered;
+  await expect(page.getByText("Allt vistað")).toBeVisible();
+  await expect(page.locator("img[src^='/pictures/']")).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  expect(uploads).toBe(1);
+});
+
 test("a save that fails on a narrow phone leaves the focus at the first wrong field, and the bar covers no field", async ({
   newVisitor,
 }) => {

@@ -92,6 +92,14 @@ export const pictureText = {
   cropTitle: "Veldu hluta myndarinnar",
   zoom: "Stækkun",
   use: "Nota mynd",
+  small: (width: number, height: number) =>
+    `Þessi hluti er aðeins ${width} × ${height} punktar og verður óskýr. Minnkaðu stækkunina eða veldu stærri mynd.`,
+  unusable: "Þessa mynd er ekki hægt að nota",
+  faults: {
+    none: "Veldu JPEG, PNG eða WebP.",
+    heic: "Vafrinn les ekki HEIC, snið iPhone-síma. Á Mac: opnaðu myndina í Preview og veldu File, Export, JPEG. Í símanum: Settings, Camera, Formats, Most Compatible.",
+    too_large: "Hún er of stór. Skráin má vera mest 20 MB.",
+  },
   unreadable: "Þessa mynd er ekki hægt að nota. Veldu JPEG, PNG eða WebP.",
   failed: "Ekki tókst að vista myndina. Reyndu aftur.",
 } as const;

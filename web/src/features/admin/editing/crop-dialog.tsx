@@ -3,7 +3,7 @@ import { Dialog } from "@chakra-ui/react/dialog";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { useUploadPicture } from "../../../api/admin-courses.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
@@ -22,25 +22,43 @@ type CropDialogProps = {
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** The part of a picture that is shown, by dragging, by the arrow keys and by the slider; then it is uploaded. */
+/**
+ * Selects a part of a picture by dragging, the arrow keys and a slider, and uploads it. Closing the dialog discards the
+ * picture at any time, also while it is read or uploaded.
+ */
 export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: CropDialogProps) {
-  const source = useDataUrl(file);
   const { width, height } = PICTURE_SHAPES[shape];
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const [failure, setFailure] = useState("");
-  const { mutateAsync: upload, isPending } = useUploadPicture();
+  const [isSaving, setIsSaving] = useState(false);
+  const source = useDataUrl(file, () => setFailure(pictureText.unreadable));
+  const { mutateAsync: upload } = useUploadPicture();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const save = async () => {
-    if (source === null || area === null) return;
+    if (source === null || area === null || isSaving) return;
     setFailure("");
+    setIsSaving(true);
     try {
-      const { url } = await upload({ base64: await croppedPicture(source, area, shape) });
-      onDone(url);
+      const base64 = await croppedPicture(source, area, shape);
+      if (!isOpen.current) return;
+      const { url } = await upload({ base64 });
+      if (isOpen.current) onDone(url);
     } catch (error) {
       setFailure(codeOf(error) === "picture_invalid" ? pictureText.unreadable : pictureText.failed);
+    } finally {
+      setIsSaving(false);
     }
   };
+  const isReading = area === null && failure === "";
+  const isBlurred = area !== null && area.width < width / 2;
   return (
     <Modal title={pictureText.cropTitle} onClose={onClose} fallbackFocus={fallbackFocus}>
       <Stack gap="4">
@@ -62,6 +80,7 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
+              style={{ mediaStyle: { background: "white" } }}
               mediaProps={{ alt: "", onError: () => setFailure(pictureText.unreadable) }}
             />
           )}
@@ -82,6 +101,9 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
             _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
           />
         </HStack>
+        <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
+          {isBlurred && pictureText.small(Math.round(area.width), Math.round(area.height))}
+        </Text>
         <Text role="alert" fontSize="sm" fontWeight="600" color="fg.error" _empty={{ display: "none" }}>
           {failure}
         </Text>
@@ -89,7 +111,7 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
           <Button variant="outline" onClick={onClose}>
             {commonText.cancel}
           </Button>
-          <BusyButton isBusy={isPending} onClick={() => void save()}>
+          <BusyButton isBusy={isSaving || isReading} onClick={() => void save()}>
             {pictureText.use}
           </BusyButton>
         </Dialog.Footer>
@@ -98,12 +120,16 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
   );
 }
 
-/** The content of a file as an address: the content policy allows no other to pictures that are not the site's. */
-function useDataUrl(file: File): string | null {
+/** Returns the content of a file as a `data:` URL, null until it is read: the content policy allows no `blob:` pictures. */
+function useDataUrl(file: File, onError: () => void): string | null {
   const [url, setUrl] = useState<string | null>(null);
+  const fail = useEffectEvent(onError);
   useEffect(() => {
     let isWanted = true;
-    void dataUrlOf(file).then((read) => isWanted && setUrl(read));
+    dataUrlOf(file).then(
+      (read) => isWanted && setUrl(read),
+      () => isWanted && fail(),
+    );
     return () => {
       isWanted = false;
     };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { asAdmin, editedLesson } from "../../../../test/admin-samples.ts";
 import { siteAnswers } from "../../../../test/admin-site.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
@@ -93,4 +93,36 @@ test("a picture that is pasted while one is cropped does not take its place", as
   await paste(document.body, picture("two"));
   expect(cropped()).toEqual(one);
   expect(screen.getByRole("slider")).toHaveValue("2");
+});
+
+test.each([
+  ["mynd.heic", "image/heic", 100, /Vafrinn les ekki HEIC.*Preview/],
+  ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*Most Compatible/],
+  ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má vera mest 20 MB/],
+  ["bok.pdf", "application/pdf", 100, /^Veldu JPEG, PNG eða WebP/],
+])("refuses %s without reading it, and says what to do", async (name, type, size, help) => {
+  open(ONE_FIELD);
+  await choose();
+  const file = new File(["x"], name, { type });
+  Object.defineProperty(file, "size", { value: size });
+  const read = vi.spyOn(FileReader.prototype, "readAsDataURL");
+  fireEvent.paste(document.body, { clipboardData: { files: [file] } });
+  expect(await screen.findByText(help)).toBeInTheDocument();
+  expect(cropped()).toEqual([]);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test("a picture cannot be used before it is decoded", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  expect(screen.getByRole("button", { name: "Nota mynd" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a picture that cannot be decoded is refused in the dialog", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  fireEvent.error(screen.getByTestId("container").querySelector("img") as Element);
+  expect(screen.getByText(/^Þessa mynd er ekki hægt að nota/)).toHaveAttribute("role", "alert");
 });

@@ -8,7 +8,7 @@ import { LazyPart } from "../../../components/lazy-part.tsx";
 import { useFileDrop } from "../../../components/use-file-drop.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { pictureText } from "../../../strings/admin-editing.ts";
-import type { PictureShape } from "./cropped-picture.ts";
+import { type PictureShape, pictureFault } from "./cropped-picture.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
 
@@ -25,7 +25,7 @@ const SHOWN = {
   portrait: { w: "9rem", aspectRatio: 6 / 7 },
 } as const satisfies Record<PictureShape, object>;
 
-/** A picture that is chosen, dropped or pasted, then cropped. It stands beside its title, so it needs no text of its own. */
+/** A picture that is chosen, dropped or pasted, then cropped. Its title is beside it, so it needs no text of its own. */
 export function PictureField({
   url,
   onChange,
@@ -37,9 +37,12 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const take = (files: readonly File[]) => {
-    const picture = files.find(({ type }) => type.startsWith("image/"));
-    if (picture) setFile(picture);
-    else notify({ title: pictureText.unreadable, variant: "destructive" });
+    void Promise.all(files.map(pictureFault)).then((faults) => {
+      const picture = files[faults.indexOf(null)];
+      if (picture) return setFile(picture);
+      const fault = faults.find((found) => found !== "none") ?? "none";
+      notify({ title: pictureText.unusable, description: pictureText.faults[fault], variant: "destructive" });
+    });
   };
   const { isOver, dropProps } = useFileDrop({ onDrop: take });
   usePastedFiles(box, take);
