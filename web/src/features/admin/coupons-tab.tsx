@@ -26,10 +26,10 @@ import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
 import { COUPON_FORM } from "./coupon-words.ts";
 import { saveCoupons } from "./coupons-export.ts";
-import { useUnsavedWork } from "./editing/use-unsaved.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { useArchiveShown } from "./use-archive-shown.ts";
+import { useUnsavedWork } from "./use-unsaved.ts";
 
 export function CouponsTab() {
   const [isArchive, setIsArchive] = useArchiveShown();

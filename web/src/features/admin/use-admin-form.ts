@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useZodForm } from "../../lib/use-zod-form.ts";
-import { type Start, useUnsaved } from "./editing/use-unsaved.ts";
+import { type Start, useUnsaved } from "./use-unsaved.ts";
 
 type Options<Values extends FieldValues, Output, Result> = Parameters<
   typeof useZodForm<Values, Output, Result>

@@ -1,3 +1,5 @@
+import { isSame } from "../../../lib/is-same.ts";
+
 /** A field that two editors changed in different ways, by its path in the form: `questions.3.answer`. */
 export type FieldConflict = { path: string; mine: unknown; theirs: unknown };
 
@@ -62,17 +64,4 @@ function isList(value: unknown): value is readonly object[] {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Compares by value; the order of an object's keys does not count. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
-    return Object.is(one, other);
-  const [these, those] = [one, other] as Record<string, unknown>[];
-  const keys = Object.keys(these ?? {});
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => isSame(these?.[key], those?.[key]))
-  );
 }
