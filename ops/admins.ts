@@ -4,6 +4,7 @@ import type { AuditAction } from "../functions/src/contract/audit.ts";
 import { PASSWORD_LENGTH } from "../functions/src/contract/limits.ts";
 import { emailAddress } from "../functions/src/contract/person.ts";
 import { EmailAddress, PersonName } from "../functions/src/contract/user.ts";
+import { composed } from "../functions/src/contract/person.ts";
 import { adminPasswordFault } from "../functions/src/domain/admin-password.ts";
 import { loadCommonPasswords } from "../functions/src/identity/common-passwords.ts";
 import { endLiveSessions } from "../functions/src/identity/live-account.ts";
@@ -109,7 +110,8 @@ async function endSessions({ auth, db }: Backend, uid: string): Promise<void> {
 }
 
 /** Returns address and name as the shop's own forms read them: in lower case, without spaces and signs that nobody sees. */
-async function checked({ password, ...typed }: NewAdmin): Promise<NewAdmin> {
+async function checked({ password: given, ...typed }: NewAdmin): Promise<NewAdmin> {
+  const password = composed(given);
   const { data: email } = EmailAddress.safeParse(typed.email);
   if (email === undefined) throw new Error(`${typed.email} is not an e-mail address.`);
   const { data: name } = PersonName.safeParse(typed.name);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { couponKey } from "../src/contract/coupon.ts";
 import type { Gift, GiftInput } from "../src/contract/gift.ts";
 import type { CheckoutReply } from "../src/contract/payment.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
@@ -80,6 +81,7 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     await db.doc(`coupons/${id}`).set({
       id,
       code: id.toUpperCase(),
+      codeKey: couponKey(id),
       discountType: "percentage",
       discountValue: 20,
       isOneTime: false,

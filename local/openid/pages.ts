@@ -45,6 +45,7 @@ ${hidden(request)}
 <label for="email">Netfang</label>
 <input id="email" name="email" type="email" autocomplete="off" required>
 <label class="tick"><input name="email_verified" type="checkbox" value="true" checked> Netfangið er staðfest</label>
+<label class="tick"><input name="hd" type="checkbox" value="true"> Netfangið er hjá Google Workspace</label>
 <button class="primary">Halda áfram</button>
 </form>
 <form method="post" action="/authorize">

@@ -59,6 +59,7 @@ export async function newProvider(client: Client, now: () => number) {
       azp: client.id,
       email: person.email,
       email_verified: person.isEmailVerified,
+      ...(person.hostedDomain !== null && { hd: person.hostedDomain }),
       name: person.name,
       nonce: fault === "other-nonce" ? "that-of-another-browser" : nonce,
     })

@@ -90,6 +90,7 @@ async function choosePerson({ provider, incoming }: Request): Promise<Answer> {
       email,
       name,
       isEmailVerified: form.email_verified === "true",
+      hostedDomain: form.hd ? (email.split("@")[1] ?? null) : null,
     };
     back.searchParams.set("code", provider.grant(request, person));
   }

@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type DocumentReference, type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import { couponKey } from "../../functions/src/contract/coupon.ts";
 import { searchKeysOf } from "../../functions/src/domain/search-keys.ts";
 import { applyChanges, contentChanges } from "../../ops/content/changes.ts";
 import { CONTENT } from "./course.ts";
@@ -36,6 +37,7 @@ export async function seedStore(db: Firestore): Promise<void> {
     ...DEMO.coupons.map(({ about: _, expiresAt, ...coupon }) =>
       createMissing(db.doc(`coupons/demo-${coupon.code.toLowerCase()}`), {
         ...coupon,
+        codeKey: couponKey(coupon.code),
         id: `demo-${coupon.code.toLowerCase()}`,
         expiresAt: expiresAt && Timestamp.fromDate(new Date(expiresAt)),
         createdAt: now,

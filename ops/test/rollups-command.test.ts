@@ -13,6 +13,7 @@ function coupon(id: string, code: string) {
   return db.doc(`coupons/${id}`).set({
     id,
     code,
+    codeKey: code,
     discountType: "percentage",
     discountValue: 20,
     isOneTime: false,

@@ -1,7 +1,7 @@
 import type { GiftInput } from "../contract/gift.ts";
 import type { CheckoutReply } from "../contract/payment.ts";
 import type { User } from "../contract/user.ts";
-import { type CouponTerms, usableCoupon } from "../domain/coupon.ts";
+import { type CouponTerms, limitOfUses, usableCoupon } from "../domain/coupon.ts";
 import { isSameGift, newGiftOrder } from "../domain/gift.ts";
 import { ownsCourse } from "../domain/ownership.ts";
 import { type GiftOrder, newPayment, type PaymentRecord } from "../domain/payment.ts";
@@ -11,13 +11,14 @@ import { Refusal } from "../domain/refusal.ts";
 import type { CheckoutSession } from "../providers/provider.ts";
 import { closePayment } from "./close-payment.ts";
 import { completePayment } from "./complete-payment.ts";
+import { mailConfirmation } from "./confirm-email.ts";
 import type { TransactionContext, UserContext } from "./context.ts";
 import { couponUses } from "./coupon-uses.ts";
 import { requireCurrentTerms } from "./terms.ts";
 
 type CheckoutContext = Pick<
   UserContext,
-  "store" | "userId" | "provider" | "newOrderId" | "newGiftCode" | "now" | "log"
+  "store" | "userId" | "provider" | "identity" | "fingerprint" | "newOrderId" | "newGiftCode" | "now" | "log"
 >;
 
 type CheckoutInput = {
@@ -38,9 +39,9 @@ type CheckoutInput = {
  * Opens an order: freezes its price and VAT rate and reserves its coupon in one transaction, then creates a session at
  * the provider. Cancels the buyer's other pending order with the same coupon. An order that costs nothing is completed in
  * the same transaction, without the provider. A gift that is ordered twice by a double click is one order. Throws
- * terms_outdated, not_signed_in,
- * course_not_found, already_owned, gift_day_invalid, gift_repeated, a coupon's refusals, price_changed if the price is
- * higher than the one shown, or provider_unavailable: then the order is failed and its coupon released.
+ * terms_outdated, not_signed_in, course_not_found, already_owned, gift_day_invalid, gift_repeated, gift_unverified (a link
+ * to confirm was mailed), a coupon's refusals, price_changed if the price is higher than the one shown, or
+ * provider_unavailable: then the order is failed and its coupon released.
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
@@ -48,9 +49,15 @@ export async function checkout(context: CheckoutContext, input: CheckoutInput): 
   await requireCurrentTerms(context, live, [input.acceptedTerms, input.acceptedWithdrawal]);
   const orderId = context.newOrderId();
   const gift = input.gift === undefined ? null : newGiftOrder(input.gift, context.newGiftCode(), context.now);
-  const { payment, buyer } = await store.transaction((tx) =>
-    openOrder({ ...context, tx }, { ...input, orderId, gift, vatPercent: live.vatPercent }),
-  );
+  const { payment, buyer } = await store
+    .transaction((tx) => openOrder({ ...context, tx }, { ...input, orderId, gift, vatPercent: live.vatPercent }))
+    .catch(async (error: unknown) => {
+      const isUnverified = error instanceof Refusal && error.code === "gift_unverified";
+      const account = isUnverified ? await context.identity.account(context.userId) : null;
+      if (account !== null)
+        await mailConfirmation(context, { account, next: `/checkout?courseId=${input.id}&gjof=1` });
+      throw error;
+    });
   if (payment.amount === 0)
     return { free: true, url: null, payload: null, paymentId: payment.id, method: null };
   const session = await createSession(context, { payment, buyer });
@@ -83,6 +90,7 @@ async function openOrder(
   const coupon = await reducingCoupon(context, { couponId, course });
   const amount = priceAfterCoupon(course.price, coupon);
   if (shownAmount !== undefined && amount > shownAmount) throw new Refusal("price_changed");
+  if (gift !== null && amount === 0) await requireProvenGiver(context, coupon);
   if (coupon !== null) await cancelOtherOrder(context, coupon.id);
   const payment = newPayment({
     id: orderId,
@@ -144,6 +152,19 @@ async function reducingCoupon(
   const uses = await couponUses({ store: tx, now }, { coupon: found, userId });
   const coupon = usableCoupon(found, uses, { courseId: course.id, now });
   return priceAfterCoupon(course.price, coupon) < course.price ? coupon : null;
+}
+
+/**
+ * Requires of a gift that costs nothing that its coupon has a limit, or that the giver's address is proven: otherwise
+ * fresh accounts could send any number of emails to strangers. Throws gift_unverified.
+ */
+async function requireProvenGiver(
+  { identity, userId }: Pick<UserContext, "identity" | "userId">,
+  coupon: CouponTerms | null,
+): Promise<void> {
+  if (coupon !== null && limitOfUses(coupon) !== null) return;
+  const account = await identity.account(userId);
+  if (account?.isEmailVerified !== true) throw new Refusal("gift_unverified");
 }
 
 /** Cancels the buyer's other pending order with the coupon: a reservation serves one open order. */

@@ -1,4 +1,4 @@
-import { CouponCode } from "../contract/coupon.ts";
+import { TypedCouponCode } from "../contract/coupon.ts";
 import type { CoursePrice } from "../contract/course.ts";
 import { limitOfUses, usableCoupon } from "../domain/coupon.ts";
 import { priceAfterCoupon } from "../domain/price.ts";
@@ -32,6 +32,6 @@ export async function priceWithCode(
 
 /** Reads nothing for what is no code. */
 function couponOf({ coupons }: Pick<Collections, "coupons">, text: string) {
-  const code = CouponCode.safeParse(text);
+  const code = TypedCouponCode.safeParse(text);
   return code.success ? coupons.byCode(code.data) : null;
 }

@@ -10,6 +10,7 @@ import {
   notifiedEntry,
   type WaitlistCourse,
   type WaitlistRecord,
+  wasMailedLately,
 } from "../domain/waitlist.ts";
 import {
   isOfWaitlist,
@@ -24,8 +25,9 @@ import type { Context, TransactionContext } from "./context.ts";
 type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
 
 /**
- * Puts an address on the waitlist of a coming course, once its owner confirms it: the link is mailed. Whether the address
- * waits already shows in the email alone. Throws waitlist_not_found for a course that the site does not announce.
+ * Puts an address on the waitlist of a coming course after its owner confirms it by a mailed link. Only the email tells
+ * whether the address is on the list already. An address that was mailed about the course within an hour is not mailed
+ * again, and its link stays valid. Throws waitlist_not_found for a course that the site does not announce.
  */
 export async function joinWaitlist(
   { store, now, fingerprint }: WaitlistContext,
@@ -37,8 +39,9 @@ export async function joinWaitlist(
   const emailId = `waitlist-confirm-${store.emails.newId()}`;
   await store.transaction(async (tx) => {
     const known = await tx.waitlist.byId(id);
+    if (known !== null && wasMailedLately(known, now)) return;
     const entry = joined(known, { id, listId, course, email, consentVersion: consent }, now);
-    if (entry !== known) await tx.waitlist.save(entry);
+    await tx.waitlist.save(entry);
     const data: WaitlistConfirmData = {
       entryId: id,
       course,

@@ -26,6 +26,7 @@ test("a visitor may make these calls, and no other", () => {
     "lesson",
     "gift",
     "adminLogin",
+    "confirmEmail",
     "health",
     "lessons",
     "joinWaitlist",

@@ -8,6 +8,23 @@ export const CouponCode = Typed.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
+/**
+ * Returns the letters and digits of a code, by which codes are compared: mail programs, word processors and phones change
+ * hyphens and add quotes, spaces and full stops. A code without letters and digits is compared as it is.
+ */
+export function couponKey(code: string): string {
+  return code.normalize("NFKC").toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || code;
+}
+
+/** Longest text that may be typed or pasted as a code, with what `couponKey` leaves out. */
+const TYPED_CODE_MAX_LENGTH = 100;
+
+/** A code as a customer types or pastes it; as long as a code without what `couponKey` leaves out. */
+export const TypedCouponCode = Typed.toUpperCase()
+  .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
+  .max(TYPED_CODE_MAX_LENGTH, "Code cannot exceed 20 characters")
+  .refine((code) => couponKey(code).length <= COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
+
 /** A code of a link: whatever stands there is no mistake of whoever opens it, up to a length. */
 export const AnyCode = Typed.toUpperCase().max(100);
 

@@ -24,11 +24,15 @@ export const REFUSALS = {
   google_cancelled: [401, "The sign-in with Google was cancelled"],
   google_return_invalid: [400, "The return from Google is not valid, has expired or was used"],
   google_email_unverified: [403, "Google has not verified this email address"],
+  google_unconfirmed: [409, "Confirm by the link in the email that was sent to this address"],
   google_administrator: [403, "Administrators sign in with a password"],
   google_account_disabled: [403, "The account is disabled"],
   not_admin: [403, "Administrators only"],
   reset_token_invalid: [400, "The reset link is not valid or has been used"],
   reset_token_expired: [400, "The reset link has expired"],
+
+  email_link_invalid: [400, "The link is not valid"],
+  email_link_expired: [400, "The link has expired"],
 
   second_factor_required: [401, "A code of the second factor is required"],
   second_factor_wrong: [401, "The code of the second factor is wrong or has been used"],
@@ -82,6 +86,7 @@ export const REFUSALS = {
   gift_redeemed: [409, "Somebody else has redeemed this gift"],
   gift_held: [409, "The payment of this gift is being reviewed, try again later"],
   gift_void: [409, "This gift was refunded and is no longer valid"],
+  gift_unverified: [403, "Confirm your email address to give a course that costs nothing; a link was sent to you"],
   gift_day_invalid: [400, "Choose a day from today to a year ahead"],
   gift_repeated: [409, "The same gift was ordered a moment ago, try again in a moment"],
 

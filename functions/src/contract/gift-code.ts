@@ -10,6 +10,16 @@ export function canonicalCode(typed: string): string {
     .replace(/[IL]/g, "1");
 }
 
+/** Five groups of four, as they are printed, mailed or copied. */
+const GROUPS = /(?<![\p{L}\p{N}])(?:[0-9A-Z][\s\p{Pd}\p{Cf}]*){19}[0-9A-Z](?![\p{L}\p{N}])/iu;
+
+/** Returns the code of a gift in whatever was typed or pasted: the code itself, its link, or a text around it; null if there is none. */
+export function giftCodeIn(text: string): string | null {
+  const linked = /\/gjof\/([^/?#\s]+)/i.exec(text)?.[1];
+  const found = [linked, text, GROUPS.exec(text)?.[0]].map((part) => canonicalCode(part ?? ""));
+  return found.find((code) => GIFT_CODE.test(code)) ?? null;
+}
+
 /** Returns the code in groups of four, as it is shown and printed. */
 export function grouped(code: string): string {
   return code.replace(/.{4}(?=.)/g, "$&-");

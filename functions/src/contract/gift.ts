@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Instant, PaymentId } from "./atoms.ts";
 import { canonicalCode, GIFT_CODE } from "./gift-code.ts";
 import { GIFT_MESSAGE_MAX_LENGTH } from "./limits.ts";
+import { composed } from "./person.ts";
 import { EmailAddress, PersonName } from "./user.ts";
 
 /** Longer than any way of typing a code, with spaces or hyphens between its letters. */
@@ -21,7 +22,7 @@ export const GiftCode = z
 export const GiftInput = z.object({
   recipientName: PersonName,
   recipientEmail: EmailAddress,
-  message: z.string().trim().max(GIFT_MESSAGE_MAX_LENGTH).optional(),
+  message: z.string().overwrite(composed).trim().max(GIFT_MESSAGE_MAX_LENGTH).optional(),
   deliverOn: z.iso.date().optional().describe("from today to a year ahead, in Iceland; absent for at once"),
 });
 

@@ -94,6 +94,12 @@ export const WAITLIST_CONSENT_VERSION = "2026-11-22.2";
 /** How long the link that confirms an address of a waitlist is valid, in milliseconds. */
 export const WAITLIST_CONFIRM_MS = 48 * 60 * 60 * 1000;
 
+/** An address gets no second email that a stranger can cause within this time, in milliseconds. */
+export const EMAIL_PAUSE_MS = HOUR_MS;
+
+/** How long the mailed link that confirms the address of an account is valid, in milliseconds. */
+export const EMAIL_CONFIRM_MS = 24 * HOUR_MS;
+
 /** Browser storage key of a payment that waits for its buyer to sign in. Source: spec §3. */
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";
 

@@ -12,14 +12,33 @@ import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "./limits.ts";
 export const EMAIL_PATTERN =
   /^(?=[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$)(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
-/** Returns one line as whoever pasted it meant it: composed letters, without signs that nobody sees. Ends are not trimmed. */
-export function withoutUnseen(text: string): string {
-  return text.normalize("NFC").replace(/\p{Cf}/gu, "");
+/** Returns a text in composed letters (NFC), so that the same letters compare as equal. */
+export function composed(text: string): string {
+  return text.normalize("NFC");
 }
 
-/** Returns a name as one line, which reads in one direction: one that turns what follows around would pass for another. */
+/** Returns one line as whoever pasted it meant it: composed letters, without signs that nobody sees. Ends are not trimmed. */
+export function withoutUnseen(text: string): string {
+  return composed(text).replace(/\p{Cf}/gu, "");
+}
+
+/**
+ * Returns a name as one line of composed letters, without the signs that reverse the direction of the text after them:
+ * such a name could pass for another one.
+ */
 export function inOneLine(name: string): string {
-  return name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+  return composed(name)
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+}
+
+/** `://`, `www.`, a scheme, a domain (`example.is`) or an IP address with a path. An initial ("H.Jónsson") is none. */
+const LINK =
+  /:\/\/|\/\/|\bwww\d*\.|\b(?:https?|hxxps?|mailto|tel|sms|javascript|data):|[\p{L}\p{N}][\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[.\u3002][\p{L}\p{N}]+\//iu;
+
+/** Returns whether a mail program would turn a part of the name into a link. */
+export function hasLink(name: string): boolean {
+  return LINK.test(name.normalize("NFKC").replace(/\p{Cf}/gu, ""));
 }
 
 /** A name of signs that nobody sees would stand on receipts and in lists as nothing. */
@@ -37,5 +56,5 @@ export function emailAddress(typed: string): string | null {
 export function personName(typed: string): string | null {
   const name = inOneLine(typed).trim();
   const isLong = name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max;
-  return isLong && isVisible(name) ? name : null;
+  return isLong && isVisible(name) && !hasLink(name) ? name : null;
 }

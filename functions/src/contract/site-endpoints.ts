@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ById, ByPaymentId, DocumentId, Empty, Kronur, NoInput, NumericId } from "./atoms.ts";
 import type { BuyerCallName } from "./buyer-calls.ts";
-import { AnyCode, CouponCode, CouponQuote } from "./coupon.ts";
+import { AnyCode, CouponQuote, TypedCouponCode } from "./coupon.ts";
 import { Course, CourseLesson, CoursePrice, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { ByGiftCode, Gift, GiftCard, GiftInput } from "./gift.ts";
@@ -9,7 +9,7 @@ import type { OtherCallName } from "./other-calls.ts";
 import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsText, TermsVersion } from "./payment.ts";
 import { SecondFactorCode } from "./second-factor.ts";
 import type { SiteCallName } from "./site-calls.ts";
-import { Admin, Credentials, ForgottenPassword, Password, Registration, User } from "./user.ts";
+import { Admin, Credentials, ForgottenPassword, NewPassword, Registration, User } from "./user.ts";
 
 const COUPON_REFUSALS = [
   "coupon_not_found",
@@ -35,7 +35,7 @@ export const siteEndpoints = {
   forgotPassword: endpoint("forgotPassword", ForgottenPassword, Empty),
   resetPassword: endpoint(
     "resetPassword",
-    z.object({ token: z.string().min(1).max(2048), password: Password }),
+    z.object({ token: z.string().min(1).max(2048), password: NewPassword }),
     Empty,
     "reset_token_invalid",
     "reset_token_expired",
@@ -53,7 +53,7 @@ export const siteEndpoints = {
 
   validateCoupon: endpoint(
     "validateCoupon",
-    z.object({ code: CouponCode, courseId: NumericId.optional() }),
+    z.object({ code: TypedCouponCode, courseId: NumericId.optional() }),
     CouponQuote,
     ...COUPON_REFUSALS,
   ),
@@ -76,6 +76,7 @@ export const siteEndpoints = {
     "provider_unavailable",
     "gift_day_invalid",
     "gift_repeated",
+    "gift_unverified",
     ...COUPON_REFUSALS,
   ),
   purchase: endpoint("purchase", ById, Empty, "payment_required"),
@@ -98,6 +99,13 @@ export const siteEndpoints = {
     "payment_not_confirmed",
   ),
 
+  confirmEmail: endpoint(
+    "confirmEmail",
+    z.object({ token: z.string().min(1).max(600) }),
+    z.object({ hasLostPassword: z.boolean() }),
+    "email_link_invalid",
+    "email_link_expired",
+  ),
   gift: endpoint("gift", ByGiftCode, Gift, "gift_not_found"),
   redeemGift: endpoint(
     "redeemGift",

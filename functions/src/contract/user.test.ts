@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GiftCode } from "./gift.ts";
-import { EmailAddress, PersonName } from "./user.ts";
+import { EmailAddress, NAME_WITH_LINK, PersonName } from "./user.ts";
 
 test.each([
   [" Jona@Example.IS ", "jona@example.is"],
@@ -37,8 +37,48 @@ test.each(["J\u00f3n", "\u674e\u660e", "\u0645\u06cc\u200c\u0646\u0627"])(
 );
 
 test("a name is one line, which turns nothing around", () => {
-  expect(PersonName.parse("J\u00f3n\r\nBcc: x@x.is")).toBe("J\u00f3n Bcc: x@x.is");
+  expect(PersonName.parse("J\u00f3n\r\nBcc: Anna")).toBe("J\u00f3n Bcc: Anna");
   expect(PersonName.parse("\u202eninr\u00c1\u202c")).toBe("ninr\u00c1");
+});
+
+test.each([
+  "Smelltu hér https://evil.example",
+  "ftp://evil.example",
+  "//evil.example/x",
+  "www.evil.example",
+  "WWW.evil",
+  "Vinningur evil.example",
+  "EVIL.COM",
+  "bit.ly/abc",
+  "t.co/abc",
+  "golf\uff0eis",
+  "golf\u3002is",
+  "ev\u200bil.ex\u00adample",
+  "þórsnes.is",
+  "anna@golf.is",
+  "mailto:anna",
+  "hxxp:evil",
+])("the name %j is refused: a mail program would make a link of it", (name) => {
+  expect(PersonName.safeParse(name).error?.issues[0]?.message).toBe(NAME_WITH_LINK);
+});
+
+test.each([
+  "Jón H. Jónsson",
+  "Jón H.Jónsson",
+  "J.R.R. Tolkien",
+  "J. R. R. Tolkien",
+  "Anna St. Clair",
+  "Martin Luther King jr.",
+  "Guðrún Ósk (amma)",
+  "O'Neill-Jónsdóttir",
+  "Hjónin Anna/Jón",
+  "Golfklúbbur nr. 1",
+])("the name %s is accepted", (name) => {
+  expect(PersonName.parse(name)).toBe(name);
+});
+
+test("a name is read in composed letters", () => {
+  expect(PersonName.parse("Þo\u0301ra")).toBe("Þóra");
 });
 
 test.each([

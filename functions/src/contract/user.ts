@@ -1,28 +1,38 @@
 import * as z from "zod";
 import { Instant, Typed } from "./atoms.ts";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH, PASSWORD_LENGTH } from "./limits.ts";
-import { EMAIL_PATTERN, inOneLine, isVisible } from "./person.ts";
+import { composed, EMAIL_PATTERN, hasLink, inOneLine, isVisible } from "./person.ts";
 import { sameSitePath } from "./same-site-path.ts";
 
-/** Name of a user. Source: spec §5. */
+/** What is said of a name that contains a web address. */
+export const NAME_WITH_LINK = "Name must not contain a web address";
+
+/** Name of a user. It stands in emails to others, so it contains no link. Source: spec §5. */
 export const PersonName = z
   .string()
   .overwrite(inOneLine)
   .trim()
   .min(NAME_LENGTH.min, "Name must be at least 2 characters long")
   .max(NAME_LENGTH.max)
-  .refine(isVisible, "Name must be at least 2 characters long");
+  .refine(isVisible, "Name must be at least 2 characters long")
+  .refine((name) => !hasLink(name), NAME_WITH_LINK);
 
 /** E-mail address, compared in lower case. Source: spec §5. */
 export const EmailAddress = Typed.toLowerCase()
   .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: "Please enter a valid email address" }));
 
-/** Password; spaces count. Source: spec §5. */
+/** Password as it is typed; spaces count. Source: spec §5. */
 export const Password = z
   .string()
   .min(PASSWORD_LENGTH.min, "Password must be at least 8 characters long")
   .max(PASSWORD_LENGTH.max);
+
+/**
+ * A new password, in composed letters: other keyboards and password managers send the same letters in parts.
+ * Source: NIST SP 800-63B-4, 3.1.1.2.
+ */
+export const NewPassword = z.string().overwrite(composed).pipe(Password);
 
 /** Asks for a new password; `next` is where its owner was heading. */
 export const ForgottenPassword = z.object({
@@ -35,7 +45,7 @@ export const ForgottenPassword = z.object({
 });
 
 export const Credentials = z.object({ email: EmailAddress, password: Password });
-export const Registration = z.object({ name: PersonName, ...Credentials.shape });
+export const Registration = z.object({ name: PersonName, ...Credentials.shape, password: NewPassword });
 
 /** A customer. Password and reset token live in Firebase Auth. Source: spec §3. */
 export const User = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
-import { WAITLIST_CONFIRM_MS } from "../contract/limits.ts";
+import { EMAIL_PAUSE_MS, WAITLIST_CONFIRM_MS } from "../contract/limits.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Somebody on a waitlist, or about to be: the address is confirmed by the link of an email (double opt-in). */
@@ -14,6 +14,8 @@ export const WaitlistRecord = z.object({
   consentVersion: z.string(),
   /** When the address was last typed in; part of the secret of the link that confirms it. */
   askedAt: Instant,
+  /** When the latest email that answers a request to join was queued. */
+  mailedAt: Instant,
   confirmedAt: Instant.nullable(),
   /** When the entry is removed: one that nobody has confirmed, and one that has been notified; null while it waits. */
   expiresAt: Instant.nullable(),
@@ -67,15 +69,21 @@ export function idIn(token: string): string {
   return token.split(".")[0] ?? "";
 }
 
-/** Returns an entry that is to be confirmed; one that is confirmed stays as it is. */
+/** Returns whether the address was mailed so lately that it is not mailed again: a stranger may have typed it in. */
+export function wasMailedLately({ mailedAt }: Pick<WaitlistRecord, "mailedAt">, now: Date): boolean {
+  return now.getTime() - Date.parse(mailedAt) < EMAIL_PAUSE_MS;
+}
+
+/** Returns an entry that is to be confirmed and is mailed now; one that is confirmed stays so. */
 export function joined(
   known: WaitlistRecord | null,
   entry: Pick<WaitlistRecord, "id" | "listId" | "course" | "email" | "consentVersion">,
   now: Date,
 ): WaitlistRecord {
-  if (known !== null && known.confirmedAt !== null) return known;
+  const mailedAt = now.toISOString();
+  if (known !== null && known.confirmedAt !== null) return { ...known, mailedAt };
   const expiresAt = new Date(now.getTime() + WAITLIST_CONFIRM_MS).toISOString();
-  return { ...entry, askedAt: now.toISOString(), confirmedAt: null, expiresAt, notifiedAt: null };
+  return { ...entry, askedAt: mailedAt, mailedAt, confirmedAt: null, expiresAt, notifiedAt: null };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { hasLink } from "../contract/person.ts";
 import { grouped } from "../contract/gift-code.ts";
 import type { GiftEmailData } from "../domain/gift.ts";
 import { type EmailContent, greeting } from "./layout.ts";
@@ -8,7 +9,7 @@ export function giftContent(
   { code, giverName, recipientName, courseTitle, message }: z.infer<typeof GiftEmailData>,
   siteUrl: string,
 ): EmailContent {
-  const giver = giverName || "Vinur þinn";
+  const giver = giverName && !hasLink(giverName) ? giverName : "Vinur þinn";
   const lines = message?.split(/\s*\n\s*/).filter(Boolean) ?? [];
   return {
     subject: `${giver} gefur þér námskeið: ${courseTitle}`.replace(/\s+/g, " "),

@@ -2,11 +2,17 @@ import * as z from "zod";
 import type { TermsText } from "../contract/payment.ts";
 import type { Company } from "../contract/site.ts";
 import type { EmailRecord } from "../domain/email.ts";
+import {
+  CONFIRM_EMAIL_TEMPLATE,
+  ConfirmEmailData,
+  PASSWORD_REPLACED_TEMPLATE,
+} from "../domain/email-confirmation.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../domain/gift.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import { SALE_TEMPLATE, SaleData } from "../domain/sale-email.ts";
 import { WAITLIST_TEMPLATES, WaitlistConfirmData, WaitlistOpenedData } from "../domain/waitlist-email.ts";
 import type { Identity } from "../identity/identity.ts";
+import { confirmEmailContent, passwordReplacedContent } from "./account-templates.ts";
 import { emailChangedContent } from "./email-changed-template.ts";
 import { giftContent } from "./gift-template.ts";
 import { InvitationData, invitationContent } from "./invitation-template.ts";
@@ -88,6 +94,16 @@ const TEMPLATES = {
   [WAITLIST_TEMPLATES.opened]: template({
     data: WaitlistOpenedData,
     render: async (data, _, { siteUrl }) => waitlistOpenedContent(data, siteUrl),
+  }),
+
+  [CONFIRM_EMAIL_TEMPLATE]: template({
+    data: ConfirmEmailData,
+    render: async (data, recipient, { siteUrl }) => confirmEmailContent(data, recipient, siteUrl),
+  }),
+
+  [PASSWORD_REPLACED_TEMPLATE]: template({
+    data: z.object({}),
+    render: async (_data, _recipient, { siteUrl }) => passwordReplacedContent(siteUrl),
   }),
 
   emailChanged: template({

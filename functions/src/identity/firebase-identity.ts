@@ -1,7 +1,8 @@
 import type { Auth } from "firebase-admin/auth";
+import { composed } from "../contract/person.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { firebaseSessions } from "./firebase-sessions.ts";
-import { accountOfGoogle, usesGoogle } from "./google-accounts.ts";
+import { accountOfGoogle, linkConfirmed, usesGoogle } from "./google-accounts.ts";
 import type { Identity } from "./identity.ts";
 import { identityToolkit } from "./identity-toolkit.ts";
 import { endLiveSessions, liveAccount } from "./live-account.ts";
@@ -19,6 +20,8 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
   return {
     signIn: overNetwork(identity.signIn),
     signInWithGoogle: overNetwork(identity.signInWithGoogle),
+    linkGoogle: overNetwork(identity.linkGoogle),
+    confirmEmail: overNetwork(identity.confirmEmail),
     usesGoogle: overNetwork(identity.usesGoogle),
     createAccount: overNetwork(identity.createAccount),
     account: overNetwork(identity.account),
@@ -50,23 +53,36 @@ function identityOf(auth: Auth, options: Options): Identity {
 
   return {
     async signIn({ email, password }) {
-      const { idToken } = await toolkit.signInWithPassword(email, password);
+      const { idToken } = await toolkit
+        .signInWithPassword(email, composed(password))
+        .catch((error: unknown) => {
+          // An account whose password was set elsewhere may have it as it is typed.
+          const isWrong = error instanceof Refusal && error.code === "wrong_credentials";
+          if (!isWrong || composed(password) === password) throw error;
+          return toolkit.signInWithPassword(email, password);
+        });
       return sessions.start(idToken, { name: "", email });
     },
 
     async signInWithGoogle(owner) {
-      const { uid, hasTakenOver } = await accountOfGoogle(auth, owner);
+      const { uid, ...takeover } = await accountOfGoogle(auth, owner);
       const { idToken } = await toolkit.signInWithGoogle(owner.idToken);
       const signedIn = await sessions.start(idToken, owner);
       if (signedIn.uid !== uid)
         throw new Error("Identity Toolkit signs in another account than the linked one");
-      return { ...signedIn, hasTakenOver };
+      return { ...signedIn, ...takeover };
+    },
+
+    linkGoogle: (uid, owner) => linkConfirmed(auth, uid, owner),
+
+    async confirmEmail(uid) {
+      await auth.updateUser(uid, { emailVerified: true });
     },
 
     usesGoogle: (email) => usesGoogle(auth, email),
 
     async createAccount({ name, email, password }) {
-      const account = { displayName: name, email, ...(password && { password }) };
+      const account = { displayName: name, email, ...(password && { password: composed(password) }) };
       const { uid } = await unlessTaken(auth.createUser(account));
       return { uid, isAdmin: false };
     },
@@ -76,6 +92,9 @@ function identityOf(auth: Auth, options: Options): Identity {
       if (account === null) return null;
       const signedInAt = account.metadata.lastSignInTime;
       return {
+        uid,
+        email: account.email ?? "",
+        isEmailVerified: account.emailVerified,
         isAdmin: account.customClaims?.admin === true,
         signedInAt: signedInAt ? new Date(signedInAt).toISOString() : null,
       };
@@ -114,7 +133,7 @@ function identityOf(auth: Auth, options: Options): Identity {
       return { uid, isAdmin: customClaims?.admin === true, name: displayName, email };
     },
 
-    resetPassword: (token, password) => toolkit.resetPassword(token, password),
+    resetPassword: (token, password) => toolkit.resetPassword(token, composed(password)),
 
     verify: sessions.verify,
 

@@ -1,37 +1,64 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import type { GooglePerson } from "../domain/google-person.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { GoogleOwner, Takeover } from "./identity.ts";
 import { codeOf } from "./outage.ts";
 import { unlessMissing } from "./unless-missing.ts";
 
 const GOOGLE = "google.com";
 const PASSWORD = "password";
 
-/** `hasTakenOver`: the account's older passwords and sessions are gone. */
-type GoogleAccount = { uid: string; hasTakenOver: boolean };
+type GoogleAccount = Takeover & { uid: string };
 
-type Owner = Pick<GooglePerson, "subject" | "email" | "name">;
+type Owner = Pick<GoogleOwner, "subject" | "email" | "name">;
+
+const UNCHANGED: Takeover = { hasTakenOver: false, hasLostPassword: false };
 
 /**
  * Returns the account of a person whose address Google has verified, linked to Google: the one that is linked already, else
- * the one with the address, else a new one. An account whose address nobody had proven was perhaps made by somebody else:
- * its password and sessions end. Throws google_administrator or google_account_disabled.
+ * the one with the address if Google is authoritative for it, else a new one. Throws google_unconfirmed,
+ * google_administrator or google_account_disabled.
  */
-export async function accountOfGoogle(auth: Auth, owner: Owner): Promise<GoogleAccount> {
+export async function accountOfGoogle(
+  auth: Auth,
+  owner: Owner & Pick<GoogleOwner, "isAuthoritative">,
+): Promise<GoogleAccount> {
   const linked = await unlessMissing(auth.getUserByProviderUid(GOOGLE, owner.subject));
   if (linked !== null) {
     requireCustomer(linked);
-    return { uid: linked.uid, hasTakenOver: false };
+    return { uid: linked.uid, ...UNCHANGED };
   }
   const found = await unlessMissing(auth.getUserByEmail(owner.email));
-  if (found === null) return { uid: await create(auth, owner), hasTakenOver: false };
+  if (found === null) return { uid: await create(auth, owner), ...UNCHANGED };
   requireCustomer(found);
-  const hasTakenOver = !isProven(found, owner);
-  if (hasTakenOver) await endOlderAccess(auth, found);
-  await link(auth, found.uid, owner);
-  return { uid: found.uid, hasTakenOver };
+  if (!owner.isAuthoritative) throw new Refusal("google_unconfirmed");
+  return { uid: found.uid, ...(await takeOver(auth, found, owner)) };
+}
+
+/**
+ * Links a Google account to the account `uid`, whose owner has confirmed it by a mailed link. Linking it again changes
+ * nothing. Throws email_link_invalid.
+ */
+export async function linkConfirmed(
+  auth: Auth,
+  uid: string,
+  owner: Pick<Owner, "subject" | "email">,
+): Promise<Takeover> {
+  const linked = await unlessMissing(auth.getUserByProviderUid(GOOGLE, owner.subject));
+  if (linked !== null && linked.uid !== uid) throw new Refusal("email_link_invalid");
+  if (linked !== null) return UNCHANGED;
+  const account = await auth.getUser(uid);
+  return takeOver(auth, account, { ...owner, name: account.displayName ?? "" });
+}
+
+/** Links the account to its owner's Google account. Ends older access to one whose address was not proven: a stranger may have made it. */
+async function takeOver(auth: Auth, account: UserRecord, owner: Owner): Promise<Takeover> {
+  const hasTakenOver = !isProven(account, owner);
+  const hasPassword = account.providerData.some(({ providerId }) => providerId === PASSWORD);
+  if (hasTakenOver) await endOlderAccess(auth, account);
+  await link(auth, account.uid, owner);
+  return { hasTakenOver, hasLostPassword: hasTakenOver && hasPassword };
 }
 
 /** Returns whether the account with an address can be signed in to with Google. */
@@ -40,13 +67,13 @@ export async function usesGoogle(auth: Auth, email: string): Promise<boolean> {
   return account?.providerData.some(({ providerId }) => providerId === GOOGLE) ?? false;
 }
 
-/** An administrator's second factor would be passed over. */
+/** Refuses administrators, who must use their second factor. */
 function requireCustomer({ disabled, customClaims }: UserRecord): void {
   if (customClaims?.admin === true) throw new Refusal("google_administrator");
   if (disabled) throw new Refusal("google_account_disabled");
 }
 
-/** Whether whoever uses the account has proven the address. Another Google account with it belonged to an earlier owner. */
+/** Whether the owner of the account has proven the address. Another Google account with it belonged to an earlier owner. */
 function isProven({ emailVerified, providerData }: UserRecord, { subject }: Owner): boolean {
   return (
     emailVerified && providerData.every(({ providerId, uid }) => providerId !== GOOGLE || uid === subject)
@@ -76,7 +103,7 @@ async function link(auth: Auth, uid: string, { subject, email, name }: Owner): P
 }
 
 /** Made here and not by Identity Toolkit, where a project may have switched sign-up off. Returns its id. */
-async function create(auth: Auth, owner: Owner): Promise<string> {
+async function create(auth: Auth, owner: Parameters<typeof accountOfGoogle>[1]): Promise<string> {
   const { email, name } = owner;
   try {
     const { uid } = await auth.createUser({ email, emailVerified: true, displayName: name });

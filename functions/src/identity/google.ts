@@ -119,11 +119,12 @@ export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Option
         .catch((error: unknown) => refuse(client, error));
       const claims = tokens.claims();
       if (claims === undefined) throw new Refusal("google_return_invalid");
-      const { sub: subject, email, email_verified: isVerified, name } = claims;
+      const { sub: subject, email, email_verified: isVerified, hd, name } = claims;
       return {
         subject,
         email: typeof email === "string" ? email : "",
         isEmailVerified: isVerified === true,
+        hostedDomain: typeof hd === "string" && hd !== "" ? hd : null,
         name: typeof name === "string" ? name : "",
         idToken: tokens.id_token ?? "",
       };

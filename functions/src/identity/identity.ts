@@ -5,6 +5,17 @@ import type { NewSession, Principal, Session } from "../domain/session.ts";
 /** A sign-in that succeeded. `email` is the account's current one. */
 type SignedIn = Principal & { name: string; email: string; session: NewSession };
 
+/** A person whose address Google has verified, and whether Google is authoritative for it. */
+export type GoogleOwner = Pick<GooglePerson, "subject" | "email" | "name" | "idToken"> & {
+  isAuthoritative: boolean;
+};
+
+/**
+ * What linking a Google account has done to an account whose address was not proven before: its older sessions ended
+ * (`hasTakenOver`), and its password was replaced by one that nobody knows (`hasLostPassword`).
+ */
+export type Takeover = { hasTakenOver: boolean; hasLostPassword: boolean };
+
 type NewAccount = Omit<Registration, "password"> & Partial<Pick<Registration, "password">>;
 
 /** What `firestore.rules` checks of a live token: the session that asked for it, and its end in milliseconds since 1970. */
@@ -18,21 +29,32 @@ export type Identity = {
    */
   signIn(credentials: Credentials): Promise<SignedIn>;
   /**
-   * Starts a session of 14 days for a person whose address Google has verified; the account is made where there is none.
-   * `hasTakenOver`: an account whose address nobody had proven has lost its password and its older sessions. Throws
-   * google_administrator, google_account_disabled or google_unavailable.
+   * Starts a session of 14 days for a person whose address Google has verified, and creates the account if there is none.
+   * Throws google_unconfirmed if another way into the account exists and Google is not authoritative for the address
+   * (`isAuthoritative`), google_administrator, google_account_disabled or google_unavailable.
    */
-  signInWithGoogle(
-    owner: Omit<GooglePerson, "isEmailVerified">,
-  ): Promise<SignedIn & { hasTakenOver: boolean }>;
+  signInWithGoogle(owner: GoogleOwner): Promise<SignedIn & Takeover>;
+  /**
+   * Links a Google account to an account whose owner has confirmed it by a mailed link. Throws email_link_invalid if the
+   * Google account is linked to another account.
+   */
+  linkGoogle(uid: string, owner: Pick<GooglePerson, "subject" | "email">): Promise<Takeover>;
+  /** Records that the owner of the account's address was proven. */
+  confirmEmail(uid: string): Promise<void>;
   /** Returns whether the account with an address can be signed in to with Google. */
   usesGoogle(email: string): Promise<boolean>;
   /** Returns the new account; one without a password chooses it by a reset token. Throws email_taken. */
   createAccount(registration: NewAccount): Promise<Principal>;
   /** Returns the account with an address; null where there is none. */
   accountByEmail(email: string): Promise<Principal | null>;
-  /** Returns an account; null where it is deleted. `signedInAt` is ISO 8601, null where it never has signed in. */
-  account(uid: string): Promise<{ isAdmin: boolean; signedInAt: string | null } | null>;
+  /** Returns an account; null if it is deleted. `signedInAt` is ISO 8601, null if nobody has signed in. */
+  account(uid: string): Promise<{
+    uid: string;
+    email: string;
+    isEmailVerified: boolean;
+    isAdmin: boolean;
+    signedInAt: string | null;
+  } | null>;
   /** Throws email_taken or user_not_found. */
   changeEmail(uid: string, email: string): Promise<void>;
   /** Deletes the account, and its sessions with it. Idempotent. */

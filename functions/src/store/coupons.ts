@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { couponKey } from "../contract/coupon.ts";
 import { CouponTerms } from "../domain/coupon.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage, scan } from "./page.ts";
@@ -12,8 +13,9 @@ export type Coupons = {
   /** Returns an id for a new coupon. */
   newId(): string;
   byId(id: string): Promise<CouponTerms | null>;
+  /** Finds the coupon whose code has the same letters and digits (`couponKey`). */
   byCode(code: string): Promise<CouponTerms | null>;
-  /** Returns whether a coupon has one of the codes. */
+  /** Returns whether a coupon has one of the codes, compared likewise. */
   hasAnyCode(codes: readonly string[]): Promise<boolean>;
   /** Finds archived coupons too. */
   onRecord(id: string): Promise<CouponTerms | null>;
@@ -43,16 +45,17 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
     byId: async (id) => (isReservedId(id) ? null : parsed(CouponTerms, await access.get(coupons.doc(id)))),
 
     async byCode(code) {
-      const { docs } = await access.find(coupons.where("code", "==", code).limit(1));
+      const { docs } = await access.find(coupons.where("codeKey", "==", couponKey(code)).limit(1));
       return docs[0] === undefined ? null : parsed(CouponTerms, docs[0]);
     },
 
     async hasAnyCode(codes) {
-      const parts = Array.from({ length: Math.ceil(codes.length / IN_MAX) }, (_, part) =>
-        codes.slice(part * IN_MAX, (part + 1) * IN_MAX),
+      const keys = codes.map(couponKey);
+      const parts = Array.from({ length: Math.ceil(keys.length / IN_MAX) }, (_, part) =>
+        keys.slice(part * IN_MAX, (part + 1) * IN_MAX),
       );
       const found = await Promise.all(
-        parts.map((part) => access.find(coupons.where("code", "in", part).limit(1))),
+        parts.map((part) => access.find(coupons.where("codeKey", "in", part).limit(1))),
       );
       return found.some(({ empty }) => !empty);
     },
@@ -106,6 +109,7 @@ const IN_MAX = 30;
 function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: CouponTerms) {
   return {
     ...terms,
+    codeKey: couponKey(terms.code),
     validFrom: validFrom && timestamp(validFrom),
     expiresAt: expiresAt && timestamp(expiresAt),
     createdAt: timestamp(createdAt),

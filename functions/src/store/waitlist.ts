@@ -39,10 +39,11 @@ export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
   return {
     byId: async (id) => parsed(WaitlistRecord, await access.get(entries.doc(id))),
 
-    save({ askedAt, confirmedAt, expiresAt, notifiedAt, ...entry }) {
+    save({ askedAt, mailedAt, confirmedAt, expiresAt, notifiedAt, ...entry }) {
       return access.set(entries.doc(entry.id), {
         ...entry,
         askedAt: timestamp(askedAt),
+        mailedAt: timestamp(mailedAt),
         isConfirmed: confirmedAt !== null,
         confirmedAt: confirmedAt && timestamp(confirmedAt),
         expiresAt: expiresAt && timestamp(expiresAt),

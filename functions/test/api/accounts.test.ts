@@ -200,3 +200,44 @@ describe("the session", () => {
     expect(await shop.ask("GET", "/api/user", { cookie: customer.cookie })).toMatchObject({ status: 401 });
   });
 });
+
+describe("a password with Icelandic letters", () => {
+  const composed = "þýðing-á-ölinu".normalize("NFC");
+  const inParts = composed.normalize("NFD");
+  const logIn = (email: string, password: string) =>
+    shop.ask("POST", "/api/login", { body: { email, password } });
+  const register = (email: string, password: string) =>
+    shop.ask("POST", "/api/register", { body: { name: "Þóra", email, password } });
+
+  test.each([
+    [composed, inParts],
+    [inParts, composed],
+  ])("that is registered as %j signs in as %j too", async (registered, typed) => {
+    const email = `${randomUUID()}@example.is`;
+    expect((await register(email, registered)).status).toBe(200);
+    for (const password of [registered, typed]) expect((await logIn(email, password)).status).toBe(200);
+    expect((await logIn(email, `${typed}x`)).body).toMatchObject({ code: "wrong_credentials" });
+  });
+
+  test("signs in after a reset in the other form", async () => {
+    const { email } = await shop.newCustomer();
+    const token = await shop.services.identity.passwordResetToken(email);
+    const body = { token, password: inParts };
+    expect((await shop.ask("POST", "/api/reset-password", { body })).status).toBe(200);
+    for (const password of [composed, inParts]) expect((await logIn(email, password)).status).toBe(200);
+  });
+
+  test("that was set as it was typed still signs in", async () => {
+    const { email, id } = await shop.newCustomer();
+    await shop.auth.updateUser(id, { password: inParts });
+    expect((await logIn(email, inParts)).status).toBe(200);
+  });
+
+  test("is measured in composed letters", async () => {
+    const answer = await register(`${randomUUID()}@example.is`, "áéíóúýö".normalize("NFD"));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: "Password must be at least 8 characters long", code: "invalid_input" },
+    });
+  });
+});

@@ -29,6 +29,33 @@ describe("a coupon", () => {
     expect(listed.find(({ id }) => id === body.id)).toEqual(body);
   });
 
+  test("is found however its signs between letters and digits are typed", async () => {
+    const { body } = await create("VOR-B6M2H56X");
+    const { cookie } = await shop.newCustomer();
+    for (const code of [
+      "VOR-B6M2H56X",
+      "vor\u2013b6m2h56x",
+      "VOR\u2011B6M2H56X",
+      "VOR\u2212B6M2H56X",
+      "\u201eVOR-B6M2H56X\u201c",
+      "'VOR-B6M2H56X'",
+      "VOR-B6M2H56X.",
+      "VOR - B6M2H56X",
+      "VOR B6M2H56X",
+      "VORB6M2H56X",
+      "\uff36\uff2f\uff32-B6M2H56X",
+    ]) {
+      const found = await shop.ask("POST", "/api/coupons/validate", { cookie, body: { code } });
+      expect(found, code).toMatchObject({ status: 200, body: { id: body.id, code: "VOR-B6M2H56X" } });
+      const query = new URLSearchParams({ code });
+      const price = await shop.ask("GET", `/api/courses/1/price?${query}`);
+      expect(price.body, code).toMatchObject({ reduced: 24_400 });
+    }
+    const other = await shop.ask("POST", "/api/coupons/validate", { cookie, body: { code: "VOR-B6M2H56Y" } });
+    expect(other.body).toMatchObject({ code: "coupon_not_found" });
+    expect((await create("VORB6M2H56X")).body).toMatchObject({ code: "coupon_code_taken" });
+  });
+
   test("is one-time unless said otherwise", async () => {
     const { isOneTime: _, ...rest } = terms;
     const { body } = await asAdmin<Coupon>("POST", "/api/admin/coupons", { ...rest, code: "EINU-SINNI" });

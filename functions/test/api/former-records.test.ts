@@ -18,7 +18,7 @@ test("a coupon that was saved with a code that nobody can type is usable again; 
   await codeOf("osynilegt").update({ code: "VOR\u200b26\ufeff" });
   await codeOf("i-portum").update({ code: "GJO\u0308F" });
   await codeOf("tvitekinn").update({ code: "FYRRI\u00ad" });
-  const before = (await codeOf("osynilegt").get()).data();
+  const { codeKey: _, ...before } = (await codeOf("osynilegt").get()).data() ?? {};
   expect((await quote("VOR26")).status).toBe(404);
 
   const { mended, taken, unreadable } = await mendCouponCodes(store);

@@ -24,6 +24,7 @@ describe("a gift at checkout", () => {
 
   test.each<[string, Partial<GiftInput>]>([
     ["a name of one letter", { recipientName: "A" }],
+    ["a name with a web address", { recipientName: "Anna vinningur.example" }],
     ["an address that is none", { recipientEmail: "anna" }],
     ["a message of 501 characters", { message: "a".repeat(501) }],
     ["a day that does not exist", { deliverOn: "2026-02-30" }],
@@ -51,7 +52,7 @@ describe("a gift at checkout", () => {
   });
 
   test("that costs nothing is given at once; a double click answers the same order", async () => {
-    await shop.coupon("gjafabref", { discountValue: 100 });
+    await shop.coupon("gjafabref", { discountValue: 100, maxUses: 10 });
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
     const first = await shop.checkoutGift(buyer, gift, "gjafabref");
@@ -60,6 +61,36 @@ describe("a gift at checkout", () => {
     expect(second.body).toEqual(first.body);
     expect(await owned(buyer)).toEqual([]);
     expect(await read(await shop.giftCodeOf(first.body))).toMatchObject({ body: { state: "open" } });
+  });
+});
+
+describe("a gift that costs nothing, without a limit on its coupon", () => {
+  test("is refused until its giver has confirmed the mailed link, and is given after that", async () => {
+    const couponId = await shop.newCoupon({ discountValue: 100 });
+    const buyer = await shop.newCustomer();
+    const gift = { recipientEmail: newAddress() };
+    const refused = { status: 403, body: { code: "gift_unverified" } };
+    expect(await shop.checkoutGift(buyer, gift, couponId)).toMatchObject(refused);
+    expect(await shop.checkoutGift(buyer, gift, couponId)).toMatchObject(refused);
+    await shop.runMaintenance();
+    expect(mailbox.to(gift.recipientEmail)).toEqual([]);
+    const mails = mailbox.to(buyer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Staðfestu netfangið þitt – Golfnámskeið"]);
+    const link = new URL(/https?:\S+\/stadfesta-netfang\?\S+/.exec(mails[0]?.text ?? "")?.[0] ?? "");
+    expect(link.searchParams.get("next")).toBe("/checkout?courseId=1&gjof=1");
+    const body = { token: link.searchParams.get("lykill") };
+    expect((await shop.ask("POST", "/api/confirm-email", { body })).status).toBe(200);
+    expect(await shop.checkoutGift(buyer, gift, couponId)).toMatchObject({ status: 200, body: { free: true } });
+  });
+
+  test("is refused of a course without a price too, and the customer's own free course is not", async () => {
+    await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
+    const buyer = await shop.newCustomer();
+    const gift = await shop.checkoutGift(buyer, {}, undefined, 2);
+    const own = await shop.checkout(buyer, undefined, 2);
+    await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+    expect(gift.body.code).toBe("gift_unverified");
+    expect(own).toMatchObject({ status: 200, body: { free: true } });
   });
 });
 

@@ -6,20 +6,21 @@ import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 import { SITE } from "./test-config.ts";
 
-export type Person = { name: string; email: string; email_verified?: string; subject?: string };
+export type Person = { name: string; email: string; email_verified?: string; hd?: string; subject?: string };
 
-/** Somebody with a Google account that the shop has not seen. */
+/** A person with a Google account that the shop has not seen, in a Google Workspace unless `hd` is empty. */
 export const newPerson = (change: Partial<Person> = {}): Person => ({
   name: "Anna Google",
   email: `${randomUUID()}@example.is`,
   email_verified: "true",
+  hd: "example.is",
   ...change,
 });
 
 export const addressIn = (headers: Headers) => headers.get("location") ?? "";
 
 /** A shop with a Google of its own, which has no fault when a test begins, and the ways through both. */
-export async function openGoogleShop() {
+export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
   const google = await startOpenIdProvider({
     port: 0,
     redirectUri: `${SITE}/api/auth/google/callback`,
@@ -27,7 +28,11 @@ export async function openGoogleShop() {
   });
   beforeEach(() => google.setFault(null));
   afterAll(() => google.stop());
-  const shop = openShop({ google: { ...DEMO_CLIENT, issuer: google.issuer }, isAuthLikeProduction: true });
+  const shop = openShop({
+    google: { ...DEMO_CLIENT, issuer: google.issuer },
+    isAuthLikeProduction: true,
+    ...options,
+  });
   await stock(shop.db);
 
   /** Starts a sign-in on the shop's page. Returns what the browser has then, and Google's address. */

@@ -7,7 +7,10 @@ import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts";
 
-const { shop, asAdmin, join, post, lists, listOf, open, stored, mailedTo, waiting } =
+/** A little more than an hour. */
+const HOUR_MS = 61 * 60 * 1000;
+
+const { shop, mailbox, asAdmin, join, post, lists, listOf, open, stored, mailedTo, waiting } =
   await openWaitlistShop();
 
 describe("joining", () => {
@@ -32,12 +35,31 @@ describe("joining", () => {
 
   test("answers the same for an address that waits, which learns it by mail", async () => {
     const { email } = await waiting();
+    shop.clock.now = () => new Date(Date.now() + HOUR_MS);
     const [known, unknown] = [await join(email), await join(newEmail())];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const { mail, token } = await mailedTo(email);
+    shop.clock.now = () => new Date();
     expect(mail?.subject).toBe(`Þú ert á biðlistanum – ${COURSE}`);
     expect(token).toBe("");
     expect((await listOf()).waiting).toBe(1);
+  });
+
+  test("mails an address once an hour, however often somebody types it in, and its link stays valid", async () => {
+    const email = newEmail();
+    for (const _ of times(4)) expect(await join(email)).toMatchObject({ status: 200, body: {} });
+    await shop.runMaintenance();
+    expect(mailbox.to(email)).toHaveLength(1);
+    const { token } = await mailedTo(email);
+    expect((await post("confirm", token)).status).toBe(200);
+    await join(email);
+    await shop.runMaintenance();
+    expect(mailbox.to(email)).toHaveLength(1);
+    shop.clock.now = () => new Date(Date.now() + HOUR_MS);
+    await Promise.all([join(email), join(email), join(email)]);
+    await shop.runMaintenance();
+    shop.clock.now = () => new Date();
+    expect(mailbox.to(email)).toHaveLength(2);
   });
 
   test("is for what visitors see announced, whatever the draft of the site says", async () => {
@@ -109,12 +131,12 @@ describe("the link that confirms", () => {
     const email = newEmail();
     await join(email);
     const { token: first, out } = await mailedTo(email);
-    shop.clock.now = () => new Date(Date.now() + 1000);
+    shop.clock.now = () => new Date(Date.now() + HOUR_MS);
     await join(email);
     const { token: second } = await mailedTo(email);
     for (const token of [first, out, `${second.slice(0, -1)}${second.endsWith("0") ? 1 : 0}`])
       expect(await post("confirm", token)).toMatchObject({ body: { code: "waitlist_link_invalid" } });
-    shop.clock.now = () => new Date(Date.now() + WAITLIST_CONFIRM_MS + 2000);
+    shop.clock.now = () => new Date(Date.now() + HOUR_MS + WAITLIST_CONFIRM_MS + 2000);
     expect(await post("confirm", second)).toMatchObject({ body: { code: "waitlist_link_expired" } });
   });
 

@@ -8,11 +8,13 @@ import {
 } from "@tanstack/react-query";
 import type { NewCoupon, NewCoupons } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
+import { CookiesBlocked } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { callAdmin, callPage, type Page } from "./call-admin.ts";
 import { readAgain } from "./read-again.ts";
 import { adminCheckQuery, forgetUser } from "./session.ts";
-import { announceSignOut } from "./sign-out-elsewhere.ts";
+import { announceSignOut } from "./session-elsewhere.ts";
+import { hasAdminCookie } from "./session-hint.ts";
 
 /** The key of all that only an administrator may see. */
 export const ADMIN = ["admin"] as const;
@@ -23,7 +25,11 @@ const COUPONS = [...ADMIN, "coupons"] as const;
 export function useAdminLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: InputOf<"adminLogin">) => call("adminLogin", credentials),
+    mutationFn: async (credentials: InputOf<"adminLogin">) => {
+      const admin = await call("adminLogin", credentials);
+      if (!hasAdminCookie()) throw new CookiesBlocked();
+      return admin;
+    },
     onSuccess: (admin) => {
       forgetUser(queryClient);
       queryClient.setQueryData(adminCheckQuery.queryKey, admin);

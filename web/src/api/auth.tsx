@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/contract/user";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
-import { isSessionEnd } from "../lib/api-error.ts";
+import { CookiesBlocked, isSessionEnd } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { expiredQuery, forgetUser, userQuery } from "./session.ts";
 import { hasSessionCookie, type Session } from "./session-hint.ts";
@@ -26,7 +26,7 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const user = useQuery(userQuery);
-  useWatchSignOut(Boolean(user.data));
+  useWatchSession(user.data?.id ?? null);
   const actions = useMemo(() => actionsOn(queries), [queries]);
 
   const auth = {
@@ -39,18 +39,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Once somebody is signed in, a sign-out in another tab is one here too. */
-export function useWatchSignOut(isSignedIn: boolean): void {
+/**
+ * While the account `id` is signed in here, a sign-out in another tab, or a sign-in of another account there, ends the
+ * session here too: tabs share one cookie.
+ */
+export function useWatchSession(id: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (isSignedIn)
-      import("./sign-out-elsewhere.ts").then((file) => file.watchSignOut(queries)).catch(() => {});
-  }, [isSignedIn, queries]);
+    if (id === null) return;
+    import("./session-elsewhere.ts").then((file) => file.watchSession(queries, id)).catch(() => {});
+  }, [id, queries]);
 }
 
 /** The ways in and out. No mutations: nobody looks at their state, and their code would come with every page. */
 function actionsOn(queries: QueryClient) {
   const signedIn = (customer: User) => {
+    if (!hasSessionCookie()) throw new CookiesBlocked();
     queries.setQueryData(userQuery.queryKey, customer);
     queries.setQueryData(expiredQuery.queryKey, false);
     return customer;

@@ -32,10 +32,13 @@ export const adminCheckQuery = queryOptions({
   meta: FOR_EVERYONE,
 });
 
-/** Whether a session ended without a sign-out. */
+/** Whether a session ended without a sign-out: by itself, or because another account signed in in this browser. */
+export type SessionEnd = boolean | "replaced";
+
+/** How the session of this page ended; false after a sign-out, and if it has not ended. */
 export const expiredQuery = queryOptions({
   queryKey: ["expired"],
-  queryFn: () => false,
+  queryFn: (): SessionEnd => false,
   enabled: false,
   meta: FOR_EVERYONE,
 });
@@ -52,11 +55,11 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<User | nu
   }
 }
 
-/** Clears all but what everyone may see. `hasExpired`: the session ended by itself, which the sign-in page shows. */
-export function forgetUser(queryClient: QueryClient, hasExpired = false): void {
+/** Clears all but what everyone may see. The sign-in page shows how the session ended. */
+export function forgetUser(queryClient: QueryClient, end: SessionEnd = false): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.audience !== "everyone" });
   queryClient.getMutationCache().clear();
   queryClient.setQueryData(userQuery.queryKey, null);
   queryClient.setQueryData(adminCheckQuery.queryKey, (admin) => admin && null);
-  queryClient.setQueryData(expiredQuery.queryKey, hasExpired);
+  queryClient.setQueryData(expiredQuery.queryKey, end);
 }

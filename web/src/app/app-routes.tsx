@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router-dom";
-import { useAuth, useWatchSignOut } from "../api/auth.tsx";
+import { useAuth, useWatchSession } from "../api/auth.tsx";
 import { adminCheckQuery } from "../api/session.ts";
 import { Boundary } from "../components/boundary.tsx";
 import { LoadFailed } from "../components/loaded.tsx";
@@ -87,7 +87,7 @@ function RequireUser() {
 function RequireAdmin() {
   const { data: admin, isPending } = useQuery(adminCheckQuery);
   const { pathname, search } = useLocation();
-  useWatchSignOut(Boolean(admin));
+  useWatchSession(admin?.id ?? null);
   if (isPending) return <PageLoading />;
   return admin ? <Outlet /> : <Navigate to="/admin" state={{ next: pathname + search }} replace />;
 }

@@ -49,6 +49,7 @@ export const ROUTES: readonly Route[] = [
     access: "public",
     usesAppCheck: true,
   },
+  { path: "/stadfesta-netfang", page: "auth/confirm-email", access: "public" },
   { path: "/bidlisti/stadfesta", page: "waitlist/confirm", access: "public" },
   { path: "/bidlisti/afskraning", page: "waitlist/leave", access: "public" },
   { path: "/logout", page: "auth/logout", access: "public" },

@@ -1,11 +1,22 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { detail } from "../../test/admin-payments.ts";
 import { admin, asAdmin } from "../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
 import { customer, lesson, owner, visitor } from "../../test/samples.ts";
 import { TOAST_ASKED } from "../lib/toast-events.ts";
+
+/** The ids that this tab announces to others. */
+let announced: string[] = [];
+beforeEach(() => {
+  announced = [];
+  const setItem = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
+    if (key === "signedIn") announced.push(value);
+    setItem.call(this, key, value);
+  });
+});
 
 const ENDED = "Innskráningin rann út. Skráðu þig inn aftur til að halda áfram.";
 const CHECKOUT = "POST /api/courses/1/checkout";
@@ -259,3 +270,42 @@ test.each(["visibilitychange", "focus", "pageshow"])(
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
   },
 );
+
+describe("another account that signs in in another tab", () => {
+  const signInElsewhere = (id: string) =>
+    dispatchEvent(new StorageEvent("storage", { key: "signedIn", newValue: id }));
+
+  test("ends this tab's session, and the sign-in page says why", async () => {
+    const { address } = renderPage("/course/1", owner);
+    await screen.findByRole("heading", { level: 1 });
+    await vi.waitFor(() => expect(announced).toContain("anna"));
+    signInElsewhere("somebody-else");
+    expect(await screen.findByText(/^Annar aðgangur var skráður inn í þessum vafra/)).toBeInTheDocument();
+    expect(address()).toBe("/auth?next=%2Fcourse%2F1");
+  });
+
+  test("changes nothing if it is the same account", async () => {
+    const { address } = renderPage("/course/1", owner);
+    await screen.findByRole("heading", { level: 1 });
+    await vi.waitFor(() => expect(announced).toContain("anna"));
+    signInElsewhere("anna");
+    expect(screen.queryByText(/^Annar aðgangur/)).toBeNull();
+    expect(address()).toBe("/course/1");
+  });
+
+  test("is noticed on return if it is an administrator", async () => {
+    renderPage("/course/1", owner);
+    await screen.findByRole("heading", { level: 1 });
+    await vi.waitFor(() => expect(announced).toContain("anna"));
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+    document.cookie = "signed_in=admin";
+    dispatchEvent(new Event("focus"));
+    expect(await screen.findByText(/^Annar aðgangur/)).toBeInTheDocument();
+  });
+
+  test("is announced to the other tabs, and leaves nothing in the browser", async () => {
+    renderPage("/course/1", owner);
+    await vi.waitFor(() => expect(announced).toContain("anna"));
+    expect(localStorage.getItem("signedIn")).toBeNull();
+  });
+});

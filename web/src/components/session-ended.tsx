@@ -2,8 +2,8 @@ import { Flex } from "@chakra-ui/react/flex";
 import { authText } from "../strings/auth.ts";
 import { Icon } from "./icon.tsx";
 
-/** Before a sign-in form that nobody has asked for: why it is there. */
-export function SessionEnded() {
+/** Explains a sign-in form that appears unasked: the session ended, or another account signed in in this browser. */
+export function SessionEnded({ isReplaced }: { isReplaced: boolean }) {
   return (
     <Flex
       gap="3"
@@ -16,7 +16,7 @@ export function SessionEnded() {
       borderColor="sky.muted"
     >
       <Icon name="clock" mt="0.5" color="sky.fg" />
-      <span role="status">{authText.sessionEnded}</span>
+      <span role="status">{isReplaced ? authText.sessionReplaced : authText.sessionEnded}</span>
     </Flex>
   );
 }

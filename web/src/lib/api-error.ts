@@ -17,9 +17,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the code of an error: the server's, or "no_connection"; null for a reply that is not ours, or no error. */
+/** A sign-in whose cookies the browser has not kept. */
+export class CookiesBlocked extends Error {
+  constructor() {
+    super("The browser blocks cookies");
+  }
+}
+
+/**
+ * Returns the code of an error: the server's, "cookies_blocked" or "no_connection"; null for a reply that is not ours, or
+ * no error.
+ */
 export function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
+  if (error instanceof CookiesBlocked) return "cookies_blocked";
   return error instanceof Error ? "no_connection" : null;
 }
 

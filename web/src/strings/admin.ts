@@ -1,3 +1,4 @@
+import { authText } from "./auth.ts";
 import { type ErrorTexts, tooManyAttempts } from "./error-texts.ts";
 import type { RowNouns } from "./table.ts";
 
@@ -31,6 +32,7 @@ export const adminLoginErrorTexts: ErrorTexts = {
   accounts_unavailable: adminText.loginUnreachable,
   busy: adminText.loginUnreachable,
   internal: adminText.loginUnreachable,
+  cookies_blocked: authText.cookiesBlocked,
   no_connection: adminText.loginUnreachable,
 };
 

@@ -14,11 +14,15 @@ export const authText = {
   register: "Nýskráning",
   name: "Nafn",
   email: "Netfang",
+  didYouMean: (email: string) => `Áttirðu við ${email}?`,
   password: "Lykilorð",
   passwordHint: "Að minnsta kosti 8 stafir.",
   submitLogin: "Skrá inn",
   submitRegister: "Stofna aðgang",
   sessionEnded: "Innskráningin rann út. Skráðu þig inn aftur til að halda áfram.",
+  sessionReplaced: "Annar aðgangur var skráður inn í þessum vafra. Skráðu þig inn aftur til að halda áfram.",
+  cookiesBlocked:
+    "Vafrinn þinn lokar á vafrakökur og án þeirra helst innskráningin ekki. Leyfðu vafrakökur fyrir þessa síðu í stillingum vafrans og skráðu þig svo inn.",
   nameTooLong: "Nafnið má vera mest 100 stafir.",
   passwordTooLong: "Lykilorðið má vera mest 4.096 stafir.",
   loginFailed: "Innskráning mistókst",
@@ -43,5 +47,6 @@ export const authErrorTexts: ErrorTexts = {
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
   busy: internalError,
   internal: internalError,
+  cookies_blocked: authText.cookiesBlocked,
   no_connection: "Ekki náðist samband við vefinn. Reyndu aftur síðar.",
 };

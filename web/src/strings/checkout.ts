@@ -46,13 +46,16 @@ export const checkoutText = {
   ownedLink: "Opna námskeiðið",
 } as const;
 
+/** A coupon that another order holds is not used yet (spec §8 has no words for it). */
+const couponReserved = "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma.";
+
 /** What the coupon box says for a refusal; `couponFailed` for anything else. Source: spec §8. */
 export const couponErrorTexts: ErrorTexts = {
   coupon_already_used: "Þessi afsláttarkóði hefur verið notaður",
   coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Þessi afsláttarkóði er ekki lengur í gildi",
-  coupon_reserved: "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma.",
+  coupon_reserved: couponReserved,
   coupon_used_up: "Þessi afsláttarkóði er fullnýttur",
   coupon_not_yet_valid: "Þessi afsláttarkóði hefur ekki tekið gildi",
   coupon_paused: "Þessi afsláttarkóði er ekki virkur sem stendur",
@@ -65,6 +68,9 @@ export const checkoutErrorTexts: ErrorTexts = {
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Afsláttarkóði er útrunninn",
   gift_repeated: "Sama gjöf var pöntuð rétt áðan. Bíddu augnablik og reyndu aftur.",
+  coupon_reserved: couponReserved,
+  gift_unverified:
+    "Til að gefa námskeið sem kostar ekkert þarf að staðfesta netfangið þitt. Við sendum þér póst: opnaðu hlekkinn í honum og reyndu svo aftur.",
   gift_day_invalid: "Sendingardagurinn verður að vera frá og með deginum í dag og innan árs.",
   price_changed: "Verðið hefur breyst. Opnaðu síðuna aftur til að sjá nýja verðið.",
   terms_outdated:

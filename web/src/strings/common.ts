@@ -35,4 +35,6 @@ export const commonText = {
   letters: "stafir",
   lesson: "kennslustund",
   lessons: "kennslustundir",
+  deadLink: "Hlekkurinn virkar ekki",
+  notDone: "Þetta tókst ekki. Reyndu aftur eftir smástund.",
 } as const;

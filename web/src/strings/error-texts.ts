@@ -1,7 +1,7 @@
 import type { RefusalCode } from "functions/contract/errors";
 
-/** What can go wrong with a call: a refusal of the server, or no reply at all. */
-export type ErrorCode = RefusalCode | "no_connection";
+/** What can go wrong with a call: a refusal of the server, no reply at all, or a session that the browser did not keep. */
+export type ErrorCode = RefusalCode | "no_connection" | "cookies_blocked";
 
 /** What a screen says, by error code. */
 export type ErrorTexts = Readonly<Partial<Record<ErrorCode, string>>>;

@@ -4,6 +4,13 @@ export const googleText = {
   button: "Halda áfram með Google",
   or: "eða",
   failed: "Innskráning með Google tókst ekki",
+  unconfirmed: "Staðfestu í tölvupóstinum þínum",
+  replacedTitle: "Gamla lykilorðið gildir ekki lengur",
+  replaced:
+    "Þú skráðir þig inn með Google. Enginn hafði staðfest netfangið fyrr, og því féllu gamla lykilorðið og fyrri innskráningar úr gildi. Námskeiðin þín og framvindan eru óbreytt.",
+  replacedHint:
+    "Héðan í frá skráir þú þig inn með Google. Við sendum þér líka tölvupóst um þetta, með hlekk til að velja nýtt lykilorð.",
+  goOn: "Halda áfram",
 } as const;
 
 /** Why a sign-in with Google came back without a session. */
@@ -12,6 +19,8 @@ export const googleErrorTexts: ErrorTexts = {
   google_return_invalid: "Innskráningin rann út eða hafði verið notuð áður. Reyndu aftur.",
   google_email_unverified:
     "Google hefur ekki staðfest að netfangið sé þitt. Notaðu netfang og lykilorð í staðinn.",
+  google_unconfirmed:
+    "Netfangið er þegar með aðgang. Við sendum þér póst: opnaðu hlekkinn í honum og skráðu þig svo inn með Google. Þetta þarf aðeins einu sinni. Þú getur líka notað lykilorðið þitt.",
   google_administrator:
     "Þetta er aðgangur stjórnanda. Skráðu þig inn með lykilorði á síðu stjórnenda, /admin.",
   google_account_disabled:

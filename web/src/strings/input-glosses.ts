@@ -1,6 +1,9 @@
 /** What a field says that nothing else has words for. */
 export const invalidField = "Þetta er ekki rétt útfyllt.";
 
+/** What a field says of a name that a mail program would turn into a link. */
+export const nameWithLink = "Nafnið má ekki innihalda veffang. Hafðu bil á eftir punkti.";
+
 /** What the specification says of a field in English, explained in Icelandic below it. Source: spec §5. */
 export const inputGlosses: Readonly<Record<string, string>> = {
   "Name must be at least 2 characters long": "Nafnið þarf að vera að minnsta kosti 2 stafir.",

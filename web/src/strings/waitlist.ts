@@ -20,11 +20,9 @@ export const waitlistText = {
   leave: "Taka mig af biðlistanum",
   leftTitle: "Þú ert ekki lengur á biðlistanum",
   leftHint: "Netfanginu hefur verið eytt af listanum.",
-  deadTitle: "Hlekkurinn virkar ekki",
-  failed: "Þetta tókst ekki. Reyndu aftur eftir smástund.",
 } as const;
 
-/** Why a mailed link opens nothing; `waitlistText.failed` for anything else. */
+/** Why a mailed link opens nothing; `commonText.notDone` for anything else. */
 export const waitlistLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   waitlist_link_invalid:

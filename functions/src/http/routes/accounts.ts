@@ -1,3 +1,4 @@
+import { confirmEmail } from "../../actions/confirm-email.ts";
 import { forgotPassword } from "../../actions/forgot-password.ts";
 import { readUser } from "../../actions/read-user.ts";
 import { register } from "../../actions/register.ts";
@@ -22,6 +23,7 @@ export const accountRoutes = [
   }),
   route("forgotPassword", forgotPassword),
   route("resetPassword", resetPassword),
+  route("confirmEmail", confirmEmail),
 ];
 
 /** Sets the cookies of a customer's new session. */

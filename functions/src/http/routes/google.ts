@@ -4,7 +4,7 @@ import { findPrincipal } from "../../actions/find-principal.ts";
 import { signInWithGoogle } from "../../actions/google-sign-in.ts";
 import { limited } from "../../actions/limited.ts";
 import type { Services } from "../../actions/services.ts";
-import { GOOGLE_REFUSAL_KEY, googlePaths } from "../../contract/google.ts";
+import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY, googlePaths } from "../../contract/google.ts";
 import { sameSitePath } from "../../contract/same-site-path.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { auditRefusals } from "../audit.ts";
@@ -14,7 +14,7 @@ import { callerNetwork } from "../client-address.ts";
 import { answerFor } from "../errors.ts";
 import { endSession, keepGoogleFlow, sessionOf, startSession } from "../session.ts";
 
-/** Where a sign-in leads that was on the way to nowhere. */
+/** Default redirect after a sign-in without a target. */
 const HOME = "/dashboard";
 
 /**
@@ -50,13 +50,15 @@ export function googleRoutes(
       const work = contextOf(services, context.get("store"));
       const network = callerNetwork(context.req.raw.headers, services);
       const attempt = { account: network, network, deviceToken: null };
-      const { user, session } = await limited(work, { limit: "google", attempt }, async () => {
+      const { user, session, hasLostPassword } = await limited(work, { limit: "google", attempt }, async () => {
         const person = await googleOf(services).finish(flow, new URL(context.req.url).search);
         context.set("input", { email: person.email });
-        return signInWithGoogle(work, person);
+        return signInWithGoogle(work, person, flow.next);
       });
       context.set("user", user.id);
       startSession(context, { session, isCustomer: true }, services.siteUrl);
+      // The page says so before it leads on.
+      if (hasLostPassword) return withCookies(context, authPath(flow.next, GOOGLE_PASSWORD_REPLACED));
       return withCookies(context, flow.next ?? HOME);
     } catch (error) {
       // A flow is good for one return. A session, of whoever opens this address again, stays.

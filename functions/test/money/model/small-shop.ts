@@ -3,6 +3,7 @@ import type { Auth } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
+import { couponKey } from "../../../src/contract/coupon.ts";
 import { contextOf } from "../../../src/actions/context.ts";
 import { runMaintenance } from "../../../src/actions/maintenance.ts";
 import type { Services } from "../../../src/actions/services.ts";
@@ -124,6 +125,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
         batch.set(db.doc(`coupons/${terms.id}`), {
           ...terms,
           code: terms.id.toUpperCase(),
+          codeKey: couponKey(terms.id),
           expiresAt: null,
           createdAt,
         });

@@ -1,6 +1,8 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { SessionEnd } from "../../api/session.ts";
+import { CookiesOff } from "../../components/cookies-off.tsx";
 import { PurchaseSteps } from "../../components/purchase-steps.tsx";
 import { SessionEnded } from "../../components/session-ended.tsx";
 import { AUTH_QUERY, type AuthTab } from "../../lib/auth-intent.ts";
@@ -21,7 +23,7 @@ type AuthScreenProps = {
   /** The code of the gift that is about to be opened, or null. */
   giftCode: string | null;
   email: DraftEmail;
-  hasExpired: boolean | undefined;
+  hasExpired: SessionEnd | undefined;
   /** Whether it is this browser's page, and not the one that all get. */
   isKnown?: boolean;
 };
@@ -70,7 +72,8 @@ export function AuthScreen({
       {...order}
       {...gift}
     >
-      {hasExpired && <SessionEnded />}
+      {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}
+      {isKnown && <CookiesOff />}
       <GoogleButton />
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)}>
         <Tabs.List>

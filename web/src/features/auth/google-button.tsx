@@ -66,7 +66,7 @@ function Refused({ code }: { code: string }) {
     >
       <Icon name="alert" mt="0.5" />
       <div role="alert">
-        <strong>{googleText.failed}</strong>
+        <strong>{code === "google_unconfirmed" ? googleText.unconfirmed : googleText.failed}</strong>
         <br />
         <span>
           {Object.hasOwn(googleErrorTexts, code) ? googleErrorTexts[code as RefusalCode] : internalError}

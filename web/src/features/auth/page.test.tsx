@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../../test/render-page.tsx";
-import { customer, lesson, payment, visitor } from "../../../test/samples.ts";
+import { customer, lesson, owner, payment, visitor } from "../../../test/samples.ts";
 import { toaster } from "../../lib/toaster.ts";
 
 const PENDING = "pendingPaymentId";
@@ -206,4 +206,55 @@ test("the browser itself sends no form into an address, should React not be ther
   renderPage("/auth", visitor);
   const field = await screen.findByLabelText<HTMLInputElement>("Netfang");
   expect(field.form).toHaveAttribute("method", "dialog");
+});
+
+test("a sign-in whose cookie the browser does not keep is no success, and the page says why", async () => {
+  const { api, person, address } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
+  api.keepsCookies = false;
+  await logIn(person);
+  expect(await screen.findAllByText(/^Vafrinn þinn lokar á vafrakökur/)).not.toHaveLength(0);
+  expect(address()).toBe("/auth");
+  expect(screen.queryByText("Hæ, Anna!")).toBeNull();
+  expect(screen.getByLabelText("Netfang")).toHaveValue("anna@example.is");
+});
+
+test("a registration whose cookie the browser does not keep says why", async () => {
+  const { api, person } = renderPage("/auth", visitor, { "POST /api/register": ok(customer) });
+  api.keepsCookies = false;
+  await register(person);
+  expect(await screen.findAllByText(/^Vafrinn þinn lokar á vafrakökur/)).not.toHaveLength(0);
+});
+
+test("a browser that blocks cookies is told before the sign-in", async () => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  renderPage("/auth", visitor);
+  expect(await screen.findByText(/^Vafrinn þinn lokar á vafrakökur/)).toBeInTheDocument();
+});
+
+test("who has lost a password to a sign-in with Google is told, and goes on to where they were heading", async () => {
+  const { person, address } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", owner);
+  expect(await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" })).toBeInTheDocument();
+  await person.click(screen.getByRole("link", { name: "Halda áfram" }));
+  expect(address()).toBe("/course/1");
+});
+
+test("a misspelt common domain is asked about once the field is left, and corrected by a click", async () => {
+  const { person } = renderPage("/auth?tab=register", visitor);
+  const email = await screen.findByLabelText("Netfang");
+  await person.type(email, "anna.jons@gmial.com");
+  expect(screen.queryByRole("button", { name: /^Áttirðu við/ })).toBeNull();
+  await person.tab();
+  await person.click(await screen.findByRole("button", { name: "Áttirðu við anna.jons@gmail.com?" }));
+  expect(email).toHaveValue("anna.jons@gmail.com");
+  expect(screen.queryByRole("button", { name: /^Áttirðu við/ })).toBeNull();
+});
+
+test("a name with a web address is refused at its field", async () => {
+  const { person, api } = renderPage("/auth?tab=register", visitor);
+  await person.type(await screen.findByLabelText("Nafn"), "Smelltu www.evil.example");
+  await person.type(screen.getByLabelText("Netfang"), "anna@example.is");
+  await person.type(screen.getByLabelText("Lykilorð"), "lykilord1");
+  await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
+  expect(await screen.findByText(/^Nafnið má ekki innihalda veffang/)).toBeInTheDocument();
+  expect(api.asked).toEqual([]);
 });

@@ -2,15 +2,19 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
+import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY } from "functions/contract/google";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { type ReactNode, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { expiredQuery } from "../../api/session.ts";
+import { ButtonLink } from "../../components/links.tsx";
+import { MessagePanel } from "../../components/message-panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { authIntent } from "../../lib/auth-intent.ts";
 import { authText } from "../../strings/auth.ts";
 import { commonText } from "../../strings/common.ts";
+import { googleText } from "../../strings/google.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AuthScreen } from "./auth-screen.tsx";
 import type { DraftEmail } from "./draft-email.ts";
@@ -27,6 +31,8 @@ export function AuthPage() {
   const [query] = useSearchParams();
   const email = useDraftEmail();
   const intent = authIntent(query);
+  const hasLostPassword = query.get(GOOGLE_REFUSAL_KEY) === GOOGLE_PASSWORD_REPLACED;
+  if (user !== null && hasLostPassword) return <PasswordReplaced onwardPath={intent.next ?? "/dashboard"} />;
   if (user !== null) return <Navigate to={intent.next ?? "/dashboard"} replace />;
   const isUnknown = session === "unknown";
   const isWaiting = session === "member" && isLoading;
@@ -74,6 +80,21 @@ export function AuthPage() {
       )}
       {!isUnknown && !isWaiting && intent.isForgot && <ForgotPassword email={email} />}
     </>
+  );
+}
+
+/** Tells a customer who has signed in with Google that the account's old password was replaced. */
+function PasswordReplaced({ onwardPath }: { onwardPath: string }) {
+  return (
+    <MessagePanel
+      icon="alert"
+      palette="sky"
+      title={googleText.replacedTitle}
+      actions={<ButtonLink to={onwardPath}>{googleText.goOn}</ButtonLink>}
+    >
+      <p>{googleText.replaced}</p>
+      <p>{googleText.replacedHint}</p>
+    </MessagePanel>
   );
 }
 

@@ -11,12 +11,14 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
 import { unknownError } from "../../strings/error-texts.ts";
 import { type DraftEmail, draftValues } from "./draft-email.ts";
+import { EmailSuggestion } from "./email-suggestion.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export function RegisterForm({ email: draft }: { email: DraftEmail }) {
   const auth = useAuth();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, watch, errors, isSubmitting, formProps } = useZodForm({
+  const [isEmailLeft, setIsEmailLeft] = useState(false);
+  const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
     defaultValues: draftValues(draft),
     submit: (values: Parameters<typeof auth.register>[0]) => {
@@ -48,8 +50,21 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
           autoComplete="email"
           required
           error={errors.email?.message}
-          {...register("email", { onChange: ({ target }) => draft.keep(target.value) })}
+          {...register("email", {
+            onChange: ({ target }) => draft.keep(target.value),
+            onBlur: () => setIsEmailLeft(true),
+          })}
         />
+        {isEmailLeft && (
+          <EmailSuggestion
+            email={email}
+            onAccept={(meant) => {
+              setValue("email", meant, { shouldValidate: true });
+              draft.keep(meant);
+              document.querySelector<HTMLInputElement>("input[name=password]")?.focus();
+            }}
+          />
+        )}
         <NewPasswordField
           label={authText.password}
           password={password}

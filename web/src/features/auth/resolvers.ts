@@ -1,14 +1,18 @@
 import "../../lib/zod-set-up.ts";
-import { Credentials, EmailAddress, Password, Registration } from "functions/contract/user";
+import { NAME_LENGTH } from "functions/contract/limits";
+import { composed, hasLink } from "functions/contract/person";
+import { Credentials, EmailAddress, NewPassword, Registration } from "functions/contract/user";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { authText } from "../../strings/auth.ts";
+import { nameWithLink } from "../../strings/input-glosses.ts";
 import { passwordText } from "../../strings/password.ts";
 
 export const login = formResolver(Credentials, { password: { too_big: authText.passwordTooLong } });
 
 export const registration = formResolver(Registration, {
-  name: { too_big: authText.nameTooLong },
+  name: ({ name }) =>
+    hasLink(name) ? nameWithLink : name.trim().length > NAME_LENGTH.max ? authText.nameTooLong : undefined,
   password: { too_big: authText.passwordTooLong },
 });
 
@@ -17,15 +21,15 @@ export const forgotPassword = formResolver(z.object({ email: EmailAddress }), {
 });
 
 /** A new password, typed twice. Source: spec §5 "Reset password". */
-const NewPassword = z
-  .object({ password: Password, confirmation: z.string().min(1) })
+const TypedTwice = z
+  .object({ password: NewPassword, confirmation: z.string().overwrite(composed).min(1) })
   .refine(({ password, confirmation }) => password === confirmation, { path: ["confirmation"] });
 
-export const newPassword = formResolver(NewPassword, {
+export const newPassword = formResolver(TypedTwice, {
   password: ({ password }) =>
     password === ""
       ? passwordText.passwordMissing
-      : Password.safeParse(password).error?.issues[0]?.code === "too_big"
+      : NewPassword.safeParse(password).error?.issues[0]?.code === "too_big"
         ? passwordText.tooLong
         : passwordText.tooShort,
   confirmation: { custom: passwordText.noMatch, invalid: passwordText.confirmationMissing },

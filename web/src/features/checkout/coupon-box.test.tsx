@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { applyCoupon, CHECKOUT, cardPage, pay, spring, VALIDATE } from "../../../test/checkout.ts";
-import { refuse } from "../../../test/fake-api.ts";
+import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer } from "../../../test/samples.ts";
+import { course, customer } from "../../../test/samples.ts";
 
 test("the code of a link is applied by itself", async () => {
   sessionStorage.setItem("kodi", "vor20");
@@ -19,6 +19,22 @@ test("the code of a link that is refused stands in the open box with the reason,
   expect(screen.getByLabelText("Afsláttarkóði")).toHaveValue("GOLF20");
   expect(screen.getByLabelText("Afsláttarkóði")).not.toHaveFocus();
   expect(sessionStorage.getItem("kodi")).toBeNull();
+});
+
+test("the code of a link waits for another course while this one costs nothing", async () => {
+  sessionStorage.setItem("kodi", "VOR20");
+  const free = ok({ ...course, price: 0 });
+  const { api, person } = renderPage("/checkout", customer, {
+    "GET /api/courses/1": free,
+    [CHECKOUT]: ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null }),
+  });
+  expect(await screen.findByRole("button", { name: /ókeypis/ })).toBeInTheDocument();
+  expect(screen.queryByLabelText("Afsláttarkóði")).toBeNull();
+  for (const box of screen.getAllByRole("checkbox", { name: /^Ég / })) await person.click(box);
+  await person.click(screen.getByRole("button", { name: /ókeypis/ }));
+  await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+  expect(api.asked).not.toContain(VALIDATE);
+  expect(sessionStorage.getItem("kodi")).toBe("VOR20");
 });
 
 test("the coupon box is folded until somebody has a code", async () => {
@@ -41,6 +57,7 @@ describe("the coupon box", () => {
     ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
     ["coupon_not_found", "Afsláttarkóði fannst ekki"],
     ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
+    ["coupon_reserved", "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma."],
     ["coupon_used_up", "Þessi afsláttarkóði er fullnýttur"],
     ["coupon_not_yet_valid", "Þessi afsláttarkóði hefur ekki tekið gildi"],
     ["coupon_paused", "Þessi afsláttarkóði er ekki virkur sem stendur"],

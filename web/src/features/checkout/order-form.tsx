@@ -47,7 +47,7 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
   const [consents, setConsents] = useState(kept?.consents ?? NO_CONSENTS);
   const onExpired = () =>
     unsent.keep(userId, { courseId: course.id, consents, typed: coupon.typed, quote: coupon.quote });
-  const coupon = useCoupon({ courseId: course.id, kept, onExpired });
+  const coupon = useCoupon({ courseId: course.id, isFree: course.price === 0, kept, onExpired });
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
   /** The coupon, or none, with which the price was raised. */
@@ -100,7 +100,7 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
             coupon={quote}
             giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
           />
-          <CouponBox coupon={coupon} isLocked={purchase.isUnderway} />
+          {course.price > 0 && <CouponBox coupon={coupon} isLocked={purchase.isUnderway} />}
           {lastFailure !== null && !purchase.isUnderway && <LastFailure reason={lastFailure} />}
           <GiftPart gift={gift} />
           <PayForm

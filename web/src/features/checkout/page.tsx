@@ -56,7 +56,7 @@ function Checkout({ course, user, reason }: CheckoutProps) {
   );
   const navigate = useNavigate();
   const goTo = (next: "owned" | "granted") => {
-    linkedCoupon.forget();
+    if (course.price > 0) linkedCoupon.forget();
     toPageTop();
     setStage(next);
   };

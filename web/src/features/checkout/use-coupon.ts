@@ -27,17 +27,24 @@ const NONE: CouponState = {
 /** What is left of an order's coupon when the session ends. */
 export type KeptCoupon = Pick<CouponState, "typed" | "quote">;
 
-type CouponOptions = { courseId: number; kept: KeptCoupon | null; onExpired: () => void };
+type CouponOptions = {
+  courseId: number;
+  /** Whether the course costs nothing: a coupon of a link then waits for another course. */
+  isFree: boolean;
+  kept: KeptCoupon | null;
+  onExpired: () => void;
+};
 
 /**
  * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`, or
  * applies the code of the link that led here by itself; calls `onExpired` where a code could not be checked because the session had ended.
  */
-export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
+export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) {
   const { mutateAsync: validate } = useValidateCoupon(courseId);
+  const linked = isFree ? "" : linkedCoupon.read();
   const [state, setState] = useState(() => ({
     ...NONE,
-    typed: kept?.typed ?? linkedCoupon.read(),
+    typed: kept?.typed ?? linked,
     quote: kept?.quote ?? null,
   }));
   const box = useRef<HTMLInputElement>(null);
@@ -64,7 +71,7 @@ export function useCoupon({ courseId, kept, onExpired }: CouponOptions) {
     else if (await check(code, isFoundOnPaying)) return;
     box.current?.focus();
   };
-  const carried = useRef(kept === null ? linkedCoupon.read() : "");
+  const carried = useRef(kept === null ? linked : "");
   useEffect(() => {
     const code = carried.current;
     carried.current = "";

@@ -1,6 +1,6 @@
 import type { GiftInput } from "functions/contract/gift";
 import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/contract/limits";
-import { emailAddress, personName } from "functions/contract/person";
+import { emailAddress, hasLink, personName } from "functions/contract/person";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { counted } from "../../lib/format.ts";
@@ -8,6 +8,7 @@ import { type GiftFields, giftDraft } from "../../lib/gift-draft.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { commonText } from "../../strings/common.ts";
 import { giftText } from "../../strings/gift.ts";
+import { nameWithLink } from "../../strings/input-glosses.ts";
 
 const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", deliverOn: "" };
 
@@ -62,7 +63,9 @@ function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftField
 function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftErrors {
   const isTooLong = message.trim().length > GIFT_MESSAGE_MAX_LENGTH;
   return {
-    ...(personName(recipientName) === null && { recipientName: giftText.nameMissing }),
+    ...(personName(recipientName) === null && {
+      recipientName: hasLink(recipientName) ? nameWithLink : giftText.nameMissing,
+    }),
     ...(emailAddress(recipientEmail) === null && { recipientEmail: giftText.emailInvalid }),
     ...(isTooLong && { message: giftText.messageTooLong(lettersOf(GIFT_MESSAGE_MAX_LENGTH)) }),
     ...(deliverOn.trim() !== "" && !isOffered(isoDayOf(deliverOn)) && { deliverOn: giftText.dayInvalid }),

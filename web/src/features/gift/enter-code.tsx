@@ -1,11 +1,29 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { canonicalCode, GIFT_CODE, grouped } from "functions/contract/gift-code";
+import { giftCodeIn, grouped } from "functions/contract/gift-code";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { giftText } from "../../strings/gift.ts";
+
+/** Signs between the groups of a code. */
+const BETWEEN = /[\s\p{Pd}\p{Cf}]/gu;
+
+/** Shows a code in groups of four while it is typed, the caret staying at its letter. A pasted link or text is left as it is. */
+function group(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const letters = value.replace(BETWEEN, "").toUpperCase();
+  if (!/^[0-9A-Z]*$/.test(letters)) {
+    const code = giftCodeIn(value);
+    if (code !== null) input.value = grouped(code);
+    return;
+  }
+  const before = value.slice(0, selectionStart ?? value.length).replace(BETWEEN, "").length;
+  input.value = grouped(letters);
+  const caret = before + Math.max(0, Math.ceil(before / 4) - 1);
+  input.setSelectionRange(caret, caret);
+}
 
 /** Asks for the code of a gift, as it is typed from a printed card; `refused` is one that no gift has. */
 export function EnterCode({ refused = "" }: { refused?: string }) {
@@ -14,8 +32,8 @@ export function EnterCode({ refused = "" }: { refused?: string }) {
   const navigate = useNavigate();
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const code = canonicalCode(input.current?.value ?? "");
-    if (GIFT_CODE.test(code)) return navigate(`/gjof/${grouped(code)}`);
+    const code = giftCodeIn(input.current?.value ?? "");
+    if (code !== null) return navigate(`/gjof/${grouped(code)}`);
     setError(giftText.codeInvalid);
     return input.current?.focus();
   };
@@ -39,7 +57,11 @@ export function EnterCode({ refused = "" }: { refused?: string }) {
           spellCheck={false}
           fontFamily="monospace"
           required
-          onChange={() => setError(undefined)}
+          inputMode="text"
+          onChange={({ currentTarget }) => {
+            group(currentTarget);
+            setError(undefined);
+          }}
         />
         <Button type="submit" size="lg">
           {giftText.find}

@@ -84,6 +84,23 @@ test("a code that is typed from a card, in any way of writing it, leads to its g
   expect(address()).toBe(PAGE);
 });
 
+test("a code is grouped while it is typed, and found in a pasted link or text", async () => {
+  const { person, address } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Gjafakóði" });
+  await person.type(field, "01234567ab");
+  expect(field).toHaveValue("0123-4567-AB");
+  await person.type(field, "9", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field).toHaveValue("0192-3456-7AB");
+  expect(field.selectionStart).toBe(3);
+  await person.clear(field);
+  await person.click(field);
+  await person.paste(`Opnaðu gjöfina: https://golf.example/gjof/${CODE}.`);
+  expect(field).toHaveValue(CODE);
+  await person.keyboard("{Enter}");
+  expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
+  expect(address()).toBe(PAGE);
+});
+
 test("a code that no gift has can be corrected where that is said", async () => {
   const wrong = "0123-4567-89AB-CDEF-GHJ0";
   const { person } = renderPage(`/gjof/${wrong}`, visitor, {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetAdmin } from "../../../api/admin.ts";
 import { expiredQuery } from "../../../api/session.ts";
+import { CookiesOff } from "../../../components/cookies-off.tsx";
 import { TextLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { SessionEnded } from "../../../components/session-ended.tsx";
@@ -32,7 +33,8 @@ export function AdminLoginPage() {
           <Text mt="2" mb="6" color="fg.muted">
             {adminText.loginLead}
           </Text>
-          {hasExpired && <SessionEnded />}
+          {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}
+          <CookiesOff />
           <AdminLoginForm />
         </Box>
       </Box>

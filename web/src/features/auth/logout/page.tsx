@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
-import { announceSignOut } from "../../../api/sign-out-elsewhere.ts";
+import { announceSignOut } from "../../../api/session-elsewhere.ts";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
 import { useConfirmWaitlist } from "../../../api/waitlist.ts";
-import { waitlistText } from "../../../strings/waitlist.ts";
-import { MailedLink } from "../mailed-link.tsx";
+import { MailedLink } from "../../../components/mailed-link.tsx";
+import { waitlistLinkTexts, waitlistText } from "../../../strings/waitlist.ts";
 
-/** Confirms an address by a press: what looks at mailed links ahead of their reader presses nothing. */
+/** Confirms an address by a click: mail scanners open links, and click nothing. */
 export function ConfirmWaitlistPage() {
   const [query] = useSearchParams();
   const { mutate, data, error, isPending } = useConfirmWaitlist();
@@ -15,6 +15,7 @@ export function ConfirmWaitlistPage() {
         action: waitlistText.confirm,
       }}
       done={data && { title: waitlistText.confirmedTitle, hint: waitlistText.confirmed(data.course) }}
+      deadTexts={waitlistLinkTexts}
       error={error}
       isWorking={isPending}
       onPress={() => mutate(query.get("lykill") ?? "")}

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
 import { useLeaveWaitlist } from "../../../api/waitlist.ts";
-import { waitlistText } from "../../../strings/waitlist.ts";
-import { MailedLink } from "../mailed-link.tsx";
+import { MailedLink } from "../../../components/mailed-link.tsx";
+import { waitlistLinkTexts, waitlistText } from "../../../strings/waitlist.ts";
 
-/** Takes an address off a waitlist with one press. */
+/** Takes an address off a waitlist with one click. */
 export function LeaveWaitlistPage() {
   const [query] = useSearchParams();
   const { mutate, isSuccess, error, isPending } = useLeaveWaitlist();
@@ -11,6 +11,7 @@ export function LeaveWaitlistPage() {
     <MailedLink
       ask={{ title: waitlistText.leaveTitle, hint: waitlistText.leaveHint, action: waitlistText.leave }}
       done={isSuccess ? { title: waitlistText.leftTitle, hint: waitlistText.leftHint } : undefined}
+      deadTexts={waitlistLinkTexts}
       error={error}
       isWorking={isPending}
       onPress={() => mutate(query.get("lykill") ?? "")}

@@ -1,0 +1,13 @@
+import { Box } from "@chakra-ui/react/box";
+import { authText } from "../strings/auth.ts";
+import { FormAlert } from "./form-alert.tsx";
+
+/** Says before a sign-in that it cannot succeed while the browser blocks cookies. */
+export function CookiesOff() {
+  if (navigator.cookieEnabled) return null;
+  return (
+    <Box mb="5">
+      <FormAlert text={authText.cookiesBlocked} />
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from "react";
+import { errorText } from "../lib/notify-error.ts";
+import { toPageTop } from "../lib/to-page-top.ts";
+import { commonText } from "../strings/common.ts";
+import type { ErrorTexts } from "../strings/error-texts.ts";
+import { BusyButton } from "./busy-button.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { ButtonLink } from "./links.tsx";
+import { MessagePanel } from "./message-panel.tsx";
+
+type MailedLinkProps = {
+  ask: { title: string; hint: string; action: string };
+  /** What the page says once it is done; `actions` instead of the link to the landing page. */
+  done: { title: string; hint: ReactNode; actions?: ReactNode } | undefined;
+  /** Refusals that end the link; any other one can be tried again. */
+  deadTexts: ErrorTexts;
+  error: Error | null;
+  isWorking: boolean;
+  onPress: () => void;
+};
+
+/** The page of a mailed link: asks for a click, since mail scanners open links, and says what came of it. */
+export function MailedLink({ ask, done, deadTexts, error, isWorking, onPress }: MailedLinkProps) {
+  const whyDead = error && errorText(error, deadTexts, null);
+  const isOver = done !== undefined || whyDead !== null;
+  useEffect(() => {
+    if (isOver) toPageTop(); // the button that had the focus is gone
+  }, [isOver]);
+  const home = <ButtonLink to="/">{commonText.home}</ButtonLink>;
+  if (done !== undefined) {
+    return (
+      <MessagePanel icon="check" title={done.title} actions={done.actions ?? home}>
+        {done.hint}
+      </MessagePanel>
+    );
+  }
+  if (whyDead !== null) {
+    return (
+      <MessagePanel icon="clock" palette="flag" title={commonText.deadLink} actions={home}>
+        {whyDead}
+      </MessagePanel>
+    );
+  }
+  return (
+    <MessagePanel
+      icon="flag"
+      title={ask.title}
+      actions={
+        <BusyButton size="lg" isBusy={isWorking} onClick={onPress}>
+          {ask.action}
+        </BusyButton>
+      }
+    >
+      <p>{ask.hint}</p>
+      <FormAlert text={error ? commonText.notDone : undefined} />
+    </MessagePanel>
+  );
+}

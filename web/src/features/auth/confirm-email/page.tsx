@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { googlePaths } from "functions/contract/google";
+import { sameSitePath } from "functions/contract/same-site-path";
+import { useSearchParams } from "react-router-dom";
+import { callBuyer } from "../../../api/call-buyer.ts";
+import { ButtonLink } from "../../../components/links.tsx";
+import { MailedLink } from "../../../components/mailed-link.tsx";
+import { confirmEmailText, confirmLinkTexts } from "../../../strings/confirm-email.ts";
+
+/** Confirms the address of an account by a click, and with it the Google account that its owner signs in with. */
+export function ConfirmEmailPage() {
+  const [query] = useSearchParams();
+  const token = query.get("lykill") ?? "";
+  const next = sameSitePath(query.get("next"));
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => callBuyer("confirmEmail", { token }),
+  });
+  // A token names the account, and after the first full stop the Google account.
+  const isOfGoogle = /^[^.]*\.[^.]/.test(token);
+  const onward = isOfGoogle
+    ? `${googlePaths.start}${next === null ? "" : `?${new URLSearchParams({ next })}`}`
+    : (next ?? "/dashboard");
+  const texts = isOfGoogle ? confirmEmailText.google : confirmEmailText.address;
+  return (
+    <MailedLink
+      ask={{ title: texts.title, hint: texts.hint, action: confirmEmailText.action }}
+      done={
+        data && {
+          title: confirmEmailText.done,
+          hint: data.hasLostPassword ? confirmEmailText.passwordReplaced : texts.doneHint,
+          actions: (
+            <ButtonLink to={onward} reloadDocument={isOfGoogle}>
+              {texts.onward}
+            </ButtonLink>
+          ),
+        }
+      }
+      deadTexts={confirmLinkTexts}
+      error={error}
+      isWorking={isPending}
+      onPress={() => mutate()}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { keptForUser } from "./kept-for-user.ts";
+
+test("gives back to the same customer what was begun, and to nobody else on that browser", () => {
+  const unsent = keptForUser<string>();
+  expect(unsent.of("anna")).toBeNull();
+  unsent.keep("anna", "an order");
+  expect(unsent.of("jon")).toBeNull();
+  expect(unsent.of("")).toBeNull();
+  expect(unsent.of("anna")).toBe("an order");
+});
+
+test("keeps the latest work only, and forgets it when it is cleared", () => {
+  const unsent = keptForUser<string>();
+  unsent.keep("anna", "an order");
+  unsent.keep("jon", "another order");
+  expect(unsent.of("anna")).toBeNull();
+  expect(unsent.of("jon")).toBe("another order");
+  unsent.clear();
+  expect(unsent.of("jon")).toBeNull();
+});
