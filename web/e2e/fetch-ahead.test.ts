@@ -76,7 +76,13 @@ test("a visitor's overview requests only whether they are an administrator", asy
 
 /** Pages of each route that is not prerendered, and who opens them; those of visitors call nothing. */
 const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
-  visitor: ["/reset-password/a-token", "/bidlisti/stadfesta", "/bidlisti/afskraning", "/admin"],
+  visitor: [
+    "/reset-password/a-token",
+    "/stadfesta-netfang",
+    "/bidlisti/stadfesta",
+    "/bidlisti/afskraning",
+    "/admin",
+  ],
   buyer: [
     ...["/dashboard", "/course/1", "/checkout?courseId=1", "/lesson/2"],
     ...[

@@ -6,11 +6,16 @@ import { reactInPlace, withoutReact } from "./react-in-place.ts";
 const button = (page: Page) => page.getByRole("link", { name: "Halda áfram með Google" });
 
 /** On the page that stands in for Google's: somebody whom it does not list. */
-async function continueAs(page: Page, { name, email }: { name: string; email: string }, isVerified = true) {
+async function continueAs(
+  page: Page,
+  { name, email }: { name: string; email: string },
+  { isVerified = true, isOfWorkspace = false } = {},
+) {
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/authorize\?/);
   await page.getByLabel("Nafn").fill(name);
   await page.getByLabel("Netfang", { exact: true }).fill(email);
   await page.getByLabel("Netfangið er staðfest").setChecked(isVerified);
+  await page.getByLabel("Netfangið er hjá Google Workspace").setChecked(isOfWorkspace);
   await page.getByRole("button", { name: "Halda áfram" }).click();
 }
 
@@ -75,7 +80,7 @@ test("who cancels at Google sees so on the sign-in page, and may go on with a pa
 test("an address that Google has not verified does not get in", async ({ page }) => {
   await page.goto("/auth");
   await button(page).click();
-  await continueAs(page, newAccount(), false);
+  await continueAs(page, newAccount(), { isVerified: false });
   await expect(page.getByRole("alert")).toHaveText(/Google hefur ekki staðfest að netfangið sé þitt/);
   expect((await page.context().cookies()).filter(({ name }) => name === "__session")).toEqual([]);
 });
@@ -89,7 +94,11 @@ test("who has a password that nobody had proven goes on with Google alone", asyn
   const owner = await newVisitor();
   await owner.goto("/auth");
   await button(owner).click();
-  await continueAs(owner, account);
+  await continueAs(owner, account, { isOfWorkspace: true });
+  await expect(
+    owner.getByRole("heading", { level: 1, name: "Gamla lykilorðið gildir ekki lengur" }),
+  ).toBeVisible();
+  await owner.getByRole("link", { name: "Halda áfram" }).click();
   await expect(owner).toHaveURL("/dashboard");
 
   const other = await newVisitor({ problems: [/register/, /status of 409/] });

@@ -36,6 +36,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/auth": 199,
   "/no-such-page": 172,
   "/reset-password/:token?": 190,
+  "/stadfesta-netfang": 174,
   "/bidlisti/stadfesta": 173,
   "/bidlisti/afskraning": 173,
   "/logout": 175,

@@ -50,7 +50,9 @@ export async function checkout(context: CheckoutContext, input: CheckoutInput): 
   const orderId = context.newOrderId();
   const gift = input.gift === undefined ? null : newGiftOrder(input.gift, context.newGiftCode(), context.now);
   const { payment, buyer } = await store
-    .transaction((tx) => openOrder({ ...context, tx }, { ...input, orderId, gift, vatPercent: live.vatPercent }))
+    .transaction((tx) =>
+      openOrder({ ...context, tx }, { ...input, orderId, gift, vatPercent: live.vatPercent }),
+    )
     .catch(async (error: unknown) => {
       const isUnverified = error instanceof Refusal && error.code === "gift_unverified";
       const account = isUnverified ? await context.identity.account(context.userId) : null;

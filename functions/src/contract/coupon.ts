@@ -13,7 +13,12 @@ export const CouponCode = Typed.toUpperCase()
  * hyphens and add quotes, spaces and full stops. A code without letters and digits is compared as it is.
  */
 export function couponKey(code: string): string {
-  return code.normalize("NFKC").toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || code;
+  return (
+    code
+      .normalize("NFKC")
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, "") || code
+  );
 }
 
 /** Longest text that may be typed or pasted as a code, with what `couponKey` leaves out. */

@@ -86,7 +86,10 @@ export const REFUSALS = {
   gift_redeemed: [409, "Somebody else has redeemed this gift"],
   gift_held: [409, "The payment of this gift is being reviewed, try again later"],
   gift_void: [409, "This gift was refunded and is no longer valid"],
-  gift_unverified: [403, "Confirm your email address to give a course that costs nothing; a link was sent to you"],
+  gift_unverified: [
+    403,
+    "Confirm your email address to give a course that costs nothing; a link was sent to you",
+  ],
   gift_day_invalid: [400, "Choose a day from today to a year ahead"],
   gift_repeated: [409, "The same gift was ordered a moment ago, try again in a moment"],
 

@@ -19,9 +19,12 @@ test.each([
   expect(giftCodeIn(text)).toBe(CODE);
 });
 
-test.each(["", "0123-4567", "0123-4567-89AB-CDEF-GHJKM", "https://golfnamskeid.is/gjof/", "Hver gaf mér þessa fínu gjöf"])(
-  "finds no code in %j",
-  (text) => {
-    expect(giftCodeIn(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "0123-4567",
+  "0123-4567-89AB-CDEF-GHJKM",
+  "https://golfnamskeid.is/gjof/",
+  "Hver gaf mér þessa fínu gjöf",
+])("finds no code in %j", (text) => {
+  expect(giftCodeIn(text)).toBeNull();
+});

@@ -23,6 +23,9 @@ test.each([
   ["anna@gmail.com.example.is", null, true, false],
   ["anna@gmail.com", null, false, false],
   ["anna@example.is", "example.is", false, false],
-])("Google's word for %s of the Workspace %s, verified: %s, is authoritative: %s", (email, hostedDomain, isEmailVerified, expected) => {
-  expect(isAuthoritative({ email, hostedDomain, isEmailVerified })).toBe(expected);
-});
+])(
+  "Google's word for %s of the Workspace %s, verified: %s, is authoritative: %s",
+  (email, hostedDomain, isEmailVerified, expected) => {
+    expect(isAuthoritative({ email, hostedDomain, isEmailVerified })).toBe(expected);
+  },
+);

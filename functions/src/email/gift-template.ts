@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { hasLink } from "../contract/person.ts";
 import { grouped } from "../contract/gift-code.ts";
+import { hasLink } from "../contract/person.ts";
 import type { GiftEmailData } from "../domain/gift.ts";
 import { type EmailContent, greeting } from "./layout.ts";
 

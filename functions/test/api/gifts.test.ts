@@ -80,7 +80,10 @@ describe("a gift that costs nothing, without a limit on its coupon", () => {
     expect(link.searchParams.get("next")).toBe("/checkout?courseId=1&gjof=1");
     const body = { token: link.searchParams.get("lykill") };
     expect((await shop.ask("POST", "/api/confirm-email", { body })).status).toBe(200);
-    expect(await shop.checkoutGift(buyer, gift, couponId)).toMatchObject({ status: 200, body: { free: true } });
+    expect(await shop.checkoutGift(buyer, gift, couponId)).toMatchObject({
+      status: 200,
+      body: { free: true },
+    });
   });
 
   test("is refused of a course without a price too, and the customer's own free course is not", async () => {

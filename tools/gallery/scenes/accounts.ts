@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { logIn, newAccount, register } from "../../../web/e2e/people.ts";
 import { ok, refused, type Scene } from "../scene.ts";
 
 const ROUTE = "/auth";
 const FORGOT = "/auth?panel=forgot-password";
+const CONFIRM = { route: "/stadfesta-netfang", path: "/stadfesta-netfang?lykill=uid.1234.99.ab" };
 const RESET = { route: "/reset-password/{token}", path: "/reset-password/a-token" };
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
@@ -71,6 +72,61 @@ export const accountScenes: Scene[] = [
     state: "came back from Google without a session",
     path: "/auth?google=google_cancelled",
     shows: "Innskráning með Google tókst ekki",
+  },
+  {
+    route: ROUTE,
+    state: "came back from Google to confirm by mail",
+    path: "/auth?google=google_unconfirmed",
+    shows: "Staðfestu í tölvupóstinum þínum",
+  },
+  {
+    route: ROUTE,
+    state: "password replaced",
+    path: "/auth?google=password_replaced&next=/course/1",
+    as: "customer",
+    shows: "Gamla lykilorðið gildir ekki lengur",
+  },
+  {
+    route: ROUTE,
+    state: "another account signed in elsewhere",
+    path: "/dashboard",
+    as: "customer",
+    act: async (page) => {
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const event = { key: "signedIn", newValue: "another-account" };
+      // The file that listens comes after the page.
+      await expect(async () => {
+        await page.evaluate((init) => dispatchEvent(new StorageEvent("storage", init)), event);
+        await expect(page.getByText("Annar aðgangur var skráður inn")).toBeVisible({ timeout: 500 });
+      }).toPass();
+    },
+    shows: "Annar aðgangur var skráður inn",
+  },
+  {
+    route: ROUTE,
+    state: "a misspelt domain",
+    act: async (page) => {
+      await openRegistration(page);
+      const email = page.getByRole("tabpanel", { name: "Nýskráning" }).getByLabel("Netfang");
+      await email.fill("gudrun.jonsdottir@gmial.com");
+      await email.blur();
+    },
+    shows: "Áttirðu við gudrun.jonsdottir@gmail.com?",
+  },
+  { ...CONFIRM, state: "asks", shows: "Staðfestu að þetta sért þú", isTested: true },
+  {
+    ...CONFIRM,
+    state: "confirmed",
+    answers: { "**/api/confirm-email": ok({ hasLostPassword: true }) },
+    act: press("Staðfesta netfangið"),
+    shows: "Netfangið er staðfest",
+  },
+  {
+    ...CONFIRM,
+    state: "refused",
+    answers: { "**/api/confirm-email": refused(400, "email_link_expired") },
+    act: press("Staðfesta netfangið"),
+    shows: "Hlekkurinn virkar ekki",
   },
   { route: ROUTE, state: "register", act: openRegistration, shows: "Stofna aðgang" },
   {

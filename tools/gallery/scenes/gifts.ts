@@ -89,6 +89,27 @@ export const giftScenes: Scene[] = [
   },
   {
     ...PAGE,
+    state: "held",
+    answers: { [READ]: ok({ ...GIFT, state: "held" }) },
+    shows: "Gjöfin bíður staðfestingar",
+  },
+  {
+    route: "/auth",
+    state: "register for a gift",
+    path: `/auth?${new URLSearchParams({ tab: "register", next: `/gjof/${CODE}` })}`,
+    answers: { [READ]: ok(GIFT) },
+    shows: "Þegar greitt",
+    isTested: true,
+  },
+  {
+    route: "/auth",
+    state: "register for a gift, long",
+    path: `/auth?${new URLSearchParams({ tab: "register", next: `/gjof/${CODE}` })}`,
+    answers: { [READ]: ok(LONG_GIFT) },
+    shows: "Þegar greitt",
+  },
+  {
+    ...PAGE,
     state: "void",
     answers: { [READ]: ok({ ...GIFT, state: "void" }) },
     shows: "Gjöfin gildir ekki lengur",

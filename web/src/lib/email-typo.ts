@@ -12,7 +12,9 @@ export function probableAddress(email: string): string | null {
   const [, name, typed] = /^\s*([^\s@]+)@([^\s@]+\.[^\s@.]+)\s*$/.exec(email) ?? [];
   const domain = typed?.toLowerCase();
   if (domain === undefined || COMMON.includes(domain) || OTHERS.includes(domain)) return null;
-  const meant = domain.startsWith("gmail.") ? "gmail.com" : COMMON.find((common) => isMisspelt(domain, common));
+  const meant = domain.startsWith("gmail.")
+    ? "gmail.com"
+    : COMMON.find((common) => isMisspelt(domain, common));
   return meant === undefined ? null : `${name}@${meant}`;
 }
 

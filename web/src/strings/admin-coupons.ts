@@ -53,6 +53,8 @@ export const couponFormText = {
   firstDayLate: "Fyrsti dagurinn verður að vera á undan þeim síðasta",
   maxUses: "Hámarksfjöldi viðskiptavina",
   maxUsesHint: "Autt: eins margir og vilja.",
+  unlimitedWarning:
+    "Kóðinn gefur námskeiðið og enginn fjöldi er tiltekinn: hver sem kemst yfir hann fær námskeiðið ókeypis. Skráðu hámarksfjölda eða hafðu kóðann einnota ef hann er ætlaður fáum.",
   maxUsesRange: (max: string) => `Skrifaðu heila tölu frá 1 til ${max}, eða ekkert`,
   dayPast: "Kóðinn er þegar útrunninn þennan dag.",
   dayUnreadable: "Skrifaðu dag eins og 21.11.2026",

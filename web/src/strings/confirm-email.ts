@@ -23,6 +23,7 @@ export const confirmEmailText = {
 /** Why the link confirms nothing. */
 export const confirmLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
-  email_link_invalid: "Hlekkurinn er úr eldri pósti eða netfanginu hefur verið breytt. Reyndu aftur frá byrjun.",
+  email_link_invalid:
+    "Hlekkurinn er úr eldri pósti eða netfanginu hefur verið breytt. Reyndu aftur frá byrjun.",
   email_link_expired: "Hlekkurinn er útrunninn. Hann gildir í einn sólarhring. Reyndu aftur frá byrjun.",
 };

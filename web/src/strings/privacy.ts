@@ -66,6 +66,7 @@ export const privacyText = {
         "signed_in: segir síðunni að viðskiptavinur eða stjórnandi sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
         "deviceToken (í vafrageymslu): segir að þú hafir skráð þig inn í þessum vafra áður, svo að aðrir geti ekki lokað þig úti með því að giska á lykilorðið. Gildir í 180 daga.",
         "gjof (í geymslu flipans): gjöf sem þú ert að kaupa, þar til hún hefur verið greidd eða flipanum er lokað.",
+        "opnaGjof (í geymslu flipans): kóði gjafar sem þú ætlar að opna, á meðan þú stofnar aðgang.",
         `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,
       ],
     },

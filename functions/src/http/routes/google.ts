@@ -50,11 +50,15 @@ export function googleRoutes(
       const work = contextOf(services, context.get("store"));
       const network = callerNetwork(context.req.raw.headers, services);
       const attempt = { account: network, network, deviceToken: null };
-      const { user, session, hasLostPassword } = await limited(work, { limit: "google", attempt }, async () => {
-        const person = await googleOf(services).finish(flow, new URL(context.req.url).search);
-        context.set("input", { email: person.email });
-        return signInWithGoogle(work, person, flow.next);
-      });
+      const { user, session, hasLostPassword } = await limited(
+        work,
+        { limit: "google", attempt },
+        async () => {
+          const person = await googleOf(services).finish(flow, new URL(context.req.url).search);
+          context.set("input", { email: person.email });
+          return signInWithGoogle(work, person, flow.next);
+        },
+      );
       context.set("user", user.id);
       startSession(context, { session, isCustomer: true }, services.siteUrl);
       // The page says so before it leads on.

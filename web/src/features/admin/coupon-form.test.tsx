@@ -125,6 +125,21 @@ describe("the form", () => {
     expect(box.selectionStart).toBe(4);
   });
 
+  test("warns while a coupon of 100 % has no limit", async () => {
+    const { person } = await openForm();
+    const warning = () => screen.queryByText(/^Kóðinn gefur námskeiðið og enginn fjöldi er tiltekinn/);
+    await discount(person, "100");
+    expect(warning()).toBeNull();
+    await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
+    expect(warning()).toBeInTheDocument();
+    await person.type(await screen.findByLabelText("Hámarksfjöldi viðskiptavina"), "30");
+    expect(warning()).toBeNull();
+    await person.clear(screen.getByLabelText("Hámarksfjöldi viðskiptavina"));
+    expect(warning()).toBeInTheDocument();
+    await discount(person, "99");
+    expect(warning()).toBeNull();
+  });
+
   test("offers no day before 2025", async () => {
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));

@@ -1,12 +1,15 @@
+import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { COUPON_USES } from "functions/contract/editing-limits";
+import { COUPON_PERCENTAGE } from "functions/contract/limits";
 import type { FormEvent } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DateField } from "../../components/date-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { parseCount } from "../../lib/kronur.ts";
@@ -39,6 +42,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           <ValidDays form={form} />
           <MaxUses form={form} />
         </SimpleGrid>
+        <Unlimited form={form} />
         <BusyButton type="submit" mt="5" isBusy={form.isSubmitting}>
           {couponFormText.submit}
         </BusyButton>
@@ -116,6 +120,23 @@ function MaxUses({ form: { register, watch, formState } }: { form: CouponFormSta
         setValueAs: (typed) => (typed === "" || typed === null ? null : parseCount(typed)),
       })}
     />
+  );
+}
+
+/** Warns of a coupon that makes a course free for any number of accounts. */
+function Unlimited({ form: { watch } }: { form: CouponFormState }) {
+  const { discountType, discountValue, isOneTime, maxUses } = watch();
+  const isWhole = discountType === "percentage" && Number(discountValue) >= COUPON_PERCENTAGE.max;
+  const isUnlimited = !isOneTime && (maxUses === null || Number.isNaN(maxUses) || String(maxUses) === "");
+  return (
+    <div role="status">
+      {isWhole && isUnlimited && (
+        <Flex gap="3" mt="5" p="4" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
+          <Icon name="alert" mt="0.5" flexShrink={0} color="sky.fg" />
+          <span>{couponFormText.unlimitedWarning}</span>
+        </Flex>
+      )}
+    </div>
   );
 }
 

@@ -32,7 +32,9 @@ test.each([
 ])("a return with the code %s is explained", async (code, text) => {
   renderPage(`/auth?google=${code}`, visitor);
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(`Innskráning með Google tókst ekki${text}`);
+  const title =
+    code === "google_unconfirmed" ? "Staðfestu í tölvupóstinum þínum" : "Innskráning með Google tókst ekki";
+  expect(alert).toHaveTextContent(`${title}${text}`);
 });
 
 test("without a refusal nothing is said", async () => {

@@ -54,19 +54,16 @@ function startPath({ next, choosesAccount }: { next: string | null; choosesAccou
 }
 
 function Refused({ code }: { code: string }) {
+  // Nothing has failed: an email leads on.
+  const isUnconfirmed = code === "google_unconfirmed";
+  const colors = isUnconfirmed
+    ? { borderColor: "sky.muted", bg: "sky.subtle", color: "fg" }
+    : { borderColor: "border.error", color: "fg.error" };
   return (
-    <Flex
-      gap="3"
-      mb="5"
-      p="4"
-      borderRadius="l2"
-      borderWidth="1px"
-      borderColor="border.error"
-      color="fg.error"
-    >
+    <Flex gap="3" mb="5" p="4" borderRadius="l2" borderWidth="1px" {...colors}>
       <Icon name="alert" mt="0.5" />
       <div role="alert">
-        <strong>{code === "google_unconfirmed" ? googleText.unconfirmed : googleText.failed}</strong>
+        <strong>{isUnconfirmed ? googleText.unconfirmed : googleText.failed}</strong>
         <br />
         <span>
           {Object.hasOwn(googleErrorTexts, code) ? googleErrorTexts[code as RefusalCode] : internalError}

@@ -233,7 +233,9 @@ test("a browser that blocks cookies is told before the sign-in", async () => {
 
 test("who has lost a password to a sign-in with Google is told, and goes on to where they were heading", async () => {
   const { person, address } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", owner);
-  expect(await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" })).toBeInTheDocument();
+  expect(
+    await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" }),
+  ).toBeInTheDocument();
   await person.click(screen.getByRole("link", { name: "Halda áfram" }));
   expect(address()).toBe("/course/1");
 });
