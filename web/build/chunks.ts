@@ -31,8 +31,8 @@ const TABLES =
  * first; React changes least often; the theme is the slowest to evaluate; `site` is all else that every page needs,
  * `landing-shared` what the landing page has in common with others, for its bytes are counted; `widgets` is what dialogs,
  * tabs and boxes stand on; `admin-first` is what the overview shares with the administrator's other pages, `admin-lists`
- * what several of these need for their tables, `admin-shared` what they need besides, and `admin-editing` what the editors
- * need; `shared` is one file for each set of pages that have modules in common, but for files below 12 KB, which join the
+ * what several of these need for their tables, `admin-shared` what they need besides, `admin-editing` what the editors
+ * need, and `admin-unsaved` what both of these need; `shared` is one file for each set of pages that have modules in common, but for files below 12 KB, which join the
  * set most like theirs. Large libraries, and what imports them, stand alone: small files that joined theirs would bring
  * them to pages that do not use them.
  */
@@ -42,6 +42,11 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "theme", test: /src\/theme\/|@chakra-ui\/react\/dist\/esm\/styled-system\//, priority: 1 },
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\/boot\.ts/.test(id) },
   { name: landingShared(), minShareCount: 2 },
+  {
+    name: "admin-unsaved",
+    test: /\/web\/src\/features\/admin\/(is-same|unsaved|use-unsaved)\./,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "admin-editing",
     test: /\/web\/src\/(features\/admin\/editing\/|strings\/admin-editing)/,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { adminCheckQuery } from "../../api/session.ts";
-import { isSame } from "../../lib/is-same.ts";
+import { isSame } from "./is-same.ts";
 import { unsavedWork } from "./unsaved.ts";
 
 /** What a form began with: the values of a document at a revision, 0 for a form without a document. */

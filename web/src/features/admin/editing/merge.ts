@@ -1,4 +1,4 @@
-import { isSame } from "../../../lib/is-same.ts";
+import { isSame } from "../is-same.ts";
 
 /** A field that two editors changed in different ways, by its path in the form: `questions.3.answer`. */
 export type FieldConflict = { path: string; mine: unknown; theirs: unknown };

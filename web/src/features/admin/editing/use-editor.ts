@@ -3,7 +3,7 @@ import type { EditedCourse } from "functions/contract/editing";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver } from "react-hook-form";
 import { codeOf } from "../../../lib/api-error.ts";
-import { isSame } from "../../../lib/is-same.ts";
+import { isSame } from "../is-same.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
