@@ -75,7 +75,8 @@ export function buildServices(
       // Loaded for the first video that an administrator pastes.
       detailsOf: async (link) => {
         const { oembed } = await import("./video-hosts/oembed.ts");
-        return oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }).detailsOf(link);
+        const addresses = { youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL };
+        return oembed(addresses, siteUrl).detailsOf(link);
       },
     },
     mailer: mailerFor(config),

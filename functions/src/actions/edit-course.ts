@@ -7,6 +7,7 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
+import { requirePlayable } from "./read-video-details.ts";
 
 type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
@@ -47,10 +48,14 @@ export function duplicateCourse(
 }
 
 /**
- * Saves a course and its curriculum. Orders under way keep their price, and whoever bought the course keeps it, published
- * or not. Throws course_not_found, lesson_not_found, changed_meanwhile, course_archived or course_incomplete.
+ * Saves a course and its curriculum. Open orders keep their price, and customers keep the course, published or not. Throws
+ * course_not_found, lesson_not_found, changed_meanwhile, course_archived, course_incomplete or course_video_unavailable.
  */
-export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
+export async function saveCourse(
+  context: EditContext & Pick<Context, "videoHosts">,
+  input: CourseInput,
+): Promise<EditedCourse> {
+  if (input.isPublished) await requirePlayable(context, await newOnSale(context.store, input));
   return auditedTransaction(context, async (tx, record) => {
     const course = await courseIn(tx, input.id);
     const lessons = await lessonsIn(tx, input.lessonIds);
@@ -66,6 +71,17 @@ export function saveCourse(context: EditContext, input: CourseInput): Promise<Ed
   });
 }
 
+/** Returns the lessons that come on sale with this save. Throws course_not_found or lesson_not_found. */
+async function newOnSale(store: Collections, { id, lessonIds }: CourseInput): Promise<LessonRecord[]> {
+  const { isPublished, curriculum } = await courseIn(store, id);
+  const isOnSale = (lessonId: number) =>
+    isPublished && curriculum.some((entry) => entry.lessonId === lessonId);
+  return lessonsIn(
+    store,
+    lessonIds.filter((lessonId) => !isOnSale(lessonId)),
+  );
+}
+
 /** Archives a course: it is not for sale, and not in the administrator's list. Its buyers keep it. Throws course_not_found. */
 export function archiveCourse(context: EditContext, { id }: { id: number }): Promise<EditedCourse> {
   return change(context, id, "course_archived", {
@@ -74,11 +90,15 @@ export function archiveCourse(context: EditContext, { id }: { id: number }): Pro
   });
 }
 
-/** Takes a course out of the archive, for sale or as a draft. Throws course_not_found or course_incomplete. */
-export function restoreCourse(
-  context: EditContext,
+/**
+ * Takes a course out of the archive, for sale or as a draft. Throws course_not_found, course_incomplete or
+ * course_video_unavailable.
+ */
+export async function restoreCourse(
+  context: EditContext & Pick<Context, "videoHosts">,
   { id, isPublished }: { id: number; isPublished: boolean },
 ): Promise<EditedCourse> {
+  if (isPublished) await requirePlayable(context, (await courseIn(context.store, id)).curriculum);
   return change(context, id, "course_restored", { isPublished, archivedAt: null });
 }
 

@@ -14,6 +14,7 @@ import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 import { courseIn, saveBy } from "./edit-course.ts";
+import { requirePlayable } from "./read-video-details.ts";
 
 type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
@@ -48,10 +49,19 @@ export function createLesson(
 }
 
 /**
- * Saves a lesson, and what the curricula of its courses show of it. Throws lesson_not_found, changed_meanwhile, or
- * course_incomplete where a course on sale would have no lesson left.
+ * Saves a lesson, and what the curricula of its courses show of it. Throws lesson_not_found, changed_meanwhile,
+ * course_incomplete if a course on sale would have no lesson left, or course_video_unavailable if a course on sale would
+ * get a video that its host does not show.
  */
-export function saveLesson(context: EditContext, input: LessonInput): Promise<EditedLesson> {
+export async function saveLesson(
+  context: EditContext & Pick<Context, "videoHosts">,
+  input: LessonInput,
+): Promise<EditedLesson> {
+  const { videoUrl, courseIds } = await lessonIn(context.store, input.id);
+  if (videoUrl !== input.videoUrl && input.videoUrl !== "") {
+    const courses = await coursesOf(context.store, { courseIds });
+    if (courses.some(({ isPublished }) => isPublished)) await requirePlayable(context, [input]);
+  }
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, input.id);
     const courses = await coursesOf(tx, lesson);
@@ -71,7 +81,7 @@ async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<L
 
 async function coursesOf(
   tx: Pick<Collections, "courses">,
-  { courseIds }: LessonRecord,
+  { courseIds }: Pick<LessonRecord, "courseIds">,
 ): Promise<CourseRecord[]> {
   const courses = await Promise.all(courseIds.map((id) => tx.courses.byId(id)));
   return courses.filter((course) => course !== null);

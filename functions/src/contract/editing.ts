@@ -3,7 +3,8 @@ import { PageInput } from "./admin.ts";
 import { Instant, Kronur, NumericId } from "./atoms.ts";
 import { Course, Lesson } from "./course.ts";
 import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX, TITLE_LENGTH } from "./editing-limits.ts";
-import { videoLink } from "./pasted-video.ts";
+import { videoFault, videoLink } from "./pasted-video.ts";
+import type { VideoFault } from "./video-link.ts";
 
 /** Counts the saves of a course or lesson. A save names the revision that it began with, so that it overwrites no other. */
 export const Revision = z.int().min(0);
@@ -19,7 +20,27 @@ export const Picture = z.string().regex(/^\/(images|(api\/)?pictures)\/[\w./-]{1
 
 const Title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
 
-const NO_VIDEO = "The video must be at YouTube or Vimeo";
+/** What the API answers to a link without a video. */
+const FAULT_TEXTS: Readonly<Record<VideoFault, string>> = {
+  unknown_host: "The video must be at YouTube or Vimeo",
+  incomplete: "The link to the video is not complete",
+  playlist: "The link is to a playlist, not to a video",
+  channel: "The link is to a channel, not to a video",
+  live: "The link is to a live event, not to a video",
+  manage: "The link is to a management page, not to a video",
+  page: "The link is to a page of the host, not to a video",
+};
+
+/** Schema of a video as it was pasted; its output is the address of the video, empty for an empty text. */
+export const PastedVideo = z
+  .string()
+  .trim()
+  .max(LESSON_LIMITS.pastedVideoMax)
+  .superRefine((pasted, context) => {
+    const fault = pasted === "" ? null : videoFault(pasted);
+    if (fault !== null) context.addIssue({ code: "custom", message: FAULT_TEXTS[fault] });
+  })
+  .overwrite((pasted) => videoLink(pasted) ?? "");
 
 /** What the administrator sees of a lesson in a course's curriculum. */
 export const CurriculumLesson = Lesson.pick({
@@ -76,27 +97,28 @@ export const NewLesson = z.object({ title: Title, courseId: NumericId.optional()
 
 /** A video at YouTube or Vimeo, as it was pasted. */
 export const VideoInput = z.object({
-  link: z
-    .string()
-    .max(LESSON_LIMITS.pastedVideoMax)
-    .refine((pasted) => videoLink(pasted) !== null, NO_VIDEO)
-    .transform((pasted) => videoLink(pasted) ?? ""),
+  link: PastedVideo.refine((link) => link !== "", FAULT_TEXTS.unknown_host),
 });
 
-/** What a video's host says of it; null where it does not say. */
-export const VideoDetails = z.object({ title: z.string().nullable(), lengthSeconds: z.int().nullable() });
+/**
+ * Whether a video can be shown on the site, by its host: `missing` if the host does not know it, `refused` if it is private
+ * or must not be embedded, `unknown` if the host could not be asked.
+ */
+export const VideoState = z.enum(["playable", "missing", "refused", "unknown"]);
+
+/** What the host returns for a video; null for what it does not return. */
+export const VideoDetails = z.object({
+  title: z.string().nullable(),
+  lengthSeconds: z.int().nullable(),
+  state: VideoState,
+});
 
 /** A lesson as it is saved; its video as it was pasted, and empty while there is none. */
 export const LessonInput = z.object({
   id: NumericId,
   revision: Revision,
   title: Title,
-  videoUrl: z
-    .string()
-    .trim()
-    .max(LESSON_LIMITS.pastedVideoMax)
-    .refine((pasted) => pasted === "" || videoLink(pasted) !== null, NO_VIDEO)
-    .transform((pasted) => videoLink(pasted) ?? ""),
+  videoUrl: PastedVideo,
   thumbnailUrl: Picture,
   description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
   keyPoints: z.array(z.string().trim().min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
@@ -110,5 +132,6 @@ export type EditedCourse = z.infer<typeof EditedCourse>;
 export type EditedLesson = z.infer<typeof EditedLesson>;
 export type CurriculumLesson = z.infer<typeof CurriculumLesson>;
 export type CourseInput = z.infer<typeof CourseInput>;
+export type VideoState = z.infer<typeof VideoState>;
 export type VideoDetails = z.infer<typeof VideoDetails>;
 export type LessonInput = z.infer<typeof LessonInput>;

@@ -48,6 +48,7 @@ export const REFUSALS = {
   not_owned: [403, "You have not bought this course"],
 
   course_incomplete: [409, "A course on sale needs a description and a lesson with a video"],
+  course_video_unavailable: [409, "The host does not show a video of the course"],
   course_archived: [409, "The course is archived; restore it first"],
   picture_invalid: [400, "The picture must be WebP, JPEG or PNG, with sides of 16 to 4096 pixels"],
   changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],

@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { LastSave, Picture, Revision } from "./editing.ts";
-import { LESSON_LIMITS } from "./editing-limits.ts";
+import { LastSave, PastedVideo, Picture, Revision } from "./editing.ts";
 import { idNumber } from "./id-number.ts";
 import { EMAIL_MAX_LENGTH } from "./limits.ts";
-import { videoLink } from "./pasted-video.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./site-limits.ts";
 
 const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
@@ -59,16 +57,7 @@ function textsWhere(isWhole: boolean) {
   });
 
   const Promo = z.object({
-    videoUrl: z
-      .string()
-      .trim()
-      .max(LESSON_LIMITS.pastedVideoMax)
-      .refine(
-        (pasted) => pasted === "" || videoLink(pasted) !== null,
-        "The video must be at YouTube or Vimeo",
-      )
-      .overwrite((pasted) => videoLink(pasted) ?? "")
-      .describe("as pasted; empty: the page shows no video"),
+    videoUrl: PastedVideo.describe("as pasted; empty: the page shows no video"),
     posterUrl: Picture,
   });
 

@@ -1,25 +1,140 @@
-const YOUTUBE =
-  /^(?:(?:https?:)?\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
-const VIMEO =
-  /^(?:(?:https?:)?\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d+)(?![\w-])/i;
-const VIMEO_HASH = /(?:vimeo\.com\/\d+\/|[?&]h=)([0-9a-f]+)/;
+/** A video at its host. `hash` opens an unlisted Vimeo video. */
+export type Video = { host: "youtube"; id: string } | { host: "vimeo"; id: string; hash: string | null };
 
-/** Video id of a YouTube link (`watch?v=`, youtu.be, `embed/`, `shorts/`), or null. Source: spec §1. */
+/** Why a link leads to no video; a page is one of the host's that has no video. */
+export type VideoFault = "unknown_host" | "incomplete" | "playlist" | "channel" | "live" | "manage" | "page";
+
+/** What an address of a host names: a video, or something else. */
+type Reading = Video | VideoFault;
+
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+/** Words of YouTube's addresses that stand where an id does, and have its eleven characters. */
+const YOUTUBE_WORDS: Readonly<Record<string, VideoFault>> = { videoseries: "playlist", live_stream: "live" };
+
+/** Paths of a page's address, and what it is if it names no video. */
+type Pages = readonly (readonly [path: RegExp, fault: VideoFault])[];
+
+const YOUTUBE_PAGES: Pages = [
+  [/^\/playlist(\/|$)/, "playlist"],
+  [/^\/((channel|c|user)\/[^/]+|@[^/]+)\/live(\/|$)/, "live"],
+  [/^\/((channel|c|user)\/|@)/, "channel"],
+  [/^\/(upload|my_videos)(\/|$)/, "manage"],
+];
+
+const VIMEO_PAGES: Pages = [
+  [/^\/(event|events|live)(\/|$)/, "live"],
+  [/^\/(showcase|album)(\/|$)/, "playlist"],
+  [/^\/(manage|home|library|upload|settings|analytics|folder|user\/\d+\/folder)(\/|$)/, "manage"],
+  [/^\/(channels\/|groups\/|user\d+(\/|$)|[^/]+\/(videos|albums|about)(\/|$))/, "channel"],
+];
+
+/** Paths of Vimeo before the id of a video, which a hash may follow. */
+const VIMEO_VIDEO = new RegExp(
+  `^/(?:(?:${[
+    "video",
+    "videos",
+    "m",
+    "channels/[^/]+",
+    "groups/[^/]+/videos",
+    "(?:album|showcase)/[^/]+/video",
+    "ondemand/[^/]+",
+    "manage(?:/videos)?",
+    "[^/]+/review",
+    "reviews/[^/]+/videos",
+  ].join("|")})/)?(\\d+)(?:/([0-9a-f]+))?(?![^/])`,
+  "i",
+);
+
+const HEX = /^[0-9a-f]+$/i;
+
+/** Where the address of a host has the id of a video, by the host without `www.`. */
+const HOSTS: Readonly<Record<string, (url: URL) => Reading>> = {
+  "youtube.com": youtube,
+  "m.youtube.com": youtube,
+  "music.youtube.com": youtube,
+  "gaming.youtube.com": youtube,
+  "youtube-nocookie.com": youtube,
+  "youtube.googleapis.com": youtube,
+  "consent.youtube.com": youtube,
+  "youtu.be": ({ pathname, searchParams }) =>
+    youtubeVideo(searchParams.get("v") ?? /^\/([^/]+)/.exec(pathname)?.[1] ?? "") ?? "page",
+  "studio.youtube.com": ({ pathname }) =>
+    youtubeVideo(/^\/video\/([^/]+)/.exec(pathname)?.[1] ?? "") ?? "manage",
+  "vimeo.com": vimeo,
+  "player.vimeo.com": vimeo,
+};
+
+function youtube({ pathname, searchParams }: URL): Reading {
+  const next = searchParams.get("continue") ?? searchParams.get("u");
+  if (next !== null) return readVideoUrl(next.startsWith("/") ? `www.youtube.com${next}` : next);
+  const inPath = /^\/(?:embed|shorts|live|v|e|vi|watch)\/([^/]+)/.exec(pathname)?.[1];
+  const found = youtubeVideo(searchParams.get("v") ?? inPath ?? "");
+  if (found !== null) return found;
+  if (searchParams.has("list")) return "playlist";
+  return pageOf(YOUTUBE_PAGES, pathname);
+}
+
+/** Returns the video of an id; null without one. Text may follow in the address, as after a link in a sentence. */
+function youtubeVideo(text: string): Reading | null {
+  const id = /^[\w-]*/.exec(text)?.[0] ?? "";
+  if (id === "") return null;
+  if (!YOUTUBE_ID.test(id)) return "incomplete";
+  return YOUTUBE_WORDS[id] ?? { host: "youtube", id };
+}
+
+function vimeo({ pathname, searchParams }: URL): Reading {
+  const inShowcase = /^\/(album|showcase)\//.test(pathname) ? searchParams.get("video") : null;
+  const [, id = inShowcase ?? searchParams.get("clip_id"), inPath] = VIMEO_VIDEO.exec(pathname) ?? [];
+  if (id === null || !/^\d+$/.test(id)) return pageOf(VIMEO_PAGES, pathname);
+  const hash = inPath ?? searchParams.get("h") ?? "";
+  return { host: "vimeo", id, hash: HEX.test(hash) ? hash : null };
+}
+
+function pageOf(pages: Pages, pathname: string): VideoFault {
+  return pages.find(([path]) => path.test(pathname))?.[1] ?? "page";
+}
+
+/** Reads one address, with or without its protocol. */
+export function readVideoUrl(address: string): Video | VideoFault {
+  const url = urlOf(address.trim());
+  return (url !== null && HOSTS[url.hostname.replace(/^www\./, "")]?.(url)) || "unknown_host";
+}
+
+function urlOf(address: string): URL | null {
+  const whole = /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, "")}`;
+  try {
+    const url = new URL(whole);
+    return url.username === "" && url.password === "" ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+function videoAt(url: string): Video | null {
+  const read = readVideoUrl(url);
+  return typeof read === "string" ? null : read;
+}
+
+/** Returns the video id of a YouTube link (`watch?v=`, youtu.be, `embed/` and others), or null. Source: spec §1. */
 export function youtubeId(url: string): string | null {
-  return YOUTUBE.exec(url.trim())?.[1] ?? null;
+  const video = videoAt(url);
+  return video?.host === "youtube" ? video.id : null;
 }
 
-/** Numeric video id of a Vimeo link (standard, player, or with the hash of an unlisted video), or null. */
+/** Returns the numeric video id of a Vimeo link (standard, player and others), or null. Source: spec §1. */
 export function vimeoId(url: string): string | null {
-  return VIMEO.exec(url.trim())?.[1] ?? null;
+  const video = videoAt(url);
+  return video?.host === "vimeo" ? video.id : null;
 }
 
-/** The hash that opens an unlisted Vimeo video (`vimeo.com/1/abc`, `?h=abc`), or null. */
+/** Returns the hash that opens an unlisted Vimeo video (`vimeo.com/1/abc`, `?h=abc`), or null. */
 export function vimeoHash(url: string): string | null {
-  return isVimeo(url) ? (VIMEO_HASH.exec(url)?.[1] ?? null) : null;
+  const video = videoAt(url);
+  return video?.host === "vimeo" ? video.hash : null;
 }
 
-/** Whether a link leads to a Vimeo video. */
+/** Returns whether a link leads to a Vimeo video. Source: spec §1. */
 export function isVimeo(url: string): boolean {
   return vimeoId(url) !== null;
 }

@@ -3,9 +3,12 @@ import type { VideoDetails } from "../contract/editing.ts";
 import { LESSON_LIMITS, TITLE_LENGTH } from "../contract/editing-limits.ts";
 import { isVimeo } from "../contract/video-link.ts";
 
-/** What the hosts of videos return of one. */
+/** The hosts of videos. */
 export type VideoHosts = {
-  /** Returns what the host says of the video at `link`, an address that `videoLink` has built. Throws where it says nothing. */
+  /**
+   * Returns what the host knows of the video at `link`, an address that `videoLink` has built. Throws if it cannot be
+   * asked: then nothing is known.
+   */
   detailsOf(link: string): Promise<VideoDetails>;
 };
 
@@ -27,17 +30,35 @@ const OEmbed = z.object({
   duration: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullish().catch(null),
 });
 
-/** Asks the hosts by oEmbed (https://oembed.com). Only their own addresses are ever asked: redirects are not followed. */
-export function oembed({ youtube, vimeo }: OEmbedAddresses): VideoHosts {
+/** The hosts' answers to videos that cannot be shown on the site. Source: https://oembed.com and the hosts' answers. */
+const STATES: Readonly<Record<number, VideoDetails["state"]>> = {
+  400: "missing",
+  404: "missing",
+  410: "missing",
+  401: "refused",
+  403: "refused",
+};
+
+/**
+ * Asks the hosts by oEmbed (https://oembed.com). Only their own addresses are requested: redirects are not followed.
+ * @param siteUrl named as the referrer: Vimeo answers by it if a video may be embedded on some sites only
+ */
+export function oembed({ youtube, vimeo }: OEmbedAddresses, siteUrl: string): VideoHosts {
   return {
     async detailsOf(link) {
       const address = new URL(isVimeo(link) ? vimeo : youtube);
       address.searchParams.set("url", link);
       address.searchParams.set("format", "json");
-      const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(address, {
+        redirect: "error",
+        headers: { referer: `${siteUrl}/` },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const state = STATES[response.status];
+      if (state !== undefined) return { title: null, lengthSeconds: null, state };
       if (!response.ok) throw new Error(`oEmbed answered ${response.status}`);
       const { title, duration } = OEmbed.parse(JSON.parse(await textOf(response)));
-      return { title: title || null, lengthSeconds: duration ?? null };
+      return { title: title || null, lengthSeconds: duration ?? null, state: "playable" };
     },
   };
 }

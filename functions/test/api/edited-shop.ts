@@ -9,8 +9,8 @@ const inputOf = ({ lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...cou
 });
 
 /** A shop with somebody who owns course 1, and how an administrator edits there. */
-export async function openEditedShop() {
-  const { shop, asAdmin } = await openStaffedShop();
+export async function openEditedShop(options: Parameters<typeof openStaffedShop>[0] = {}) {
+  const { shop, asAdmin } = await openStaffedShop(options);
   const owner = await shop.newCustomer();
   await shop.buy(owner);
 

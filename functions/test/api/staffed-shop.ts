@@ -4,10 +4,10 @@ import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 /** A stocked shop with a mailbox and an administrator of its own, for all tests of a file. */
-export async function openStaffedShop() {
+export async function openStaffedShop(options: Parameters<typeof openShop>[0] = {}) {
   const mailbox = await openMailbox();
   afterAll(() => mailbox.close());
-  const shop = openShop({ smtpUrl: mailbox.url });
+  const shop = openShop({ smtpUrl: mailbox.url, ...options });
   await stock(shop.db);
   const admin = await shop.newAdmin();
   const asAdmin = <Body = { code: string }>(method: string, path: string, body: unknown = {}) =>

@@ -1,34 +1,24 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { VideoDetails } from "../../src/contract/editing.ts";
 import { openShop } from "./shop.ts";
+import { SITE } from "./test-config.ts";
+import { json, openVideoHost } from "./video-host.ts";
 
-const asked: string[] = [];
-let answer: (response: ServerResponse) => void;
-const host = createServer((request, response) => {
-  asked.push(request.url ?? "");
-  answer(response);
-});
+let host: Awaited<ReturnType<typeof openVideoHost>>;
 let shop: ReturnType<typeof openShop>;
 let cookie: string;
 
-const json = (body: unknown, status = 200) =>
-  function give(response: ServerResponse) {
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-  };
-
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void host.listen(0, "127.0.0.1", resolve));
-  const address = host.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  shop = openShop({ oembedUrl: `http://127.0.0.1:${address.port}/oembed` });
+  host = await openVideoHost();
+  shop = openShop({ oembedUrl: host.url });
   ({ cookie } = await shop.newAdmin());
 });
 
 afterAll(() => host.close());
 
 beforeEach(() => {
-  asked.length = 0;
+  host.requests.length = 0;
 });
 
 const detailsOf = async (link: string) =>
@@ -38,34 +28,37 @@ const detailsOf = async (link: string) =>
     })
   ).body;
 
-const NOTHING = { title: null, lengthSeconds: null };
+const UNKNOWN = { title: null, lengthSeconds: null, state: "unknown" };
+const NOTHING = { ...UNKNOWN, state: "playable" };
 
 test("Vimeo returns a video's title and length; the requested address holds what was parsed alone", async () => {
-  answer = json({ title: " Gripið ", duration: 312, html: "<iframe>" });
+  host.answerWith(json({ title: " Gripið ", duration: 312, html: "<iframe>" }));
   expect(await detailsOf('<iframe src="https://player.vimeo.com/video/76979871?h=abc123&x=//evil">')).toEqual(
     {
       title: "Gripið",
       lengthSeconds: 312,
+      state: "playable",
     },
   );
-  expect(asked.map((url) => Object.fromEntries(new URL(url, "http://host").searchParams))).toEqual([
+  const searches = host.requests.map(({ url }) => new URL(url ?? "", "http://host").searchParams);
+  expect(searches.map((search) => Object.fromEntries(search))).toEqual([
     { host: "vimeo", url: "https://vimeo.com/76979871/abc123", format: "json" },
   ]);
 });
 
 test("YouTube returns a video's title", async () => {
-  answer = json({ title: "Staðan" });
+  host.answerWith(json({ title: "Staðan" }));
   expect(await detailsOf("https://youtu.be/dQw4w9WgXcQ?si=abc")).toEqual({
     title: "Staðan",
     lengthSeconds: null,
+    state: "playable",
   });
-  expect(new URL(asked[0] ?? "", "http://host").searchParams.get("url")).toBe(
-    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
-  );
+  expect(host.links()).toEqual(["https://www.youtube.com/watch?v=dQw4w9WgXcQ"]);
 });
 
 test.each([
-  ["an error", json({ title: "Nei" }, 404)],
+  ["an error of its own", json({ title: "Nei" }, 503)],
+  ["too many requests", json({ title: "Nei" }, 429)],
   ["no JSON", (response: ServerResponse) => void response.end("<html>")],
   ["a list", json([])],
   ["more than 64 KB", json({ title: "Löng", more: "x".repeat(70_000) })],
@@ -74,9 +67,9 @@ test.each([
     (response: ServerResponse) => void response.writeHead(302, { location: "/oembed?moved" }).end(),
   ],
 ])("from a host that answers with %s nothing is known, quietly", async (_what, given) => {
-  answer = given;
-  expect(await detailsOf("https://vimeo.com/76979871")).toEqual(NOTHING);
-  expect(asked).toHaveLength(1);
+  host.answerWith(given);
+  expect(await detailsOf("https://vimeo.com/76979871")).toEqual(UNKNOWN);
+  expect(host.requests).toHaveLength(1);
   expect(shop.log.some(({ message }) => message === "video_details_unavailable")).toBe(true);
 });
 
@@ -85,19 +78,19 @@ test.each([
   [{ title: "", duration: 0 }, NOTHING],
   [
     { title: "Vipp", duration: 1e9 },
-    { title: "Vipp", lengthSeconds: null },
+    { title: "Vipp", lengthSeconds: null, state: "playable" },
   ],
   [
     { title: "a".repeat(500), duration: 5 },
-    { title: "a".repeat(120), lengthSeconds: 5 },
+    { title: "a".repeat(120), lengthSeconds: 5, state: "playable" },
   ],
 ])("of %o what can be used is taken", async (given, expected) => {
-  answer = json(given);
+  host.answerWith(json(given));
   expect(await detailsOf("https://vimeo.com/76979871")).toEqual(expected);
 });
 
 test("no other host is ever asked, and nobody but an administrator asks", async () => {
-  answer = json({ title: "Nei" });
+  host.answerWith(json({ title: "Nei" }));
   for (const link of ["https://evil.example/vimeo.com/1", "http://169.254.169.254/", ""]) {
     const query = new URLSearchParams({ link });
     const refused = await shop.ask("GET", `/api/admin/video-details?${query}`, { cookie });
@@ -107,5 +100,21 @@ test("no other host is ever asked, and nobody but an administrator asks", async 
   expect(await shop.ask("GET", path)).toMatchObject({ status: 401 });
   const { cookie: customer } = await shop.newCustomer();
   expect(await shop.ask("GET", path, { cookie: customer })).toMatchObject({ status: 403 });
-  expect(asked).toEqual([]);
+  expect(host.requests).toEqual([]);
+});
+
+test.each([
+  [400, "missing"],
+  [404, "missing"],
+  [401, "refused"],
+  [403, "refused"],
+])("a video to which its host answers %i is %s", async (status, state) => {
+  host.answerWith(json({ error: "No" }, status));
+  expect(await detailsOf("https://vimeo.com/76979871")).toEqual({ ...UNKNOWN, state });
+});
+
+test("the host learns on which site the video is to be embedded", async () => {
+  host.answerWith(json({ title: "Gripið" }));
+  await detailsOf("https://vimeo.com/76979871");
+  expect(host.requests[0]?.headers.referer).toBe(`${SITE}/`);
 });

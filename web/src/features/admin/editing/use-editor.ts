@@ -3,11 +3,11 @@ import type { EditedCourse } from "functions/contract/editing";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver } from "react-hook-form";
 import { codeOf } from "../../../lib/api-error.ts";
-import { isSame } from "../is-same.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { editingErrorTexts, editingText } from "../../../strings/admin-editing.ts";
+import { isSame } from "../is-same.ts";
 import { type Start, useUnsaved } from "../use-unsaved.ts";
 import { type FieldConflict, merge, withField } from "./merge.ts";
 

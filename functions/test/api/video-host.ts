@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** Answers with JSON. */
+export const json = (body: unknown, status = 200): Answer =>
+  function give(response) {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+
+/** A server in the place of the hosts of videos: it answers oEmbed requests, and keeps them. */
+export async function openVideoHost() {
+  const requests: IncomingMessage[] = [];
+  let answer: Answer = json({ title: "Myndband" });
+  const server = createServer((request, response) => {
+    requests.push(request);
+    answer(response, request);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    url: `http://127.0.0.1:${address.port}/oembed`,
+    requests,
+    /** The links of the videos that were requested. */
+    links: () => requests.map(({ url }) => new URL(url ?? "", "http://host").searchParams.get("url")),
+    answerWith: (given: Answer) => {
+      answer = given;
+    },
+    close: () => server.close(),
+  };
+}
