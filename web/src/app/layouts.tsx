@@ -5,16 +5,18 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactElement } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { Brand } from "../components/brand.tsx";
-import { SiteFooter } from "../components/site-footer.tsx";
+import { SiteFooter, SlimFooter } from "../components/site-footer.tsx";
 import { commonText } from "../strings/common.ts";
+import { matchRoute } from "./routes.ts";
 import { SiteHeader } from "./site-header.tsx";
 
 /** The site's header and footer around a page. */
 export function Layout() {
+  const { footer } = matchRoute(useLocation().pathname).route;
   return (
-    <Frame header={<SiteHeader />} footer={<SiteFooter />}>
+    <Frame header={<SiteHeader />} footer={footer === "slim" ? <SlimFooter /> : <SiteFooter />}>
       {/* The footer begins below the window at the least, so nothing in sight moves when a page is filled. */}
       <chakra.main id="main" tabIndex={-1} minH="calc(100dvh - 4.5rem)">
         <Outlet />

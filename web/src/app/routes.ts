@@ -16,6 +16,8 @@ export type Route = {
   access: "public" | "user" | "admin";
   /** The site's header and footer surround a page, unless it is in the administrator's area. */
   layout?: "admin";
+  /** Pages with a form, and those of a purchase, have a footer of one row. */
+  footer?: "slim";
   /** Whether the page makes a call that carries an App Check token. */
   usesAppCheck?: true;
   /** The GET calls that the page makes first, after those that its access makes. */
@@ -42,11 +44,12 @@ export const ROUTES: readonly Route[] = [
   { path: "/", page: "landing", access: "public", head: "landing", prefetch: () => [get("courses", {})] },
   { path: "/skilmalar", page: "legal/terms", access: "public", head: "terms" },
   { path: "/personuvernd", page: "legal/privacy", access: "public", head: "privacy" },
-  { path: "/auth", page: "auth", access: "public", usesAppCheck: true, head: "auth" },
+  { path: "/auth", page: "auth", access: "public", usesAppCheck: true, footer: "slim", head: "auth" },
   {
     path: "/reset-password/:token?",
     page: "auth/reset-password",
     access: "public",
+    footer: "slim",
     usesAppCheck: true,
   },
   { path: "/stadfesta-netfang", page: "auth/confirm-email", access: "public" },
@@ -71,6 +74,7 @@ export const ROUTES: readonly Route[] = [
     path: "/checkout",
     page: "checkout",
     access: "user",
+    footer: "slim",
     usesAppCheck: true,
     prefetch: ({ query }) => withId(query.get("courseId"), MAIN_COURSE_ID, (id) => [get("course", { id })]),
     pictureOf: "course",
@@ -90,24 +94,28 @@ export const ROUTES: readonly Route[] = [
     path: "/payment/success",
     page: "payment/success",
     access: "public",
+    footer: "slim",
     prefetch: ({ query }) => withPayment(query, (id) => [get("payment", { id })]),
   },
   {
     path: "/payment/error",
     page: "payment/error",
     access: "user",
+    footer: "slim",
     prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
   },
   {
     path: "/payment/cancel",
     page: "payment/cancel",
     access: "user",
+    footer: "slim",
     prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
   },
   {
     path: "/gjof/:code?",
     page: "gift",
     access: "public",
+    footer: "slim",
     prefetch: ({ params }) => (params.code ? [get("gift", { id: params.code })] : []),
   },
   {

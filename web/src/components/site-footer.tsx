@@ -77,6 +77,26 @@ export function SiteFooter() {
   );
 }
 
+/** The footer below forms: one row, so that nothing leads away from what is being filled in. */
+export function SlimFooter() {
+  const { company } = useSiteTexts();
+  return (
+    <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py="6">
+      <Container>
+        <Flex as="nav" aria-label={footerText.links} wrap="wrap" align="center" columnGap="6" fontSize="sm">
+          <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
+          <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
+          {company.email !== "" && (
+            <chakra.a href={`mailto:${company.email}`} {...linkStyle} overflowWrap="anywhere">
+              {company.email}
+            </chakra.a>
+          )}
+        </Flex>
+      </Container>
+    </Box>
+  );
+}
+
 const linkStyle = {
   alignSelf: "flex-start",
   minH: "11",
