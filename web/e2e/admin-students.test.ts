@@ -100,7 +100,7 @@ test("an administrator sends a link to a new password, and ends all sessions of 
   await expect(toast(page, "Hlekkur til að velja nýtt lykilorð fer út innan skamms")).toBeVisible();
   await customer.goto(await linkMailedTo(account.email, "reset"));
   await customer.getByLabel("Nýtt lykilorð", { exact: true }).fill("nytt-lykilord-9");
-  await customer.getByLabel("Nýtt lykilorð aftur").fill("nytt-lykilord-9");
+  await customer.getByLabel("Nýja lykilorðið aftur").fill("nytt-lykilord-9");
   await customer.getByRole("button", { name: "Vista nýtt lykilorð" }).click();
   await expect(customer.getByRole("heading", { name: "Lykilorðinu hefur verið breytt" })).toBeVisible();
 });

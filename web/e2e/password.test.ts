@@ -17,7 +17,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel("Nýtt lykilorð", { exact: true }).fill(password);
-  await page.getByLabel("Nýtt lykilorð aftur").fill(password);
+  await page.getByLabel("Nýja lykilorðið aftur").fill(password);
   await page.getByRole("button", { name: "Vista nýtt lykilorð" }).click();
 }
 
@@ -31,7 +31,7 @@ test("a forgotten password: mail, new password, in with the new one and not the 
   expect(link).toMatch(new RegExp(`^${SHOP}/reset-password/.+`));
 
   await page.goto(link);
-  await expect(page.getByLabel("Nýtt lykilorð aftur")).toBeVisible();
+  await expect(page.getByLabel("Nýja lykilorðið aftur")).toBeVisible();
   const referrers: (string | undefined)[] = [];
   page.on("request", (request) => referrers.push(request.headers().referer));
   await choosePassword(page, NEW_PASSWORD);

@@ -18,7 +18,7 @@ async function askForLink(page: Page): Promise<void> {
 
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel("Nýtt lykilorð", { exact: true }).fill("nytt-lykilord");
-  await page.getByLabel("Nýtt lykilorð aftur").fill("nytt-lykilord");
+  await page.getByLabel("Nýja lykilorðið aftur").fill("nytt-lykilord");
   await press("Vista nýtt lykilorð")(page);
 }
 

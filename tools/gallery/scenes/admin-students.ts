@@ -130,7 +130,7 @@ export const adminStudentScenes: Scene[] = [
     state: "email with errors",
     answers: { [CALL]: ok(student), [AUDIT]: ok(audit) },
     act: correctToNothing,
-    shows: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+    shows: "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
   },
   {
     ...STUDENT,

@@ -130,13 +130,13 @@ test.each(Object.entries(endpoints))(
 );
 
 test.each([
-  [auth.registration, { name: "J".repeat(101), email, password }, "Nafnið má vera mest 100 stafir."],
+  [auth.registration, { name: "J".repeat(101), email, password }, "Nafnið má mest vera 100 stafir."],
   [
     auth.registration,
     { name: "Anna", email, password: "x".repeat(4097) },
-    "Lykilorðið má vera mest 4.096 stafir.",
+    "Lykilorðið má mest vera 4.096 stafir.",
   ],
-  [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má vera mest 4.096 stafir."],
+  [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má mest vera 4.096 stafir."],
 ] as unknown as [Resolver, unknown, string][])(
   "too much is refused in Icelandic (%#)",
   async (resolver, values, text) => {

@@ -1,13 +1,14 @@
 import { type ErrorTexts, internalError, tooManyAttempts } from "./error-texts.ts";
 
 export const authText = {
-  title: "Velkomin í golfið",
+  loginTitle: "Gott að sjá þig",
+  registerTitle: "Velkomin í golfið",
   lead: "Skráðu þig inn til að halda áfram, eða stofnaðu aðgang á innan við mínútu.",
   description:
     "Skráðu þig inn á námskeiðin þín hjá Golfnámskeiði eða stofnaðu aðgang á innan við mínútu og byrjaðu að æfa.",
   orderRegisterTitle: "Stofnaðu aðgang og haltu áfram í greiðslu",
   orderLoginTitle: "Skráðu þig inn og haltu áfram í greiðslu",
-  orderLead: "Aðgangurinn geymir námskeiðið þitt og framvinduna. Það tekur innan við mínútu.",
+  orderLead: "Þar eru námskeiðið og framvindan alltaf á sínum stað. Það tekur innan við mínútu.",
   order: "Pöntunin þín",
   orderCoupon: { before: "Afsláttarkóðinn", after: "bíður þín í næsta skrefi." },
   login: "Innskráning",
@@ -23,15 +24,19 @@ export const authText = {
   sessionReplaced: "Annar aðgangur var skráður inn í þessum vafra. Skráðu þig inn aftur til að halda áfram.",
   cookiesBlocked:
     "Vafrinn þinn lokar á vafrakökur og án þeirra helst innskráningin ekki. Leyfðu vafrakökur fyrir þessa síðu í stillingum vafrans og skráðu þig svo inn.",
-  nameTooLong: "Nafnið má vera mest 100 stafir.",
-  passwordTooLong: "Lykilorðið má vera mest 4.096 stafir.",
+  nameTooLong: "Nafnið má mest vera 100 stafir.",
+  passwordTooLong: "Lykilorðið má mest vera 4.096 stafir.",
   loginFailed: "Innskráning mistókst",
   registerFailed: "Nýskráning mistókst",
   logoutTitle: "Útskráning",
   loggingOut: "Skrái þig út …",
   logoutFailed: "Logout failed",
   logoutFailedHint: "Ekki tókst að skrá þig út. Reyndu aftur.",
-  benefits: ["Aðgangur strax eftir greiðslu", "Þú heldur áfram þar sem frá var horfið", "Engin áskrift"],
+  benefits: [
+    "Aðgangur strax eftir greiðslu",
+    "Þú æfir þegar þér hentar, eins oft og þú vilt",
+    "Engin áskrift",
+  ],
 } as const;
 
 /** What the sign-in toasts say for a refusal; the server's own wording stands in for any other. */
@@ -43,7 +48,7 @@ export const authErrorTexts: ErrorTexts = {
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
   email_uses_google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
   password_guessable:
-    "Lykilorð stjórnanda má ekki vera algengt og ekki innihalda nafn eða netfang. Veldu annað.",
+    "Lykilorð stjórnanda má hvorki vera algengt né innihalda nafn eða netfang. Veldu annað.",
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
   busy: internalError,
   internal: internalError,

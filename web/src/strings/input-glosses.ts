@@ -7,10 +7,10 @@ export const nameWithLink = "Nafnið má ekki innihalda veffang. Hafðu bil á e
 /** What the specification says of a field in English, explained in Icelandic below it. Source: spec §5. */
 export const inputGlosses: Readonly<Record<string, string>> = {
   "Name must be at least 2 characters long": "Nafnið þarf að vera að minnsta kosti 2 stafir.",
-  "Please enter a valid email address": "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+  "Please enter a valid email address": "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
   "Password must be at least 8 characters long": "Lykilorðið þarf að vera að minnsta kosti 8 stafir.",
   "Code must be at least 3 characters long": "Kóðinn þarf að vera að minnsta kosti 3 stafir.",
-  "Code cannot exceed 20 characters": "Kóðinn má vera mest 20 stafir.",
+  "Code cannot exceed 20 characters": "Kóðinn má mest vera 20 stafir.",
   "Discount type is required": "Veldu tegund afsláttar.",
   "Discount type must be either 'percentage' or 'fixed'": "Afsláttur er annaðhvort prósenta eða föst upphæð.",
 };

@@ -67,7 +67,7 @@ export function AuthScreen({
   return (
     <AuthFrame
       title={isRegister && isKnown ? authText.register : authText.login}
-      heading={authText.title}
+      heading={isRegister ? authText.registerTitle : authText.loginTitle}
       lead={authText.lead}
       {...order}
       {...gift}

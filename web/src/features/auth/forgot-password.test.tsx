@@ -29,7 +29,7 @@ test("the panel opens from the login form, takes the focus, and leads back witho
 test.each([
   ["", "Vantar netfang"],
   ["   ", "Vantar netfang"],
-  ["anna@", "Netfangið er ekki rétt skrifað"],
+  ["anna@", "Netfangið er ekki rétt skrifað."],
 ])("the address %j is answered with '%s', and nothing is sent", async (email, message) => {
   const { person, api } = renderPage(PANEL, visitor);
   await askForLink(person, email);

@@ -133,7 +133,7 @@ function useDraftEmail(): DraftEmail {
 /** The shape of the sign-in page, while it is not known yet which of its forms somebody gets. */
 function AuthLoading() {
   return (
-    <AuthFrame title={authText.login} heading={authText.title} lead={authText.lead}>
+    <AuthFrame title={authText.login} heading={authText.loginTitle} lead={authText.lead}>
       <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>
       <Stack gap="5">
         <Skeleton h="13" borderRadius="full" />

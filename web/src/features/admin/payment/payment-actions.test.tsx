@@ -270,7 +270,7 @@ describe("a gift that nobody has redeemed", () => {
     await opened.person.clear(box);
     await opened.person.paste("jona");
     await confirm(opened, "Senda gjöfina");
-    expect(await screen.findByText(/^Netfangið þarf að vera rétt skrifað/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Netfangið er ekki rétt skrifað/)).toBeInTheDocument();
     await opened.person.clear(box);
     await opened.person.paste("jona@domain.is");
     await confirm(opened, "Senda gjöfina");

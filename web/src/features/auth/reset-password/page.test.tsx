@@ -12,7 +12,7 @@ type Person = ReturnType<typeof renderPage>["person"];
 async function choose(person: Person, password: string, confirmation = password) {
   const field = await screen.findByLabelText("Nýtt lykilorð");
   if (password) await person.type(field, password);
-  if (confirmation) await person.type(screen.getByLabelText("Nýtt lykilorð aftur"), confirmation);
+  if (confirmation) await person.type(screen.getByLabelText("Nýja lykilorðið aftur"), confirmation);
   await person.click(screen.getByRole("button", { name: "Vista nýtt lykilorð" }));
 }
 
