@@ -5,7 +5,6 @@ import {
   applyCoupon,
   expectConfirmed,
   newAccount,
-  openCouponBox,
   payAndReturn,
   signUp,
   toTheCardPage,
@@ -36,7 +35,6 @@ test("a blank code is asked for, without a call", async ({ buyer: { page } }) =>
 test("a code that was typed and not applied is applied before anything is paid", async ({ newBuyer }) => {
   const { page } = await newBuyer(REFUSED);
   await page.goto("/checkout?courseId=1");
-  await openCouponBox(page);
   await page.getByLabel("Afsláttarkóði").fill("GOLF20");
   await acceptTerms(page);
   await page.getByRole("button", { name: "Greiða 24.900 kr." }).click();
@@ -47,7 +45,6 @@ test("a code that was typed and not applied is applied before anything is paid",
 
   const { page: other } = await newBuyer(REFUSED);
   await other.goto("/checkout?courseId=1");
-  await openCouponBox(other);
   await other.getByLabel("Afsláttarkóði").fill("HVERGI");
   await acceptTerms(other);
   await other.getByRole("button", { name: "Greiða 24.900 kr." }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { acceptTerms, applyCoupon, openCouponBox } from "../../../web/e2e/people.ts";
+import { acceptTerms, applyCoupon } from "../../../web/e2e/people.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const CHECKOUT = { route: "/checkout?courseId={id}", path: "/checkout?courseId=1", as: "customer" } as const;
@@ -39,7 +39,6 @@ export const buyingScenes: Scene[] = [
     ...CHECKOUT,
     state: "coupon found on paying",
     act: async (page) => {
-      await openCouponBox(page);
       await page.getByLabel("Afsláttarkóði").fill("GOLF20");
       await pay(page);
     },

@@ -3,23 +3,39 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { stepsText } from "../strings/purchase-steps.ts";
 import { Icon } from "./icon.tsx";
 
-/** A window as narrow as the smallest phones, where the steps stand in one row only without the lines between them. */
+/** The smallest phones. The steps fit into one row there without the lines between them. */
 const NARROW = "@media (width < 23rem)";
+
+const PHONE = "@media (width < 30rem)";
+
+/** Read by screen readers only. */
+const UNSEEN_ON_PHONES = {
+  [PHONE]: {
+    position: "absolute",
+    boxSize: "1px",
+    overflow: "hidden",
+    clip: "rect(0 0 0 0)",
+    whiteSpace: "nowrap",
+  },
+} as const;
 
 type PurchaseStepsProps = {
   /** Counts from 0. */
   current: 0 | 1 | 2;
-  /** Whether the course is for somebody else. */
+  /** Whether the course is a gift. */
   isGift?: boolean;
+  /** Whether phones show the name of the current step only, to leave room for a link in the same row. */
+  isShort?: boolean;
 };
 
-/** The way from "Kaupa" to the first lesson, or to the card of a gift. */
-export function PurchaseSteps({ current, isGift = false }: PurchaseStepsProps) {
+/** The steps from the order to the first lesson, or to the card of a gift. */
+export function PurchaseSteps({ current, isGift = false, isShort = false }: PurchaseStepsProps) {
   const steps = [stepsText.account, stepsText.payment, isGift ? stepsText.give : stepsText.watch];
   return (
     <chakra.ol
       aria-label={stepsText.label}
       listStyleType="none"
+      position="relative"
       display="flex"
       flexWrap="wrap"
       columnGap="2"
@@ -47,12 +63,13 @@ export function PurchaseSteps({ current, isGift = false }: PurchaseStepsProps) {
                 w={{ base: "3", sm: "7" }}
                 h="0.5"
                 bg="border"
-                css={{ [NARROW]: { display: "none" } }}
+                css={{ [isShort ? PHONE : NARROW]: { display: "none" } }}
               />
             )}
             <Center
               aria-hidden
               boxSize="6"
+              flexShrink="0"
               borderRadius="full"
               borderWidth="1.5px"
               borderColor={isDone || isCurrent ? "fairway.solid" : "border.control"}
@@ -60,13 +77,22 @@ export function PurchaseSteps({ current, isGift = false }: PurchaseStepsProps) {
               color={isCurrent ? "fairway.contrast" : isDone ? "fairway.fg" : "fg.muted"}
               fontSize="xs"
               fontWeight="700"
+              {...(isCurrent && { _highContrast: CURRENT_IN_FORCED_COLORS })}
             >
               {isDone ? <Icon name="check" boxSize="3.5" strokeWidth="3" /> : index + 1}
             </Center>
-            <span>{name}</span>
+            <chakra.span css={isShort && !isCurrent ? UNSEEN_ON_PHONES : undefined}>{name}</chakra.span>
           </chakra.li>
         );
       })}
     </chakra.ol>
   );
 }
+
+/** Forced colours remove the ground of the marker, which alone shows the current step. */
+const CURRENT_IN_FORCED_COLORS = {
+  forcedColorAdjust: "none",
+  bg: "Highlight",
+  borderColor: "Highlight",
+  color: "HighlightText",
+} as const;

@@ -1,51 +1,80 @@
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { type ReactNode, type Ref, useId } from "react";
 import { TextLink } from "../../components/links.tsx";
 import { checkoutText } from "../../strings/checkout.ts";
+import { commonText } from "../../strings/common.ts";
 
-/** What a buyer must agree to, each by itself. */
-export type Consents = { terms: boolean; withdrawal: boolean };
+/** What a customer waives the right of withdrawal for: a course of their own, or a gift. */
+export type Waiver = "own" | "gift";
 
-export const NO_CONSENTS: Consents = { terms: false, withdrawal: false };
+/** What a customer has ticked. The waiver of a gift is no waiver of a course of one's own. */
+export type Consents = { terms: boolean; withdrawal: Waiver | null };
+
+export const NO_CONSENTS: Consents = { terms: false, withdrawal: null };
+
+/** Returns the first consent that is missing, or null. `waiver` is null if nothing is charged. */
+export function missingConsent(given: Consents, waiver: Waiver | null): "terms" | "withdrawal" | null {
+  if (!given.terms) return "terms";
+  return waiver !== null && given.withdrawal !== waiver ? "withdrawal" : null;
+}
 
 type ConsentBoxesProps = {
   given: Consents;
-  /** Whether those that are missing say so. */
+  /** The waiver that the order needs, or null if nothing is charged. */
+  waiver: Waiver | null;
+  /** Whether the first missing consent shows its error. */
   isAsked: boolean;
   onChange: (given: Consents) => void;
   termsBox: Ref<HTMLInputElement>;
   withdrawalBox: Ref<HTMLInputElement>;
 };
 
-/** Never ticked beforehand. The terms open in a tab of their own, so that the order is not lost. */
-export function ConsentBoxes({ given, isAsked, onChange, termsBox, withdrawalBox }: ConsentBoxesProps) {
+/** The consents, never ticked beforehand. The terms open in a new tab, so that the order stays open. */
+export function ConsentBoxes({
+  given,
+  waiver,
+  isAsked,
+  onChange,
+  termsBox,
+  withdrawalBox,
+}: ConsentBoxesProps) {
+  const missing = isAsked ? missingConsent(given, waiver) : null;
   return (
-    <Stack gap="2" mt="6">
+    <Stack gap="2" mt="4">
       <Consent
         ref={termsBox}
         isGiven={given.terms}
-        error={isAsked && !given.terms ? checkoutText.termsMissing : null}
+        error={missing === "terms" ? checkoutText.termsMissing : null}
         onChange={(terms) => onChange({ ...given, terms })}
       >
-        {checkoutText.termsBefore}
+        <span>{checkoutText.termsBefore}</span>
         <TextLink to="/skilmalar" target="_blank" py="0.5">
-          {checkoutText.termsLink}
+          <span>{checkoutText.termsLink}</span>
+          <VisuallyHidden>{` (${commonText.opensInNewTab})`}</VisuallyHidden>
         </TextLink>
-        {checkoutText.termsAfter}
+        <span>{checkoutText.termsAfter}</span>
       </Consent>
-      <Consent
-        ref={withdrawalBox}
-        isGiven={given.withdrawal}
-        error={isAsked && !given.withdrawal ? checkoutText.withdrawalMissing : null}
-        onChange={(withdrawal) => onChange({ ...given, withdrawal })}
-      >
-        {checkoutText.withdrawal}
-      </Consent>
+      {waiver !== null && (
+        <Consent
+          ref={withdrawalBox}
+          isGiven={given.withdrawal === waiver}
+          error={missing === "withdrawal" ? WAIVERS[waiver].missing : null}
+          onChange={(isGiven) => onChange({ ...given, withdrawal: isGiven ? waiver : null })}
+        >
+          <span>{WAIVERS[waiver].text}</span>
+        </Consent>
+      )}
     </Stack>
   );
 }
+
+const WAIVERS: Record<Waiver, { text: string; missing: string }> = {
+  own: { text: checkoutText.withdrawal, missing: checkoutText.withdrawalMissing },
+  gift: { text: checkoutText.withdrawalOfGift, missing: checkoutText.withdrawalOfGiftMissing },
+};
 
 type ConsentProps = {
   ref: Ref<HTMLInputElement>;
@@ -67,10 +96,10 @@ function Consent({ ref, isGiven, error, onChange, children }: ConsentProps) {
       >
         <Checkbox.HiddenInput ref={ref} aria-describedby={error === null ? undefined : errorId} />
         <Checkbox.Control />
-        <Checkbox.Label>{children}</Checkbox.Label>
+        <Checkbox.Label fontSize="sm">{children}</Checkbox.Label>
       </Checkbox.Root>
       {error !== null && (
-        <Text id={errorId} role="alert" color="fg.error" fontSize="sm" fontWeight="600" mt="1">
+        <Text id={errorId} color="fg.error" fontSize="sm" fontWeight="600" mt="1">
           {error}
         </Text>
       )}

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { TERMS_VERSION } from "functions/contract/limits";
 import { describe, expect, test, vi } from "vitest";
 import { applyCoupon, CHECKOUT, cardPage, pay, spring, VALIDATE } from "../../../test/checkout.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
@@ -37,12 +38,35 @@ test("the code of a link waits for another course while this one costs nothing",
   expect(sessionStorage.getItem("kodi")).toBe("VOR20");
 });
 
-test("the coupon box is folded until somebody has a code", async () => {
-  const { person } = renderPage("/checkout", customer);
-  const question = await screen.findByText("Ertu með afsláttarkóða?");
-  expect(question.closest("details")).not.toHaveAttribute("open");
-  await person.click(question);
-  expect(question.closest("details")).toHaveAttribute("open");
+test("the coupon box is an open field with its button", async () => {
+  renderPage("/checkout", customer);
+  const box = await screen.findByLabelText("Afsláttarkóði");
+  expect(box).toBeInTheDocument();
+  expect(box.closest("details")).toBeNull();
+  expect(screen.getByRole("button", { name: "Nota kóða" })).toBeEnabled();
+});
+
+describe("a course that costs nothing", () => {
+  const free = { "GET /api/courses/1": ok({ ...course, price: 0 }) };
+
+  test("asks for no waiver of withdrawal, and sends none", async () => {
+    const { person, api } = renderPage("/checkout", customer, {
+      ...free,
+      [CHECKOUT]: new Promise(() => {}),
+    });
+    await screen.findByText("Ókeypis");
+    expect(screen.queryByRole("checkbox", { name: /^Ég óska eftir/ })).toBeNull();
+    await pay(person, "Fá aðgang ókeypis");
+    await waitFor(() => expect(api.bodies).toContainEqual({ acceptedTerms: TERMS_VERSION, shownAmount: 0 }));
+  });
+});
+
+test("a code that was filled in without an event is applied", async () => {
+  const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+  const box = await screen.findByLabelText<HTMLInputElement>("Afsláttarkóði");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "vor20");
+  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
+  expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
 });
 
 describe("the coupon box", () => {
@@ -88,6 +112,7 @@ describe("the coupon box", () => {
     await applyCoupon(person, "vor20");
     expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
     expect(screen.getByText("−4.980 kr.")).toBeInTheDocument();
+    expect(screen.getByText("Verð námskeiðs")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Fjarlægja" })).toHaveFocus();
     await person.click(screen.getByRole("button", { name: "Fjarlægja" }));
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { CHECKOUT, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
+import { CHECKOUT, CONSENTS, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, gift, owner, payment } from "../../../test/samples.ts";
@@ -8,16 +8,21 @@ import { customer, gift, owner, payment } from "../../../test/samples.ts";
 describe("a gift", () => {
   const GIFT = "/checkout?courseId=1&gjof=1";
   const fill = async (person: Person) => {
-    await person.type(await screen.findByLabelText("Nafn viðtakanda"), "Anna Jónsdóttir");
-    await person.type(screen.getByLabelText("Netfang viðtakanda"), "anna@example.is");
-    await person.type(screen.getByLabelText(/^Kveðja/), "Njóttu!");
+    for (const [label, text] of [
+      ["Nafn viðtakanda", "Anna Jónsdóttir"],
+      ["Netfang viðtakanda", "anna@example.is"],
+      [/^Kveðja/, "Njóttu!"],
+    ] as const) {
+      await person.click(await screen.findByLabelText(label));
+      await person.paste(text);
+    }
   };
 
   test("is sent with the order; the summary and the button say that it is one", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await fill(person);
-    expect(screen.getByText("Gjöf – viðtakandi: Anna Jónsdóttir")).toBeInTheDocument();
-    await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
+    expect(screen.getByText("Gjöf · Anna Jónsdóttir")).toBeInTheDocument();
+    await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
     const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: "Njóttu!" };
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
@@ -25,10 +30,10 @@ describe("a gift", () => {
   test("is not sent while something is wrong: it is said at its field, which gets the focus", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await person.type(await screen.findByLabelText("Netfang viðtakanda"), "anna");
-    await person.type(screen.getByLabelText(/^Sendingardagur/), "1.1.2020");
-    await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
+    await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "1.1.2020");
+    await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
     expect(screen.getByText("Skrifaðu nafn viðtakanda.")).toBeInTheDocument();
-    expect(screen.getByText("Skrifaðu gilt netfang.")).toBeInTheDocument();
+    expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
     expect(screen.getByText(/^Veldu dag frá og með deginum í dag/)).toBeInTheDocument();
     expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
     expect(api.asked).not.toContain(CHECKOUT);
@@ -43,8 +48,8 @@ describe("a gift", () => {
       await person.clear(field);
       await person.click(field);
       await person.paste(address);
-      await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
-      expect(screen.getByText("Skrifaðu gilt netfang.")).toBeInTheDocument();
+      await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
+      expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
       expect(api.asked).not.toContain(CHECKOUT);
     },
   );
@@ -54,8 +59,74 @@ describe("a gift", () => {
     await fill(person);
     await person.click(screen.getByLabelText("Netfang viðtakanda"));
     await person.paste("\u200b\u202c");
-    await pay(person, "Greiða fyrir gjöfina, 24.900 kr.");
+    await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
     await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+  });
+
+  test("is begun by a link below the course and given up by another, which get the focus in turn", async () => {
+    const { address, person } = renderPage("/checkout", customer);
+    await person.click(await screen.findByRole("link", { name: "Kaupa sem gjöf" }));
+    expect(screen.getByRole("heading", { name: "Hver á að fá gjöfina?" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
+    expect(address()).toBe("/checkout?courseId=1&gjof=1");
+    await person.click(screen.getByRole("link", { name: "Hætta við gjöf og kaupa handa mér" }));
+    expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
+    expect(screen.getByRole("link", { name: "Kaupa sem gjöf" })).toHaveFocus();
+    expect(address()).toBe("/checkout?courseId=1");
+    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
+  });
+
+  test("cannot be given up by an owner, who has nothing else to buy", async () => {
+    renderPage(GIFT, owner);
+    expect(await screen.findByLabelText("Nafn viðtakanda")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
+  });
+
+  test("has a waiver of its own: one that was given for the buyer's own course does not count", async () => {
+    const { api, person } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
+    await person.click(await screen.findByRole("checkbox", { name: /námskeiðið afhent strax/ }));
+    await person.click(screen.getByRole("link", { name: "Kaupa sem gjöf" }));
+    const waiver = screen.getByRole("checkbox", {
+      name: /^Ég óska eftir að gjöfin verði afhent .* um leið og viðtakandinn opnar hana/,
+    });
+    expect(waiver).not.toBeChecked();
+    expect(screen.queryByRole("checkbox", { name: /námskeiðið afhent strax/ })).toBeNull();
+    await fill(person);
+    await person.click(screen.getByRole("checkbox", { name: /^Ég samþykki/ }));
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
+    expect(waiver).toHaveFocus();
+    expect(waiver).toHaveAccessibleDescription(
+      "Þú þarft að staðfesta þetta til að við getum afhent gjöfina.",
+    );
+    expect(api.asked).not.toContain(CHECKOUT);
+  });
+
+  test("says when it is delivered: at once, or on the chosen day", async () => {
+    const { person } = renderPage(GIFT, customer);
+    expect(
+      await screen.findByText(/Viðtakandinn fær gjöfina í tölvupósti um leið og greitt er\./),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Aðgangurinn opnast strax/)).toBeNull();
+    const year = new Date().getUTCFullYear() + 1;
+    await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), `1.1.${year}`);
+    expect(
+      screen.getByText(new RegExp(`Viðtakandinn fær gjöfina í tölvupósti 1\\. janúar ${year}\\.`)),
+    ).toBeInTheDocument();
+  });
+
+  test("is sent with the values of fields that were filled in without an event", async () => {
+    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+    const set = (label: string, value: string) =>
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+        screen.getByLabelText(label),
+        value,
+      );
+    for (const box of await screen.findAllByRole("checkbox", { name: CONSENTS })) await person.click(box);
+    set("Nafn viðtakanda", "Anna Jónsdóttir");
+    set("Netfang viðtakanda", "anna@example.is");
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
+    const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is" };
+    await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
 
   test("that was begun is there again, for the same buyer alone", async () => {
@@ -85,7 +156,7 @@ describe("a gift", () => {
       "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed", gift: given }),
       "GET /api/payment/PAYMENT00001/gift": ok({ ...gift, code: "0123456789ABCDEFGHJK", deliverOn: null }),
     });
-    await pay(person, "Fá gjöfina ókeypis");
+    await pay(person, "Gefa námskeiðið");
     await waitFor(() => expect(address()).toBe("/payment/success?payment_id=PAYMENT00001"));
   }, 60_000);
 });

@@ -1,36 +1,122 @@
 import { Box } from "@chakra-ui/react/box";
-import { Checkbox } from "@chakra-ui/react/checkbox";
+import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/contract/course";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "functions/contract/limits";
-import { useId } from "react";
+import { CoursePicture } from "../../components/course-picture.tsx";
 import { DateField } from "../../components/date-field.tsx";
 import { FormField } from "../../components/form-field.tsx";
+import { TextLink } from "../../components/links.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { TextAreaField } from "../../components/text-area-field.tsx";
 import type { GiftFields } from "../../lib/gift-draft.ts";
 import { isoToday } from "../../lib/icelandic-day.ts";
 import { giftText } from "../../strings/gift.ts";
+import { site } from "../../strings/site.ts";
 import { type Gift, lettersLeft } from "./use-gift.ts";
 
-/** Most buy for themselves: the fields of a gift unfold with its tick. */
-export function GiftPart({ gift }: { gift: Gift }) {
-  const hintId = useId();
-  const { isGift, box } = gift;
+type GiftPartProps = {
+  gift: Gift;
+  course: Pick<Course, "id" | "title" | "thumbnailUrl">;
+  /** Whether a purchase is underway. */
+  isLocked: boolean;
+  /** Whether customers own the course, and so cannot buy it for themselves. */
+  isOwned: boolean;
+};
+
+/** The link that makes the order a gift, or the form for its recipient with the card as it will look. */
+export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
+  const address = (isGift: boolean) => `/checkout?courseId=${course.id}${isGift ? "&gjof=1" : ""}`;
+  const link = (isGift: boolean) => (
+    <TextLink
+      to={address(isGift)}
+      replace
+      preventScrollReset
+      onClick={(click) => (isLocked ? click.preventDefault() : gift.choose(isGift))}
+      aria-disabled={isLocked}
+      fontSize="sm"
+      minH="11"
+    >
+      {isGift ? giftText.buy : giftText.buyForMe}
+    </TextLink>
+  );
+  if (!gift.isGift) {
+    return (
+      <Box ref={gift.box} px={{ base: "1", md: "2" }}>
+        {link(true)}
+      </Box>
+    );
+  }
   return (
-    <Box mt="4" pt="4" borderTopWidth="1px" borderColor="border">
-      <Checkbox.Root checked={isGift} onCheckedChange={({ checked }) => gift.choose(checked === true)}>
-        <Checkbox.HiddenInput aria-describedby={hintId} />
-        <Checkbox.Control />
-        <Checkbox.Label fontWeight="600">{giftText.toggle}</Checkbox.Label>
-      </Checkbox.Root>
-      <Text id={hintId} fontSize="sm" color="fg.muted" mt="1" ps="9">
-        {giftText.toggleHint}
+    <Panel ref={gift.box} as="section" p={{ base: "5", md: "6" }}>
+      <Text as="h2" textStyle="cardTitle">
+        {giftText.formTitle}
       </Text>
-      {isGift && (
-        <Stack ref={box} gap="4" mt="4">
+      <Text fontSize="sm" color="fg.muted" mt="1">
+        {giftText.formHint}
+      </Text>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 13rem" }}
+        gap={{ base: "5", md: "6" }}
+        mt="4"
+        alignItems="start"
+      >
+        <Stack gap="4">
           <GiftFieldset gift={gift} />
         </Stack>
-      )}
+        <Miniature fields={gift.fields} course={course} />
+      </Grid>
+      {!isOwned && <Box mt="2">{link(false)}</Box>}
+    </Panel>
+  );
+}
+
+/** The card of the gift as the fields fill it. It repeats the fields, so screen readers skip it. */
+function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartProps["course"] }) {
+  const { recipientName, message } = fields;
+  return (
+    <Box
+      aria-hidden
+      layerStyle="card"
+      boxShadow="md"
+      overflow="hidden"
+      overflowWrap="anywhere"
+      maxW={{ base: "18rem", md: "none" }}
+      w="full"
+      mx="auto"
+      fontSize="sm"
+    >
+      <CoursePicture src={course.thumbnailUrl} w="full" aspectRatio={5 / 2} objectPosition="50% 65%" />
+      <Box p="4">
+        <Text textStyle="eyebrow" fontSize="xs" color="fairway.fg">
+          {`${giftText.card} · ${site.name}`}
+        </Text>
+        <Text fontWeight="750" fontSize="lg" lineHeight="1.3" mt="1">
+          {recipientName.trim() === "" ? giftText.card : giftText.cardTo(recipientName.trim())}
+        </Text>
+        <Text fontWeight="600" mt="1">
+          {course.title}
+        </Text>
+        {message.trim() !== "" && (
+          <chakra.blockquote mt="3" whiteSpace="pre-line" lineClamp="6">
+            {`„${message.trim()}“`}
+          </chakra.blockquote>
+        )}
+        <Text
+          mt="4"
+          pt="3"
+          borderTopWidth="2px"
+          borderTopStyle="dashed"
+          borderColor="border.control"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          overflow="hidden"
+        >
+          ••••-••••-••••-••••
+        </Text>
+      </Box>
     </Box>
   );
 }

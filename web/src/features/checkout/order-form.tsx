@@ -3,10 +3,11 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { CouponQuote } from "functions/contract/coupon";
 import type { Course } from "functions/contract/course";
 import { priceAfterCoupon } from "functions/domain/price";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { TextLink } from "../../components/links.tsx";
@@ -14,8 +15,10 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PurchaseSteps } from "../../components/purchase-steps.tsx";
 import { formatIsk } from "../../lib/format.ts";
+import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { keptForUser } from "../../lib/kept-for-user.ts";
 import { checkoutText } from "../../strings/checkout.ts";
+import { dayInWords } from "../../strings/months.ts";
 import { type Consents, NO_CONSENTS } from "./consents.tsx";
 import { CouponBox } from "./coupon-box.tsx";
 import { GiftPart } from "./gift-part.tsx";
@@ -24,12 +27,14 @@ import { PayForm } from "./pay-form.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { Reassurance } from "./reassurance.tsx";
 import { couponErrorText, type KeptCoupon, useCoupon } from "./use-coupon.ts";
-import { useGift } from "./use-gift.ts";
+import { type Gift, useGift } from "./use-gift.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 type OrderFormProps = {
   course: Course;
   userId: string;
+  /** Whether the customer owns the course, and so can only give it. */
+  isOwned: boolean;
   /** Why the payment that led back here failed, or null. */
   reason: string | null;
   onOwned: () => void;
@@ -41,7 +46,8 @@ type OrderFormProps = {
 /** An order that could not be sent because the session had ended. */
 const unsent = keptForUser<KeptCoupon & { courseId: number; consents: Consents }>();
 
-export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven }: OrderFormProps) {
+export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted, onGiven }: OrderFormProps) {
+  const summaryId = useId();
   const kept = useKeptOrder(userId, course.id);
   const gift = useGift(userId, course.id);
   const [consents, setConsents] = useState(kept?.consents ?? NO_CONSENTS);
@@ -65,59 +71,85 @@ export function OrderForm({ course, userId, reason, onOwned, onGranted, onGiven 
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
     onExpired,
   });
-  // A code that is in the box shall count: nobody pays the whole price for having missed the button beside it.
+  // A code that is typed but not applied counts: nobody pays the full price because of a missed button.
   const pay = () => {
     const given = gift.isGift ? gift.check() : null;
     if (gift.isGift && given === null) return;
     setRaised(null);
-    if (coupon.isTyped) void coupon.apply(true);
-    else purchase.start({ coupon: quote, gift: given, price });
+    if (coupon.isTyped()) void coupon.apply(true);
+    else purchase.start({ coupon: quote, gift: given, price, isWaived: waiver !== null });
   };
   const newPrice = raised?.coupon === quote ? checkoutText.priceChanged(formatIsk(price)) : null;
+  const waiver = price === 0 ? null : gift.isGift ? "gift" : "own";
   const lastFailure = purchase.failure ?? reason;
+  const isUnderway = purchase.isUnderway;
   return (
-    <Container pt={{ base: "4", md: "8" }} pb="14">
-      <Flex justify="space-between" align="center" wrap="wrap" columnGap="6" rowGap="2">
+    <Container pt={{ base: "2", md: "6" }} pb="14">
+      <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" rowGap="0">
         <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
           <Icon name="arrowLeft" boxSize="4" />
-          {checkoutText.back}
+          <span>{checkoutText.back}</span>
         </TextLink>
-        <PurchaseSteps current={1} isGift={gift.isGift} />
+        <PurchaseSteps current={1} isGift={gift.isGift} isShort />
       </Flex>
-      <PageHeading title={checkoutText.title} mt={{ base: "3", md: "4" }} />
+      <PageHeading title={checkoutText.title} mt={{ base: "1", md: "3" }} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
-        templateRows={{ lg: "auto 1fr" }}
+        templateRows={{ lg: "auto auto 1fr" }}
         columnGap={{ base: "5", lg: "10" }}
-        rowGap={{ base: "4", lg: "6" }}
-        mt={{ base: "4", md: "6" }}
+        rowGap={{ base: "1", md: "4" }}
+        mt={{ base: "3", md: "5" }}
         alignItems="start"
       >
         <OrderedCourse course={course} />
-        <Panel boxShadow="md" gridRow={{ lg: "span 2" }} gridColumn={{ lg: "2" }}>
-          <PriceBreakdown
-            price={course.price}
-            coupon={quote}
-            giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
-          />
-          {course.price > 0 && <CouponBox coupon={coupon} isLocked={purchase.isUnderway} />}
-          {lastFailure !== null && !purchase.isUnderway && <LastFailure reason={lastFailure} />}
-          <GiftPart gift={gift} />
+        <GiftPart gift={gift} course={course} isLocked={isUnderway} isOwned={isOwned} />
+        <Panel
+          as="section"
+          aria-labelledby={summaryId}
+          boxShadow="md"
+          p={{ base: "4", sm: "5", md: "7" }}
+          gridRow={{ lg: "1 / span 3" }}
+          gridColumn={{ lg: "2" }}
+          position={{ lg: "sticky" }}
+          top="6"
+        >
+          <VisuallyHidden>
+            <h2 id={summaryId}>{checkoutText.summary}</h2>
+          </VisuallyHidden>
+          <div>
+            {course.price > 0 && <CouponBox coupon={coupon} isLocked={isUnderway} />}
+            <PriceBreakdown
+              price={course.price}
+              coupon={quote}
+              giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
+            />
+          </div>
+          {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
           <PayForm
             isGift={gift.isGift}
             price={price}
+            waiver={waiver}
             consents={consents}
             onConsent={setConsents}
             notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : newPrice}
-            working={workingText(price, coupon.isChecking, purchase.isUnderway)}
+            working={workingText(price, coupon.isChecking, isUnderway)}
             onPay={pay}
           />
-          {price > 0 && <PaymentSafety />}
+          {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}
         </Panel>
         <Reassurance />
       </Grid>
     </Container>
   );
+}
+
+/** Returns when the course is delivered, in words. */
+function deliveryHint({ isGift, fields }: Gift): string {
+  if (!isGift) return checkoutText.onceHint;
+  const day = isoDayOf(fields.deliverOn);
+  return isIsoDay(day) && day > isoToday()
+    ? checkoutText.onceHintOfGiftOn(dayInWords(day))
+    : checkoutText.onceHintOfGift;
 }
 
 /** Why the latest payment came to nothing; it stays until the next try, for the toast is soon gone. */
@@ -157,19 +189,19 @@ function workingText(price: number, isChecking: boolean, isPaying: boolean): str
   return price === 0 ? checkoutText.opening : checkoutText.paying;
 }
 
-/** Why it is safe to pay here. */
-function PaymentSafety() {
+/** Why it is safe to pay here, and when the course is delivered. */
+function PaymentSafety({ hint }: { hint: string }) {
   return (
-    <Box mt="6" pt="5" borderTopWidth="1px" borderColor="border" fontSize="sm">
+    <Box mt="5" fontSize="sm">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Flex gap="2" align="center" fontWeight="strong">
           <Icon name="lock" boxSize="4" />
-          {checkoutText.secure}
+          <span>{checkoutText.secure}</span>
         </Flex>
         <CardBrands />
       </Flex>
       <Text color="fg.muted" mt="2">
-        {checkoutText.secureHint} {checkoutText.onceHint}
+        {`${checkoutText.secureHint} ${hint}`}
       </Text>
     </Box>
   );

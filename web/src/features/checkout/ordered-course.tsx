@@ -7,14 +7,14 @@ import { Panel } from "../../components/panel.tsx";
 import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 
-/** What is being bought. */
+/** The course that is ordered. Phones show the beginning of its description. */
 export function OrderedCourse({ course }: { course: Course }) {
   return (
     <Panel p={{ base: "3", md: "6" }}>
-      <Flex gap={{ base: "4", md: "5" }} align={{ base: "center", md: "flex-start" }}>
+      <Flex gap={{ base: "3", md: "5" }} align="flex-start">
         <CoursePicture
           src={course.thumbnailUrl}
-          w={{ base: "20", md: "40" }}
+          w={{ base: "14", sm: "20", md: "40" }}
           h={{ base: "14", md: "28" }}
           flexShrink={0}
           borderRadius="l2"
@@ -23,10 +23,15 @@ export function OrderedCourse({ course }: { course: Course }) {
           <Text as="h2" textStyle={{ md: "cardTitle" }} fontWeight="700" lineHeight="1.25">
             {course.title}
           </Text>
-          <Text fontSize="sm" fontWeight="600" mt="1">
+          <Text fontSize="sm" fontWeight="600" mt={{ base: "0.5", md: "1" }}>
             {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}
           </Text>
-          <Text color="fg.muted" mt="2" fontSize="sm" hideBelow="md">
+          <Text
+            color="fg.muted"
+            mt={{ base: "0.5", md: "2" }}
+            fontSize="sm"
+            lineClamp={{ base: 1, sm: 2, md: "none" }}
+          >
             {course.description}
           </Text>
         </Box>

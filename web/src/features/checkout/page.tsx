@@ -66,6 +66,7 @@ function Checkout({ course, user, reason }: CheckoutProps) {
     <OrderForm
       course={course}
       userId={user.id}
+      isOwned={ownsCourse(user, course.id)}
       reason={reason === null ? null : reasonMessage(reason)}
       onOwned={() => goTo("owned")}
       onGranted={() => goTo("granted")}

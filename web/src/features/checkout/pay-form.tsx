@@ -3,15 +3,18 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { checkoutText } from "../../strings/checkout.ts";
+import { commonText } from "../../strings/common.ts";
 import { giftText } from "../../strings/gift.ts";
-import { ConsentBoxes, type Consents } from "./consents.tsx";
+import { ConsentBoxes, type Consents, missingConsent, type Waiver } from "./consents.tsx";
 
 type PayFormProps = {
   price: number;
   isGift: boolean;
+  /** The waiver that the order needs, or null if nothing is charged. */
+  waiver: Waiver | null;
   consents: Consents;
   onConsent: (consents: Consents) => void;
-  /** What the buyer must know before paying, or null; the button has the focus when it comes. */
+  /** What the customer must know before paying, or null. The button gets the focus when it appears. */
   notice: string | null;
   /** What the button says while it works, or null. */
   working: string | null;
@@ -20,11 +23,20 @@ type PayFormProps = {
 
 function buttonText(price: number, isGift: boolean): string {
   if (isGift) return price === 0 ? giftText.payFree : giftText.pay(formatIsk(price));
-  return price === 0 ? checkoutText.payFree : checkoutText.pay(formatIsk(price));
+  return price === 0 ? commonText.getFree : checkoutText.pay(formatIsk(price));
 }
 
-/** The boxes that must be ticked, and the button that costs money. */
-export function PayForm({ price, isGift, consents, onConsent, notice, working, onPay }: PayFormProps) {
+/** The consents, and the button that costs money. */
+export function PayForm({
+  price,
+  isGift,
+  waiver,
+  consents,
+  onConsent,
+  notice,
+  working,
+  onPay,
+}: PayFormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
   const withdrawalBox = useRef<HTMLInputElement>(null);
@@ -37,14 +49,15 @@ export function PayForm({ price, isGift, consents, onConsent, notice, working, o
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    const missing = !consents.terms ? termsBox : consents.withdrawal ? null : withdrawalBox;
+    const missing = missingConsent(consents, waiver);
     if (missing === null) onPay();
-    else missing.current?.focus();
+    else (missing === "terms" ? termsBox : withdrawalBox).current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
       <ConsentBoxes
         given={consents}
+        waiver={waiver}
         isAsked={isAsked}
         onChange={onConsent}
         termsBox={termsBox}
@@ -58,7 +71,7 @@ export function PayForm({ price, isGift, consents, onConsent, notice, working, o
         type="submit"
         size="lg"
         w="full"
-        mt="5"
+        mt="4"
         isBusy={working !== null}
         busyText={working}
       >

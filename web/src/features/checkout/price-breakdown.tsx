@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { CouponQuote } from "functions/contract/coupon";
 import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/domain/price";
+import { useEffect, useRef, useState } from "react";
 import { Price } from "../../components/price.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
@@ -17,43 +18,72 @@ type PriceBreakdownProps = {
   giftTo: string | null;
 };
 
-/** What is to be paid, for display: the server reckons again and charges its own figure. */
+/** The sum of the order. Without a coupon it is the only price. The server computes its own, and refuses a higher one. */
 export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
   const total = priceAfterCoupon(price, coupon);
   const vat = vatIn(total, vatPercentOf(useSiteTexts().company));
+  const shown = useCounted(total);
   return (
-    <Box as="section">
-      <Text as="h2" textStyle="cardTitle" mb="4">
-        {checkoutText.summary}
-      </Text>
+    <Box css={{ "* + &": { mt: "4", pt: "4", borderTopWidth: "1px", borderColor: "border" } }}>
       {giftTo !== null && (
-        <Text fontWeight="600" mb="2" overflowWrap="anywhere">
+        <Text fontWeight="600" mb="1" overflowWrap="anywhere">
           {giftTo === "" ? giftText.gift : giftText.forName(giftTo)}
         </Text>
       )}
-      <Row name={checkoutText.price} amount={formatIsk(price)} />
-      {coupon && <Row name={checkoutText.discount(coupon.code)} amount={`−${formatIsk(price - total)}`} />}
-      <Flex
-        justify="space-between"
-        align="baseline"
-        wrap="wrap"
-        columnGap="4"
-        mt="3"
-        pt="4"
-        borderTopWidth="1px"
-        borderColor="border"
-      >
+      {coupon && (
+        <>
+          <Row name={checkoutText.price} amount={formatIsk(price)} />
+          <Row name={checkoutText.discount(coupon.code)} amount={`−${formatIsk(price - total)}`} />
+        </>
+      )}
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
         <Text fontWeight="700">{checkoutText.total}</Text>
-        <Text textStyle="price" color="fg.heading" ms="auto" textAlign="right">
-          <Price price={{ price, reduced: total < price ? total : null }} />
+        <Text
+          textStyle="price"
+          fontSize="2rem"
+          lineHeight="1.3"
+          color="fg.heading"
+          ms="auto"
+          textAlign="right"
+        >
+          <Price price={{ price, reduced: total < price ? shown : null }} />
         </Text>
       </Flex>
-      <Text fontSize="sm" color="fg.muted" textAlign="right" mt="1">
-        {total > 0 &&
-          [commonText.oneTimePayment, ...(vat > 0 ? [checkoutText.vat(formatIsk(vat))] : [])].join(" · ")}
-      </Text>
+      {total > 0 && (
+        <Text fontSize="sm" color="fg.muted" textAlign="right">
+          {[commonText.oneTimePayment, ...(vat > 0 ? [checkoutText.vat(formatIsk(vat))] : [])].join(" · ")}
+        </Text>
+      )}
     </Box>
   );
+}
+
+/** How long a price counts to its new value, in milliseconds. */
+const COUNT_MS = 300;
+
+/** Returns the value to show while a sum counts from its former value to `sum`; at once with reduced motion. */
+function useCounted(sum: number): number {
+  const [shown, setShown] = useState(sum);
+  const from = useRef(sum);
+  useEffect(() => {
+    const start = from.current;
+    from.current = sum;
+    if (start === sum || !window.matchMedia?.("(prefers-reduced-motion: no-preference)").matches)
+      return setShown(sum);
+    const startedAt = performance.now();
+    let frame = requestAnimationFrame(function count(now) {
+      const part = Math.min(1, Math.max(0, now - startedAt) / COUNT_MS);
+      setShown(Math.round(start + (sum - start) * part));
+      if (part < 1) frame = requestAnimationFrame(count);
+    });
+    // A hidden page draws no frames.
+    const end = setTimeout(() => setShown(sum), COUNT_MS);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(end);
+    };
+  }, [sum]);
+  return shown;
 }
 
 function Row({ name, amount }: { name: string; amount: string }) {

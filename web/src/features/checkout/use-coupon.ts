@@ -12,7 +12,7 @@ type CouponState = {
   /** The coupon that is applied, or null. */
   quote: CouponQuote | null;
   isChecking: boolean;
-  /** Whether the coupon was applied by the button that pays: the buyer must learn of the new price first. */
+  /** Whether the coupon was applied by the button that pays. The customer must learn the new price first. */
   isFoundOnPaying: boolean;
 };
 
@@ -36,8 +36,8 @@ type CouponOptions = {
 };
 
 /**
- * The coupon of an order: what is typed, what has come of it, and the box that it is typed into. Begins with `kept`, or
- * applies the code of the link that led here by itself; calls `onExpired` where a code could not be checked because the session had ended.
+ * The coupon of an order: what is typed, its quote or error, and the field. Begins with `kept`, or applies the code of the
+ * link that led here. Calls `onExpired` if a code cannot be checked because the session has ended.
  */
 export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) {
   const { mutateAsync: validate } = useValidateCoupon(courseId);
@@ -49,6 +49,8 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   }));
   const box = useRef<HTMLInputElement>(null);
 
+  /** Password managers set values without an event. */
+  const typedNow = () => box.current?.value ?? state.typed;
   const refuse = (error: string) => {
     linkedCoupon.forget();
     setState((now) => ({ ...now, error, isChecking: false }));
@@ -66,7 +68,7 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
     }
   };
   const apply = async (isFoundOnPaying = false) => {
-    const code = state.typed.trim();
+    const code = typedNow().trim();
     if (code === "") refuse(checkoutText.couponBlank);
     else if (await check(code, isFoundOnPaying)) return;
     box.current?.focus();
@@ -80,7 +82,8 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   return {
     ...state,
     box,
-    isTyped: state.quote === null && state.typed.trim() !== "",
+    /** Returns whether a code is in the field and not applied yet. */
+    isTyped: () => state.quote === null && typedNow().trim() !== "",
     type: (typed: string) => setState((now) => ({ ...now, typed, error: null })),
     apply,
     /** Takes the coupon off; with an `error` because it was refused after all. */

@@ -1,7 +1,7 @@
 import type { GiftInput } from "functions/contract/gift";
 import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/contract/limits";
 import { emailAddress, hasLink, personName } from "functions/contract/person";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { counted } from "../../lib/format.ts";
 import { type GiftFields, giftDraft } from "../../lib/gift-draft.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
 
-/** Whether a checkout is for a gift, and what is typed of it; `?gjof` in the address, or a kept draft, begins one. */
+/** The gift that a checkout is for, if any. `?gjof` in the address, or a kept draft, begins one. */
 export function useGift(userId: string, courseId: number) {
   const [query] = useSearchParams();
   const [kept] = useState(() => giftDraft.read(userId, courseId));
@@ -24,6 +24,14 @@ export function useGift(userId: string, courseId: number) {
   const [fields, setFields] = useState(kept ?? BLANK);
   const [errors, setErrors] = useState<GiftErrors>({});
   const box = useRef<HTMLDivElement>(null);
+
+  const wasGift = useRef(isGift);
+  // The link that was clicked is gone: the focus moves to what replaces it.
+  useEffect(() => {
+    if (wasGift.current === isGift) return;
+    wasGift.current = isGift;
+    box.current?.querySelector<HTMLElement>("input, a")?.focus();
+  }, [isGift]);
 
   const choose = (chosen: boolean) => {
     setIsGift(chosen);
@@ -36,19 +44,33 @@ export function useGift(userId: string, courseId: number) {
     setErrors((now) => ({ ...now, [name]: undefined }));
     giftDraft.keep({ userId, courseId, fields: next });
   };
-  /** Returns the gift; null where something is wrong, which is said at its field, and the first of them gets the focus. */
+  /** Returns the gift, or null if a field is wrong: each shows its error, and the first one gets the focus. */
   const check = (): GiftInput | null => {
-    const found = errorsOf(fields);
+    const typed = typedIn(box.current, fields);
+    setFields(typed);
+    const found = errorsOf(typed);
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first === undefined) return giftOf(fields);
-    box.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (first === undefined) return giftOf(typed);
+    fieldOf(box.current, first)?.focus();
     return null;
   };
   return { isGift, fields, errors, box, choose, type, check };
 }
 
 export type Gift = ReturnType<typeof useGift>;
+
+function fieldOf(box: HTMLElement | null, name: string) {
+  return box?.querySelector<HTMLInputElement>(`[name=${name}]`);
+}
+
+/** Returns the values of the fields as they are shown: password managers set some without an event. */
+function typedIn(box: HTMLElement | null, fields: GiftFields): GiftFields {
+  const names = Object.keys(fields) as (keyof GiftFields)[];
+  return Object.fromEntries(
+    names.map((name) => [name, fieldOf(box, name)?.value ?? fields[name]]),
+  ) as GiftFields;
+}
 
 function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftInput {
   return {
@@ -59,7 +81,7 @@ function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftField
   };
 }
 
-/** In the order of the fields. As strict as the server, whose refusal names no field of this form. */
+/** Returns errors in the order of the fields. As strict as the server, whose refusal names no field of this form. */
 function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftErrors {
   const isTooLong = message.trim().length > GIFT_MESSAGE_MAX_LENGTH;
   return {

@@ -28,7 +28,13 @@ type Purchase = {
 };
 
 /** What the customer orders, and the price that the page shows for it, in whole krónur. */
-type Order = { coupon: CouponQuote | null; gift: GiftInput | null; price: number };
+type Order = {
+  coupon: CouponQuote | null;
+  gift: GiftInput | null;
+  price: number;
+  /** Whether the right of withdrawal was waived; nobody is asked to if nothing is charged. */
+  isWaived: boolean;
+};
 
 /** Starts a purchase, and takes the buyer to the card page or shows that there is nothing to pay. */
 export function usePurchase(purchase: Purchase) {
@@ -50,7 +56,7 @@ export function usePurchase(purchase: Purchase) {
     return () => window.removeEventListener("pageshow", revive);
   }, []);
 
-  const start = ({ coupon, gift, price }: Order) => {
+  const start = ({ coupon, gift, price, isWaived }: Order) => {
     const couponId = coupon?.id;
     setIsUnderway(true);
     setFailure(null);
@@ -59,7 +65,7 @@ export function usePurchase(purchase: Purchase) {
         id: courseId,
         couponId,
         acceptedTerms: version,
-        acceptedWithdrawal: version,
+        acceptedWithdrawal: isWaived ? version : undefined,
         gift: gift ?? undefined,
         shownAmount: price,
       },
