@@ -55,7 +55,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     const id = `demo-year-${number}`;
     const name = `${oneOf(FIRST_NAMES)} ${oneOf(LAST_NAMES)}`;
     const person = newCustomer({ id, name, email: `nemandi${number}@example.is` }, at);
-    const paidAt = random() < 0.6 ? order(id, later(at, 0.5)) : null;
+    const paidAt = random() < 0.6 ? order(person, later(at, 0.5)) : null;
     const owner = {
       hasPurchased: paidAt !== null,
       purchasedCourses: paidAt === null ? [] : [MAIN_COURSE_ID],
@@ -65,12 +65,13 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
   }
 
   /** Opens an order. Returns when it was paid; null where it was not, or the money was returned. */
-  function order(userId: string, at: Date): Date | null {
+  function order({ id: userId, email }: { id: string; email: string }, at: Date): Date | null {
     if (at > now) return null;
     const coupon = random() < 0.22 ? DEMO.coupons[0] : null;
     const opened = newPayment({
       id: `Y${String(year.payments.length + 1).padStart(11, "0")}`,
       userId,
+      buyerEmail: email,
       course: COURSE,
       amount: priceAfterCoupon(COURSE.price, coupon),
       vatPercent: VAT_PERCENT,

@@ -27,10 +27,16 @@ export const quiet: Trends = {
   totalBefore: NOTHING,
 };
 
-/** The same with two sales, one on each day, after one. */
+/** The same with two sales, one on each day, after one; a refund on the second day. */
 export const busy: Trends = {
   ...quiet,
-  steps: quiet.steps.map((step) => ({ ...step, sales: 1, revenue: 24_900, registrations: 3 })),
+  steps: quiet.steps.map((step, index) => ({
+    ...step,
+    sales: 1,
+    revenue: 24_900,
+    registrations: 3,
+    ...(index === 1 && { refunds: 1, refunded: 24_900 }),
+  })),
   total: {
     ...NOTHING,
     sales: 2,

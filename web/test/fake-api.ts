@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from "functions/contract/errors";
+import { TOTAL_HEADER } from "functions/contract/limits";
 import { vi } from "vitest";
 import { course, courseLessons } from "./samples.ts";
 
@@ -13,10 +14,13 @@ export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const html = (text: string): Answer => ({ status: 200, text });
 
 /** A page of a list, behind which another follows at `next`. */
-export const page = (body: unknown[], next: string): Answer => ({
+export const page = (body: unknown[], next: string, total?: number): Answer => ({
   status: 200,
   body,
-  headers: { Link: `<${next}>; rel="next"` },
+  headers: {
+    Link: `<${next}>; rel="next"`,
+    ...(total !== undefined && { [TOTAL_HEADER]: String(total) }),
+  },
 });
 
 export const refuse = (code: RefusalCode): Answer => {

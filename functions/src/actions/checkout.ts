@@ -97,6 +97,7 @@ async function openOrder(
   const payment = newPayment({
     id: orderId,
     userId,
+    buyerEmail: buyer.email,
     course,
     amount,
     vatPercent,

@@ -1,6 +1,7 @@
 import type { Student } from "../contract/student.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
+import { changeEmail } from "./change-email.ts";
 import type { AdminContext } from "./context.ts";
 import { endSessions } from "./end-sessions.ts";
 import { accountOf, readStudent, userIn } from "./read-student.ts";
@@ -22,7 +23,7 @@ export async function correctEmail(
   await auditedTransaction(context, async (tx, record) => {
     const user = await userIn(tx, id);
     const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };
-    await tx.users.setEmail(user, email);
+    await changeEmail(tx, user, email);
     await tx.emails.add(
       { ...changed, id: `${changed.id}-former`, recipient: user.email, data: { isCurrent: false } },
       now,

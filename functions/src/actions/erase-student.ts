@@ -1,5 +1,6 @@
 import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
+import { renameBuyer } from "./change-email.ts";
 import type { AdminContext } from "./context.ts";
 import { refuseAdministrator } from "./correct-email.ts";
 import { eraseFromGifts } from "./erase-gifts.ts";
@@ -31,6 +32,7 @@ export async function eraseStudent(
     const grants = await tx.grants.of(id);
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
     await eraseFromGifts(tx, { id, email });
+    await renameBuyer(tx, id, "");
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
   });

@@ -2,6 +2,7 @@ import type { Credentials, User } from "../contract/user.ts";
 import { newCustomer } from "../domain/customer.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { NewSession, Principal } from "../domain/session.ts";
+import { changeEmail } from "./change-email.ts";
 import type { Context } from "./context.ts";
 
 type SignInContext = Pick<Context, "identity" | "store" | "now">;
@@ -49,6 +50,6 @@ async function withEmail(
   { user, email }: { user: User; email: string },
 ): Promise<User> {
   if (user.email === email) return user;
-  await store.users.setEmail(user, email);
+  await store.transaction((tx) => changeEmail(tx, user, email));
   return { ...user, email };
 }

@@ -143,6 +143,8 @@ export const PaymentsInput = PageInput.extend({
   status: PaymentStatus.optional(),
   event: z.enum(["opened", "completed", "refunded"]).default("opened"),
   month: Month.optional(),
+  /** The beginning of the buyer's address or of the order number, the receipt number, or the last four digits of the card. */
+  search: z.string().max(EMAIL_MAX_LENGTH).optional(),
 });
 
 /** Number, sum, and the VAT inside the sum, in whole krónur. */

@@ -6,6 +6,9 @@ export const CURRENCY = "ISK";
 /** The course sold on the landing page and the default of `/checkout`. Source: spec §1, §9. */
 export const MAIN_COURSE_ID = 1;
 
+/** Header of the first page of a list: how many rows all of its pages have. */
+export const TOTAL_HEADER = "Total-Count";
+
 /** Password length. Source: spec §5 (minimum); the maximum is what Firebase Auth stores. */
 export const PASSWORD_LENGTH = { min: 8, max: 4096 } as const;
 

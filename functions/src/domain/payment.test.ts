@@ -12,6 +12,7 @@ const order = (amount: number) =>
     course: { id: 1, title: "Golf" },
     amount,
     vatPercent: 24,
+    buyerEmail: "anna@example.is",
     couponId: null,
     acceptedTerms: null,
     acceptedWithdrawal: null,

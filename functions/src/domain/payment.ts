@@ -26,6 +26,8 @@ export const PaymentRecord = Payment.extend({
   /** The amount exactly as it was sent to the provider. */
   amountText: z.string(),
   courseTitle: z.string(),
+  /** The buyer's address, by which the payment is found; empty once the buyer is erased. */
+  buyerEmail: z.string().default(""),
   /** Name of the card provider. */
   provider: z.string().default("securepay"),
   /** The provider's id of the checkout session (SecurePay: the ticket); null where it has none. */
@@ -122,6 +124,7 @@ const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
 export function newPayment(order: {
   id: string;
   userId: string;
+  buyerEmail: string;
   course: { id: number; title: string };
   amount: number;
   vatPercent: number;
@@ -141,6 +144,7 @@ export function newPayment(order: {
     id: order.id,
     orderId: order.id,
     userId: order.userId,
+    buyerEmail: order.buyerEmail,
     courseId: order.course.id,
     courseTitle: order.course.title,
     amount: order.amount,

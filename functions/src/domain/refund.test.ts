@@ -11,6 +11,7 @@ const order = newPayment({
   course: { id: 1, title: "Golf" },
   amount: 24_900,
   vatPercent: 24,
+  buyerEmail: "anna@example.is",
   couponId: null,
   acceptedTerms: null,
   acceptedWithdrawal: null,

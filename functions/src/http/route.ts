@@ -5,6 +5,7 @@ import type { Services } from "../actions/services.ts";
 import type { Call } from "../contract/call.ts";
 import { type CallName, calls } from "../contract/calls.ts";
 import { type Endpoints, endpoints } from "../contract/endpoints.ts";
+import { TOTAL_HEADER } from "../contract/limits.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
 import { attempted } from "./attempted.ts";
@@ -68,8 +69,9 @@ export function listRoute<Name extends CallName, Item>(
   read: (call: CallOf<Name>, input: Input<Name>) => Promise<Page<Item>>,
 ): Route {
   return route(name, async (call, input) => {
-    const { items, unreadable, next } = await read(call, input);
+    const { items, unreadable, next, total } = await read(call, input);
     if (next !== null) call.linkNext(next);
+    if (total !== undefined) call.headers[TOTAL_HEADER] = String(total);
     for (const path of unreadable) await reviewUnreadable(call, path);
     return items as Reply<Name>;
   });

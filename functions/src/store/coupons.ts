@@ -73,12 +73,12 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
 
     archivedPage(after) {
       const query = archived.orderBy("archivedAt", "desc");
-      return readPage(access, { query, within: archived, after }, CouponTerms);
+      return readPage(access, { query, within: archived, after, isCounted: true }, CouponTerms);
     },
 
     page(after) {
       const query = coupons.orderBy("createdAt", "desc");
-      return readPage(access, { query, within: coupons, after }, CouponTerms);
+      return readPage(access, { query, within: coupons, after, isCounted: true }, CouponTerms);
     },
 
     async newest(limit) {

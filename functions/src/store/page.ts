@@ -1,16 +1,28 @@
-import type { CollectionReference, Query } from "firebase-admin/firestore";
+import { AggregateField, type CollectionReference, type Query } from "firebase-admin/firestore";
 import type * as z from "zod";
 import { ADMIN_PAGE_SIZE } from "../contract/limits.ts";
 import type { Access } from "./access.ts";
 import { isReservedId, type Readable, readable } from "./values.ts";
 
 /** A page of a list: its items, the paths of unreadable documents, and the id after which the next page begins (null on the last). */
-export type Page<Item> = Readable<Item> & { next: string | null };
+export type Page<Item> = Readable<Item> & {
+  next: string | null;
+  /** Documents of the whole list; only on the first page of a list that is counted and has further pages. */
+  total?: number;
+};
+
+type PageQuery = {
+  query: Query;
+  within: CollectionReference;
+  after: string | undefined;
+  /** Whether a list of several pages is counted. */
+  isCounted?: boolean;
+};
 
 /** Reads a page of `query` after the document `after` of the collection `within`. */
 export async function readPage<Schema extends z.ZodType>(
   access: Access,
-  { query, within, after }: { query: Query; within: CollectionReference; after: string | undefined },
+  { query, within, after, isCounted = false }: PageQuery,
   schema: Schema,
 ): Promise<Page<z.output<Schema>>> {
   const empty = { items: [], unreadable: [], next: null };
@@ -21,7 +33,10 @@ export async function readPage<Schema extends z.ZodType>(
   // One more than a page shows whether there is a next one.
   const { docs } = await access.find(rest.limit(ADMIN_PAGE_SIZE + 1));
   const shown = docs.slice(0, ADMIN_PAGE_SIZE);
-  return { ...readable(schema, shown), next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+  const next = docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+  const isFirstOfSeveral = isCounted && after === undefined && next !== null;
+  const counted = isFirstOfSeveral ? await access.aggregate(query, { total: AggregateField.count() }) : {};
+  return { ...readable(schema, shown), next, ...counted };
 }
 
 /** Narrows `query` to moments of `field` from `from` up to but without `to`. */

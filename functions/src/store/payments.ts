@@ -3,6 +3,7 @@ import type { PaymentsInput } from "../contract/admin.ts";
 import { boundsOf } from "../domain/calendar.ts";
 import { PaymentRecord } from "../domain/payment.ts";
 import { vatIn } from "../domain/price.ts";
+import { saleKey, saleKeysOf } from "../domain/search-keys.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
 import { parsed, parsedAll, type Readable, readable, timestamp } from "./values.ts";
@@ -14,7 +15,9 @@ export type Payments = {
   save(payment: PaymentRecord): Promise<void>;
   /** Saves the provider's id of the checkout session. */
   saveSession(id: string, paymentSessionId: string): Promise<void>;
-  /** Newest first by the event; of one status and of one month, or of any. */
+  /** For use inside a transaction that has read the payment. */
+  setBuyerEmail(payment: PaymentRecord, buyerEmail: string): Promise<void>;
+  /** Newest first by the event; of one status, one month and one search, or of any. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
   latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
@@ -60,12 +63,20 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
 
     saveSession: (id, paymentSessionId) => access.update(payments.doc(id), { paymentSessionId }),
 
-    page({ after, status, event, month }) {
+    setBuyerEmail: (payment, buyerEmail) =>
+      access.update(payments.doc(payment.id), {
+        buyerEmail,
+        searchKeys: saleKeysOf({ ...payment, buyerEmail }),
+      }),
+
+    page({ after, status, event, month, search = "" }) {
       const ofStatus = status === undefined ? payments : payments.where("status", "==", status);
       const moment = MOMENTS[event];
       const chosen = month === undefined ? ofStatus : between(ofStatus, moment, ...boundsOf(month));
-      const query = chosen.orderBy(moment, "desc");
-      return readPage(access, { query, within: payments, after }, PaymentRecord);
+      const key = saleKey(search);
+      const found = key === "" ? chosen : chosen.where("searchKeys", "array-contains", key);
+      const query = found.orderBy(moment, "desc");
+      return readPage(access, { query, within: payments, after, isCounted: true }, PaymentRecord);
     },
 
     async latestOf(userId, limit) {
@@ -160,6 +171,7 @@ function stored(record: PaymentRecord) {
     ...payment,
     // Derived, so that a month's VAT is a sum of the receipts.
     vat: vatIn(payment.amount, payment.vatPercent),
+    searchKeys: saleKeysOf(payment),
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),
     reviewAt: reviewAt && timestamp(reviewAt),

@@ -2,6 +2,7 @@ import { AggregateField, FieldValue, type Firestore, type Query } from "firebase
 import { User } from "../contract/user.ts";
 import { ActiveLearner, FoundUser, Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
+import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../domain/search-keys.ts";
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
 import { isReservedId, parsed, type Readable, readable, timestamp } from "./values.ts";
@@ -40,9 +41,6 @@ export type Users = {
   completeLesson(user: User, lessonId: number, now: Date): Promise<void>;
 };
 
-/** A file of its own in the bundle: most calls neither register nor search. */
-const searchKeys = () => import("../domain/search-keys.ts");
-
 export function firestoreUsers(db: Firestore, access: Access): Users {
   const users = db.collection("users");
   const count = async (query: Query) =>
@@ -60,11 +58,16 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
 
     async page(after, search = "") {
       const query = users.orderBy("createdAt", "desc");
-      if (search.trim() === "") return readPage(access, { query, within: users, after }, User);
-      const { isFoundBy, searchKey } = await searchKeys();
-      const found = query.where("searchKeys", "array-contains", searchKey(search));
-      const { items, ...page } = await readPage(access, { query: found, within: users, after }, User);
-      return { ...page, items: items.filter((user) => isFoundBy(user, search)) };
+      if (search.trim() === "")
+        return readPage(access, { query, within: users, after, isCounted: true }, User);
+      const foundBy = async (key: string) => {
+        const found = query.where("searchKeys", "array-contains", key);
+        const { items, ...page } = await readPage(access, { query: found, within: users, after }, User);
+        return { ...page, items: items.filter((user) => isFoundBy(user, search)) };
+      };
+      const inOrder = await foundBy(searchKey(search));
+      const wordKey = longestWordKey(search);
+      return inOrder.items.length > 0 || wordKey === null ? inOrder : foundBy(wordKey);
     },
 
     count: () => count(users),
@@ -94,16 +97,15 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
 
     allFound: () => scan(access, users.orderBy("createdAt"), FoundUser),
 
-    async create(user) {
-      const { searchKeysOf } = await searchKeys();
-      const createdAt = timestamp(user.createdAt);
-      return access.create(users.doc(user.id), { ...user, createdAt, searchKeys: searchKeysOf(user) });
-    },
+    create: (user) =>
+      access.create(users.doc(user.id), {
+        ...user,
+        createdAt: timestamp(user.createdAt),
+        searchKeys: searchKeysOf(user),
+      }),
 
-    async setEmail({ id, name }, email) {
-      const { searchKeysOf } = await searchKeys();
-      return access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) });
-    },
+    setEmail: ({ id, name }, email) =>
+      access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) }),
 
     remove: (id) => access.delete(users.doc(id)),
 

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { madeUpYear } from "../../../local/seed/made-up-year.ts";
 import { seedStore } from "../../../local/seed/seed.ts";
 import { writeYear } from "../../../local/seed/year.ts";
+import { measureOf } from "../../../web/src/features/admin/overview/measures.ts";
+import { monthRows } from "../../../web/src/features/admin/sales-rows.ts";
+import { salesFileText } from "../../../web/src/strings/admin-sales.ts";
 import { recomputeRollups } from "../../src/actions/recompute-rollups.ts";
-import type { Overview } from "../../src/contract/admin.ts";
+import type { MonthTotals, Overview, Sale } from "../../src/contract/admin.ts";
+import { TOTAL_HEADER } from "../../src/contract/limits.ts";
 import type { Trends } from "../../src/contract/trends.ts";
 import { openShop } from "./shop.ts";
 
@@ -45,3 +49,79 @@ test("the demo's year is a living shop, once: with sales in every month and figu
   await writeYear(shop.db, NOW);
   expect(await read<Overview>("/api/admin/overview")).toEqual(overview);
 }, 60_000);
+
+describe("card, chart, month and CSV agree on the demo's year", () => {
+  const shop = openShop();
+  let cookie: string;
+  const read = async <Body>(path: string) => (await shop.ask<Body>("GET", path, { cookie })).body;
+  const MEASURES = ["revenue", "sales"] as const;
+
+  beforeAll(async () => {
+    shop.clock.now = () => NOW;
+    await seedStore(shop.db);
+    await writeYear(shop.db, NOW);
+    ({ cookie } = await shop.newAdmin());
+  }, 60_000);
+
+  /** Reads a list to its end. */
+  async function readAll(path: string): Promise<Sale[]> {
+    const rows: Sale[] = [];
+    let next: string | undefined = path;
+    while (next !== undefined) {
+      const page: { body: Sale[]; headers: Headers } = await shop.ask<Sale[]>("GET", next, { cookie });
+      rows.push(...page.body);
+      next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    return rows;
+  }
+
+  const months = async () => {
+    const { steps, before } = await read<Trends>("/api/admin/overview/trends?period=months");
+    return [...before, ...steps];
+  };
+
+  test("the card of all time is the sum of all months of the chart, for revenue and for sold courses", async () => {
+    const overview = await read<Overview>("/api/admin/overview");
+    const steps = await months();
+    const [revenue, sales] = MEASURES.map((measure) =>
+      steps.reduce((sum, step) => sum + measureOf(step, measure), 0),
+    );
+    expect(steps.some(({ refunds }) => refunds > 0)).toBe(true);
+    expect({ revenue, sales }).toEqual({ revenue: overview.revenue, sales: overview.soldSubscriptions });
+  });
+
+  test("each month has the same revenue in the chart, its totals, its list and its file", async () => {
+    let listed = 0;
+    for (const step of (await months()).filter(({ sales, refunds }) => sales + refunds > 0)) {
+      const month = step.from.slice(0, 7);
+      const { sold, refunded } = await read<MonthTotals>(`/api/admin/month-totals?month=${month}`);
+      const sales = await readAll(`/api/admin/payments?month=${month}&event=completed`);
+      const refunds = await readAll(`/api/admin/payments?month=${month}&event=refunded`);
+      const rows = monthRows(sales, refunds, "international");
+      const file = rows.reduce((sum, row) => sum + Number(row[AMOUNT]), 0);
+      const vat = rows.reduce((sum, row) => sum + Number(row[VAT]), 0);
+      const revenue = measureOf(step, "revenue");
+      expect({ month, totals: sold.sum - refunded.sum, file, vat: sold.vat - refunded.vat }).toEqual({
+        ...{ month, totals: revenue, file: revenue, vat },
+      });
+      expect([sales.length, refunds.length]).toEqual([sold.count, refunded.count]);
+      expect([sold.count, sold.sum, refunded.count, refunded.sum]).toEqual([
+        ...[step.sales, step.revenue, step.refunds, step.refunded],
+      ]);
+      listed += sales.length;
+    }
+    const { soldSubscriptions } = await read<Overview>("/api/admin/overview");
+    const refunded = (await readAll("/api/admin/payments?status=refunded")).length;
+    expect(listed).toBe(soldSubscriptions + refunded);
+  }, 60_000);
+
+  test("the first page of the sales says how many sales the card counts", async () => {
+    const { headers } = await shop.ask("GET", "/api/admin/payments?status=completed", { cookie });
+    const { soldSubscriptions } = await read<Overview>("/api/admin/overview");
+    expect(headers.get(TOTAL_HEADER)).toBe(String(soldSubscriptions));
+  });
+});
+
+/** Columns of the accountant's file. */
+const AMOUNT = salesFileText.headings.indexOf("Upphæð");
+const VAT = salesFileText.headings.indexOf("VSK");

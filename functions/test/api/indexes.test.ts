@@ -55,6 +55,12 @@ async function makeEveryQuery(): Promise<void> {
     payments.page({ after, status: "refunded", event: "refunded", month: "2026-11" }),
     payments.page({ after, event: "completed", month: "2026-11" }),
     payments.page({ after, event: "refunded", month: "2026-11" }),
+    payments.page({ after, event: "opened", search: "jona" }),
+    payments.page({ after, status: "completed", event: "opened", search: "jona" }),
+    ...(["opened", "completed", "refunded"] as const).flatMap((event) => [
+      payments.page({ after, event, month: "2026-11", search: "jona" }),
+      payments.page({ after, status: "refunded", event, month: "2026-11", search: "jona" }),
+    ]),
     payments.latestOf("u", 50),
     emails.latestTo("jona@example.is", 50),
     grants.of("u"),

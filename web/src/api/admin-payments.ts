@@ -9,14 +9,24 @@ import { readAgain } from "./read-again.ts";
 /** The key of the lists and details of payments. */
 export const PAYMENTS = [...ADMIN, "payments"] as const;
 
-/** Payments of one status; of one month by when they were completed, refunded or, else, opened. */
+/**
+ * Payments of one status. Of a month: refunds and others of one status by when they were refunded or opened, and all sales by
+ * when they were completed, also those that were refunded later.
+ */
 export const paymentsQuery = (status: PaymentStatus, month: string | null = null) =>
   pagesQuery([...PAYMENTS, "list", status, ...(month === null ? [] : [month])], (after) =>
     callPage("adminPayments", {
       after,
-      status,
-      ...(month !== null && { month, event: eventOf(status) }),
+      ...(month === null
+        ? { status }
+        : { ...(status !== "completed" && { status }), month, event: eventOf(status) }),
     }),
+  );
+
+/** Payments of any status and time that the server finds by a text. */
+export const foundPaymentsQuery = (search: string) =>
+  pagesQuery([...PAYMENTS, "list", "search", search], (after) =>
+    callPage("adminPayments", { after, search }),
   );
 
 function eventOf(status: PaymentStatus) {

@@ -1,9 +1,10 @@
 import { type AdminCallName, adminCalls } from "functions/contract/admin-calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
+import { TOTAL_HEADER } from "functions/contract/limits";
 import { replyTo, send } from "./call.ts";
 
-/** A page of a list, and the last id of it when more follow. */
-export type Page<Row> = { items: Row[]; next: string | null };
+/** A page of a list, its last id if more follow, and the rows of the whole list if the server has counted them. */
+export type Page<Row> = { items: Row[]; next: string | null; total: number | null };
 
 /** The calls that answer a list. */
 type ListName = { [Name in AdminCallName]: ReplyOf<Name> extends unknown[] ? Name : never }[AdminCallName];
@@ -20,7 +21,7 @@ export async function callAdmin<Name extends AdminCallName>(
 }
 
 /**
- * Makes a call for one page of a list. That another follows is said by the answer's `Link` header.
+ * Makes a call for one page of a list. The answer's `Link` header names the next page.
  * @throws ApiError for an answer that is not 2xx
  */
 export async function callPage<Name extends ListName>(
@@ -29,7 +30,9 @@ export async function callPage<Name extends ListName>(
 ): Promise<Page<ReplyOf<Name>[number]>> {
   const response = await send(name, adminCalls[name], input);
   const address = response.headers.get("Link")?.match(/<([^>]+)>; rel="next"/)?.[1];
+  const total = response.headers.get(TOTAL_HEADER);
   return {
+    total: total === null ? null : Number(total),
     items: await response.json(),
     next: address === undefined ? null : new URL(address, location.origin).searchParams.get("after"),
   };

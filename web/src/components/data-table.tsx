@@ -4,7 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useState } from "react";
-import { counted } from "../lib/format.ts";
+import { counted, formatCount } from "../lib/format.ts";
 import { type ColumnOf, matchingRows, nextSort, type Sort, sortedRows } from "../lib/table-rows.ts";
 import { SEARCH, useAddressText } from "../lib/use-address-text.ts";
 import { type RowNouns, tableText } from "../strings/table.ts";
@@ -28,17 +28,27 @@ export type DataTableProps<Row> = {
   nouns: RowNouns;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Rows of the whole list; null if it has more than `rows` and they are not counted. Absent: `rows` are all. */
+  total?: number | null;
   /** What can be done with each row, in a menu at its end. */
   menu?: RowMenu<Row> | undefined;
-  /** Where the server searches too: its latest search. */
+  /** The latest search on the server, if the list has one. */
   search?: ServerSearch | undefined;
 };
 
 /**
- * The search text whose server results are in `rows` once the search is done; the table's box may already hold the next one,
- * which is not searched for before typing pauses.
+ * A search text and the ids of the rows that the server has found by it; they are in `rows` once the search is done. The
+ * table's box may already hold the next text, which is not searched for before typing pauses.
  */
-export type ServerSearch = { text: string; state: "searching" | "failed" | "done" };
+export type ServerSearch = {
+  text: string;
+  state: "searching" | "failed" | "done";
+  found: ReadonlySet<string | number>;
+  /** How many the server has found in all; null if they have further pages and are not counted. */
+  total: number | null;
+  /** Says what can be typed into the search box. */
+  hint?: string;
+};
 
 /**
  * Rows that can be filtered and sorted by each column; the address keeps the filter. On a phone each is a card. The roles are spelt out,
@@ -49,13 +59,14 @@ export function DataTable<Row extends { id: string | number }>({
   nouns,
   columns,
   rows,
+  total = rows.length,
   menu,
   search,
 }: DataTableProps<Row>) {
   const [query, setQuery] = useAddressText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
   const searchState = search && search.text !== query.trim() ? "searching" : (search?.state ?? "done");
-  const shown = sortedRows(matchingRows(rows, columns, query), columns, sort);
+  const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort);
   const table = (
     <Table.Root recipe={tableRecipe} role="table">
       <Table.Caption srOnly>{caption}</Table.Caption>
@@ -111,8 +122,15 @@ export function DataTable<Row extends { id: string | number }>({
   );
   return (
     <>
-      <TableFilter query={query} onChange={setQuery}>
-        {searchState === "searching" ? tableText.searching : countText(shown.length, rows.length, nouns)}
+      <TableFilter query={query} onChange={setQuery} hint={search?.hint}>
+        {searchState === "searching"
+          ? tableText.searching
+          : countText({
+              shown: shown.length,
+              total,
+              nouns,
+              search: query.trim() === "" ? undefined : search,
+            })}
       </TableFilter>
       {menu ? (
         <RowMenus rows={rows} menu={menu}>
@@ -126,27 +144,55 @@ export function DataTable<Row extends { id: string | number }>({
   );
 }
 
-/** How many rows are shown, and of how many. */
-function countText(shown: number, total: number, nouns: RowNouns): string {
-  return shown === total
-    ? counted(total, nouns.one, nouns.many)
-    : tableText.shown(shown, counted(total, nouns.ofOne, nouns.ofMany));
+type RowsOptions<Row> = Pick<DataTableProps<Row>, "rows" | "columns" | "search">;
+
+/** Returns the rows that match a search here, and those that the server has found by it. */
+function rowsFor<Row extends { id: string | number }>(
+  query: string,
+  { rows, columns, search }: RowsOptions<Row>,
+): readonly Row[] {
+  const matching = matchingRows(rows, columns, query);
+  if (search?.text !== query.trim() || search.found.size === 0) return matching;
+  const ids = new Set(matching.map(({ id }) => id));
+  return rows.filter(({ id }) => ids.has(id) || search.found.has(id));
+}
+
+type CountOptions = {
+  shown: number;
+  total: number | null;
+  nouns: RowNouns;
+  search: ServerSearch | undefined;
+};
+
+/** Says how many rows are shown, and of how many: "392 sölur", "100 af 392 sölum", "3 fundust". */
+function countText({ shown, total, nouns, search }: CountOptions): string {
+  const [one, many] = tableText.found;
+  if (search !== undefined)
+    return search.total !== null && search.total > shown
+      ? tableText.foundOf(formatCount(shown), formatCount(search.total))
+      : counted(shown, one, many);
+  if (total === null) return tableText.first(counted(shown, nouns.one, nouns.many));
+  return shown >= total
+    ? counted(shown, nouns.one, nouns.many)
+    : tableText.shown(formatCount(shown), counted(total, nouns.ofOne, nouns.ofMany));
 }
 
 type TableFilterProps = {
   query: string;
   onChange: (query: string) => void;
-  /** What the search has come to, said aloud as it changes. */
+  hint: string | undefined;
+  /** The result of the search, announced as it changes. */
   children: string;
 };
 
 /** A box that narrows a table down. */
-function TableFilter({ query, onChange, children }: TableFilterProps) {
+function TableFilter({ query, onChange, hint, children }: TableFilterProps) {
   return (
     <Flex gap={{ base: "2", md: "4" }} mb="4" direction={{ base: "column", md: "row" }} align={{ md: "end" }}>
       <Box w={{ md: "22rem" }}>
         <FormField
           label={tableText.filter}
+          {...(hint !== undefined && { hint })}
           type="search"
           autoComplete="off"
           value={query}

@@ -1,5 +1,3 @@
-import { saveFile } from "./save-file.ts";
-
 /** A value of a cell; a number stays a number for the program that opens the file. */
 export type CsvCell = string | number | null;
 
@@ -33,9 +31,4 @@ export async function csvOf(
       escapeFormulae: FORMULA,
     })
   );
-}
-
-/** Saves CSV as a file of the browser's downloads. */
-export function downloadCsv(fileName: string, csv: string): void {
-  saveFile(fileName, csv, "text/csv");
 }

@@ -1,9 +1,10 @@
 /**
- * A whole number the Icelandic way: 24900 -> "24.900".
+ * A whole number the Icelandic way: 24900 -> "24.900"; -900 -> "−900".
  * Not Intl: Chrome and Edge have no is-IS data and would print "24,900" (Chromium issue 40624456).
  */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+  const digits = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, ".");
+  return count < 0 ? `−${digits}` : digits;
 }
 
 /** Whole krónur: 24900 -> "24.900 kr.". */

@@ -8,3 +8,8 @@ export function saveFile(name: string, text: string, type: string): void {
   // Safari reads the file after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Saves CSV as a file of the browser's downloads. */
+export function downloadCsv(name: string, csv: string): void {
+  saveFile(name, csv, "text/csv");
+}

@@ -1,6 +1,7 @@
+import { folded, hasWords } from "functions/contract/folded";
 import { compareIcelandic } from "./compare-icelandic.ts";
 
-/** What a column says of a row. Without `text` it is neither searched nor sorted by. */
+/** The text of a column in a row. Without `text` it is neither searched nor sorted by. */
 export type ColumnOf<Row> = {
   key: string;
   text?: (row: Row) => string;
@@ -10,15 +11,12 @@ export type ColumnOf<Row> = {
 
 export type Sort = { key: string; direction: "ascending" | "descending" } | null;
 
-/** The rows in which some column's text has `query`, whatever its case, its spaces and how its accents are encoded. */
+/** Returns the rows in which the text of a column contains `query`, or begins its words with those of `query`; both folded. */
 export function matchingRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[], query: string) {
-  const wanted = searchable(query).trim();
+  const wanted = folded(query);
   if (wanted === "") return rows;
-  return rows.filter((row) => columns.some(({ text }) => text && searchable(text(row)).includes(wanted)));
-}
-
-function searchable(text: string): string {
-  return text.normalize().replace(/\s+/g, " ").toLowerCase();
+  const matches = (text: string) => text.includes(wanted) || hasWords(text, wanted);
+  return rows.filter((row) => columns.some(({ text }) => text && matches(folded(text(row)))));
 }
 
 /** The rows in the order of one column; as they came without one. Equal rows keep their order. */
@@ -27,7 +25,7 @@ export function sortedRows<Row>(rows: readonly Row[], columns: readonly ColumnOf
   if (sort === null || column === undefined) return rows;
   const { sortBy, text = () => "" } = column;
   const sign = sort.direction === "ascending" ? 1 : -1;
-  return rows.toSorted(
+  return [...rows].sort(
     (one, other) =>
       sign * (sortBy ? sortBy(one) - sortBy(other) || 0 : compareIcelandic(text(one), text(other))),
   );

@@ -1,4 +1,4 @@
-import type { Figures, TrendPeriod } from "functions/contract/trends";
+import type { TrendPeriod } from "functions/contract/trends";
 
 export const periodText: Record<TrendPeriod, string> = {
   days: "30 dagar",
@@ -6,12 +6,12 @@ export const periodText: Record<TrendPeriod, string> = {
   months: "12 mánuðir",
 };
 
-/** What the chart can show. */
+/** The measures of the chart. */
 export const measureText = {
   revenue: "Tekjur",
   sales: "Seld námskeið",
   registrations: "Nýskráningar",
-} as const satisfies Partial<Record<keyof Figures, string>>;
+} as const;
 
 export type Measure = keyof typeof measureText;
 
@@ -23,9 +23,8 @@ export const trendText = {
   before: "Tímabilið á undan",
   noneBefore: "Ekkert á tímabilinu á undan",
   beforeWas: (amount: string) => `${amount} á tímabilinu á undan`,
-  refunded: (count: string, amount: string) => `Endurgreitt: ${amount} (${count})`,
-  refundOne: "endurgreiðsla",
-  refundMany: "endurgreiðslur",
+  sold: (text: string) => `Selt: ${text}`,
+  refunded: (text: string) => `Endurgreitt: ${text}`,
   none: "Ekkert á þessu tímabili enn.",
   showTable: "Sýna sem töflu",
   hideTable: "Fela töflu",

@@ -3,6 +3,9 @@ import { MONTHS } from "./months.ts";
 
 export const salesText = {
   filter: "Staða greiðslna",
+  searchHint:
+    "Í öllum greiðslum: upphaf netfangs eða pöntunarnúmers, kvittunarnúmer eða fjórir síðustu stafir korts.",
+  moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",
   buyer: "Netfang kaupanda",
   course: "Námskeið",
   amount: "Upphæð",
@@ -26,10 +29,14 @@ export const salesMonthText = {
   label: "Mánuður",
   any: "Allir mánuðir",
   none: "Ekkert fannst í þessum mánuði.",
+  /** Sales less refunds. */
+  revenue: "Tekjur",
   sold: "Selt",
   refunded: "Endurgreitt",
   refundNouns: { one: "endurgreiðsla", many: "endurgreiðslur" },
-  total: "Samtals",
+  vat: "Þar af VSK",
+  allSales: "Öll sala",
+  allSalesHint: "Öll sala mánaðarins, líka sú sem hefur verið endurgreidd síðan.",
   totalsOf: (month: string) => `Samtölur, ${month}`,
   totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
   file: "Skrá fyrir bókhaldið",
@@ -41,7 +48,7 @@ export const salesFileText = {
   refund: "Endurgreiðsla",
   headings: [
     ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun", "Netfang kaupanda", "Námskeið"],
-    ...["Upphæð", "Upphæð án VSK", "VSK", "VSK %", "Gjaldmiðill"],
+    ...["VSK %", "Upphæð", "Upphæð án VSK", "VSK", "Gjaldmiðill"],
   ],
   total: "Samtals",
   roundingNote:

@@ -69,6 +69,8 @@ export const overviewText = {
   soldSubscriptions: "Seld námskeið",
   revenue: "Heildartekjur",
   lessons: "Kennslustundir",
+  /** Below the figures. */
+  net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
 } as const;
 
 export const usersText = {

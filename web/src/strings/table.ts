@@ -7,8 +7,13 @@ export const tableText = {
   actions: "Aðgerðir",
   searching: "Leita …",
   nothing: (query: string) => `Ekkert fannst með „${query}“.`,
-  /** `total` stands in the dative. */
-  shown: (shown: number, total: string) => `${shown} af ${total}`,
+  /** `total` is in the dative. */
+  shown: (shown: string, total: string) => `${shown} af ${total}`,
+  /** The first of an unknown number of rows. */
+  first: (rows: string) => `Fyrstu ${rows}`,
+  /** Results of a search on the server: one and many. */
+  found: ["fannst", "fundust"],
+  foundOf: (shown: string, total: string) => `${shown} af ${total} sem fundust`,
   copyId: "Afrita auðkenni",
   copied: "Auðkennið var afritað",
   notCopied: "Ekki tókst að afrita auðkennið",

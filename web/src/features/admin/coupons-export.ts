@@ -1,8 +1,9 @@
 import type { Coupon } from "functions/contract/coupon";
 import { readAllCoupons } from "../../api/admin.ts";
 import { readCourseTitles } from "../../api/admin-courses.ts";
-import { type CsvCell, type CsvFormat, csvOf, downloadCsv } from "../../lib/csv.ts";
+import { type CsvCell, type CsvFormat, csvOf } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
+import { downloadCsv } from "../../lib/save-file.ts";
 import { couponsFileText, couponsText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
 import { courseText } from "./coupon-words.ts";

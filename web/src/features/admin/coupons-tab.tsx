@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { HStack } from "@chakra-ui/react/stack";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/contract/coupon";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "../../api/admin.ts";
@@ -29,11 +29,12 @@ import { saveCoupons } from "./coupons-export.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { useArchiveShown } from "./use-archive-shown.ts";
+import { usePages } from "./use-pages.ts";
 import { useUnsavedWork } from "./use-unsaved.ts";
 
 export function CouponsTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
-  const query = useInfiniteQuery(isArchive ? archivedCouponsQuery : couponsQuery);
+  const query = usePages(isArchive ? archivedCouponsQuery : couponsQuery);
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
   const [viewedId, setViewedId] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
 import { useNavigate } from "react-router-dom";
 import { allCoursesQuery } from "../../api/admin.ts";
@@ -20,6 +19,7 @@ import { tabPanel } from "./fetch-failed.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { useArchiveShown } from "./use-archive-shown.ts";
 import { useArchiveCourse, useDuplicateCourse } from "./use-course-changes.ts";
+import { usePages } from "./use-pages.ts";
 import { Waitlists } from "./waitlists.tsx";
 
 const columns: readonly Column<Course>[] = [
@@ -86,7 +86,7 @@ export function CoursesTab() {
         <CheckField label={courseEditorText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
       </Flex>
       <TableTab
-        query={useInfiniteQuery(isArchive ? archivedCoursesQuery : allCoursesQuery)}
+        query={usePages(isArchive ? archivedCoursesQuery : allCoursesQuery)}
         caption={tabText.courses}
         nouns={rowNouns.courses}
         columns={columns}

@@ -69,22 +69,27 @@ function useIsLate(): boolean {
 /** The figures; without data their frames, which are as high. */
 function Figures({ data }: { data: OverviewFigures | undefined }) {
   return (
-    <SimpleGrid
-      as="dl"
-      aria-hidden={data === undefined}
-      minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
-      gap={{ base: "3", md: "5" }}
-    >
-      {FIGURES.map(([label, valueIn]) => (
-        <Figure key={label} label={label}>
-          {data === undefined ? <Skeleton h="1lh" w="50%" /> : valueIn(data)}
-        </Figure>
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid
+        as="dl"
+        aria-hidden={data === undefined}
+        minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
+        gap={{ base: "3", md: "5" }}
+      >
+        {FIGURES.map(([label, valueIn]) => (
+          <Figure key={label} label={label}>
+            {data === undefined ? <Skeleton h="1lh" w="50%" /> : valueIn(data)}
+          </Figure>
+        ))}
+      </SimpleGrid>
+      <Text mt="2" fontSize="sm" color="fg.muted">
+        {overviewText.net}
+      </Text>
+    </>
   );
 }
 
-/** One number with what it counts. */
+/** One number with its label. */
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Panel

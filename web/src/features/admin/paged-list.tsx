@@ -19,6 +19,9 @@ export type PagedQuery<Row> = Paged & {
   refetch: () => unknown;
 };
 
+/** A list with the rows of all its pages; null if they are more than `data` and not counted. */
+export type CountedQuery<Row> = PagedQuery<Row> & { total: number | null };
+
 export type PagedListProps<Row> = {
   query: PagedQuery<Row>;
   /** What to say when there are no rows. */

@@ -13,6 +13,7 @@ import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 
 /** The columns of the sales' table. Each row leads to its payment's page. Source: spec §2. */
 export function saleColumns(filter: SalesFilter, month: string | null): Column<Sale>[] {
+  const moment = filter === "completed" && month !== null ? soldAt : momentOf;
   return [
     {
       key: "id",
@@ -42,8 +43,8 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
     {
       key: "date",
       label: salesText.date,
-      text: (sale) => formatDate(momentOf(sale)),
-      sortBy: (sale) => Date.parse(momentOf(sale)),
+      text: (sale) => formatDate(moment(sale)),
+      sortBy: (sale) => Date.parse(moment(sale)),
     },
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
   ];
@@ -53,6 +54,11 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
 function momentOf({ status, createdAt, completedAt, refundedAt }: Sale): string {
   if (status === "refunded") return refundedAt ?? createdAt;
   return (status === "completed" ? completedAt : null) ?? createdAt;
+}
+
+/** When a payment was completed, also if it was refunded later. */
+function soldAt({ createdAt, completedAt }: Sale): string {
+  return completedAt ?? createdAt;
 }
 
 function statusText({ status, reviewReason }: Sale): string {

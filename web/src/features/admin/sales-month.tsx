@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import type { MonthTotals } from "functions/contract/admin";
 import { useNavigate } from "react-router-dom";
 import { monthTotalsQuery } from "../../api/admin-payments.ts";
 import { SelectField } from "../../components/select-field.tsx";
@@ -12,10 +13,10 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { saveMonth } from "./sales-export.ts";
 import { type SalesFilter, salesAddress } from "./use-sales-filter.ts";
 
-/** Months that can be chosen: this one and those before it. */
+/** Months to choose from: this one and those before it. */
 const MONTHS = 36;
 
-/** The month that the list is narrowed to, what that month has brought, and its file for the accountant. */
+/** Choice of the month, its revenue, and its file for the accountant. */
 export function SalesMonth({ filter, month }: { filter: SalesFilter; month: string | null }) {
   const navigate = useNavigate();
   const months = latestMonths(new Date());
@@ -33,7 +34,7 @@ export function SalesMonth({ filter, month }: { filter: SalesFilter; month: stri
       </Box>
       {month !== null && (
         <>
-          <MonthTotals month={month} />
+          <TotalsOfMonth month={month} />
           <ExportButtons label={salesMonthText.file} save={(format) => saveMonth(month, format)} />
         </>
       )}
@@ -41,39 +42,42 @@ export function SalesMonth({ filter, month }: { filter: SalesFilter; month: stri
   );
 }
 
-function MonthTotals({ month }: { month: string }) {
+function TotalsOfMonth({ month }: { month: string }) {
   const { data, isError } = useQuery(monthTotalsQuery(month));
   if (isError) return <Text role="alert">{salesMonthText.totalsFailed}</Text>;
-  const shown = (count: number, sum: number, { one, many }: { one: string; many: string }) =>
-    `${formatIsk(sum)} (${counted(count, one, many)})`;
-  const facts = data && {
-    [salesMonthText.sold]: shown(data.sold.count, data.sold.sum, rowNouns.sales),
-    [salesMonthText.refunded]: shown(data.refunded.count, data.refunded.sum, salesMonthText.refundNouns),
-    [salesMonthText.total]: formatDifference(data.sold.sum - data.refunded.sum),
-  };
   return (
-    <Box as="section" aria-label={salesMonthText.totalsOf(monthText(month))} minH="12" flex="1 1 20rem">
-      {facts && (
-        <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap">
-          {Object.entries(facts).map(([label, value]) => (
-            <div key={label}>
-              <Text as="dt" fontSize="sm" color="fg.muted">
-                {label}
-              </Text>
-              <Text as="dd" fontWeight="600">
-                {value}
-              </Text>
-            </div>
-          ))}
-        </Flex>
-      )}
+    <Box as="section" aria-label={salesMonthText.totalsOf(monthText(month))} minH="20" flex="1 1 20rem">
+      {data && <Totals totals={data} />}
     </Box>
   );
 }
 
-/** More may be refunded in a month than is sold. */
-function formatDifference(amount: number): string {
-  return amount < 0 ? `−${formatIsk(-amount)}` : formatIsk(amount);
+/** The month's revenue, and what it is made of. */
+function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
+  const shown = ({ count, sum }: MonthTotals["sold"], { one, many }: { one: string; many: string }) =>
+    `${formatIsk(sum)} (${counted(count, one, many)})`;
+  const vat = sold.vat - refunded.vat;
+  const parts = [
+    [salesMonthText.sold, shown(sold, rowNouns.sales)],
+    [salesMonthText.refunded, shown(refunded, salesMonthText.refundNouns)],
+    ...(vat === 0 ? [] : [[salesMonthText.vat, formatIsk(vat)] as const]),
+  ] as const;
+  return (
+    <dl>
+      <Text as="dt" fontSize="sm" color="fg.muted">
+        {salesMonthText.revenue}
+      </Text>
+      <Text as="dd" textStyle="subtitle">
+        {formatIsk(sold.sum - refunded.sum)}
+      </Text>
+      {parts.map(([label, value]) => (
+        <Flex key={label} gap="2" fontSize="sm">
+          <Text as="dt" color="fg.muted">{`${label}:`}</Text>
+          <dd>{value}</dd>
+        </Flex>
+      ))}
+    </dl>
+  );
 }
 
 /** Latest first, in Iceland, which keeps UTC all year. */

@@ -65,14 +65,17 @@ describe("the filter", () => {
 });
 
 describe("a month", () => {
-  const LIST = "GET /api/admin/payments?status=completed&month=2026-01&event=completed";
   const TOTALS = "GET /api/admin/month-totals?month=2026-01";
+  /** All sales of the month: the list, and part of the file. */
   const SOLD = "GET /api/admin/payments?month=2026-01&event=completed";
   const REFUNDED = "GET /api/admin/payments?month=2026-01&event=refunded";
   const january = { ...sale, completedAt: "2026-01-30T10:00:00Z" };
   const answers = {
-    [LIST]: ok([january]),
-    [TOTALS]: ok({ sold: { count: 21, sum: 522_900 }, refunded: { count: 1, sum: 24_900 } }),
+    [SOLD]: ok([january]),
+    [TOTALS]: ok({
+      sold: { count: 21, sum: 522_900, vat: 101_206 },
+      refunded: { count: 1, sum: 24_900, vat: 4819 },
+    }),
   };
 
   test("is kept in the address, and shows what it has brought as a whole", async () => {
@@ -82,9 +85,13 @@ describe("a month", () => {
     expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
     const totals = within(await screen.findByRole("region", { name: "Samtölur, janúar 2026" }));
     expect((await totals.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
+      "498.000 kr.",
       "522.900 kr. (21 sala)",
       "24.900 kr. (1 endurgreiðsla)",
-      "498.000 kr.",
+      "96.387 kr.",
+    ]);
+    expect(totals.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      ...["Tekjur", "Selt:", "Endurgreitt:", "Þar af VSK:"],
     ]);
     const row = await screen.findByRole("row", { name: /anna@example\.is/ });
     expect(within(row).getByText("30.1.2026")).toBeInTheDocument();
@@ -92,6 +99,22 @@ describe("a month", () => {
     expect(address()).toBe("/admin/payments/SALE00000001?month=2026-01");
     await person.click(await screen.findByRole("link", { name: /^Aftur í sölu/ }));
     expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
+  });
+
+  test("lists all its sales by when they were sold, those refunded later with a badge", async () => {
+    const refunded = {
+      ...sale,
+      id: "SALE00000002",
+      status: "refunded" as const,
+      completedAt: "2026-01-09T10:00:00Z",
+      refundedAt: "2026-03-01T10:00:00Z",
+    };
+    openSales("&month=2026-01", { ...answers, [SOLD]: ok([january, refunded]) });
+    const row = await screen.findByRole("row", { name: /SALE00000002/ });
+    expect(within(row).getByText("Endurgreitt")).toBeInTheDocument();
+    expect(within(row).getByText("9.1.2026")).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("2 sölur");
+    expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Öll sala");
   });
 
   test("stays when another status is chosen", async () => {
@@ -116,7 +139,7 @@ describe("a month", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const { person } = openSales("&month=2026-01", {
       ...answers,
-      [SOLD]: page([{ ...january, receiptNumber: 2 }], `${SOLD.slice(4)}&after=SALE00000001`),
+      [SOLD]: page([{ ...january, receiptNumber: 2 }], `${SOLD.slice(4)}&after=SALE00000001`, 2),
       "GET /api/admin/payments?after=SALE00000001&month=2026-01&event=completed": ok([
         { ...january, id: "SALE00000009", receiptNumber: 1 },
       ]),
@@ -125,7 +148,10 @@ describe("a month", () => {
     await person.click(await screen.findByRole("button", { name: "Sækja fyrir Excel" }));
     expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
     const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
-    expect(lines.map((line) => line.split(";")[3])).toEqual(["Pöntun", "SALE00000009", "SALE00000001"]);
+    expect(lines.slice(0, 3).map((line) => line.split(";")[3])).toEqual([
+      ...["Pöntun", "SALE00000009", "SALE00000001"],
+    ]);
+    expect(lines[3]).toMatch(/^Samtals;/);
   });
 
   test("that cannot be read to its end is not saved", async () => {
@@ -136,6 +162,40 @@ describe("a month", () => {
     });
     await person.click(await screen.findByRole("button", { name: "Sækja CSV" }));
     expect(await screen.findByText("Ekki tókst að sækja skrána")).toBeInTheDocument();
+  });
+});
+
+describe("the search", () => {
+  const FOUND = "GET /api/admin/payments?search=4242";
+  const FIRST = "GET /api/admin/payments?status=completed";
+  const old = { ...sale, id: "SALE00000077", userEmail: "gomul@example.is", status: "refunded" as const };
+
+  test("finds payments of any status that were not fetched, and says how many it has found", async () => {
+    const { person } = openSales("", {
+      [FIRST]: page([sale], "/api/admin/payments?status=completed&after=SALE00000001", 392),
+      [FOUND]: ok([old]),
+    });
+    const box = await screen.findByLabelText("Leita í listanum");
+    expect(screen.getByRole("status")).toHaveTextContent("1 af 392 sölum");
+    expect(box).toHaveAccessibleDescription(/kvittunarnúmer eða fjórir síðustu stafir korts/);
+    await person.type(box, "4242");
+    expect(await screen.findByRole("row", { name: /gomul@example\.is/ })).toBeInTheDocument();
+    expect(screen.queryByRole("row", { name: /anna@example\.is/ })).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent("1 fannst");
+  });
+
+  test("says how many it has found if they do not fit on one page", async () => {
+    openSales("&search=4242", {
+      [FOUND]: page([old], "/api/admin/payments?search=4242&after=SALE00000077", 111),
+    });
+    expect(await screen.findByText("1 af 111 sem fundust")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
+  });
+
+  test("asks the server also if all sales of the list are here: the columns show neither card nor receipt", async () => {
+    const { api } = openSales("&search=4242", { [FOUND]: ok([]) });
+    expect(await screen.findByText("Ekkert fannst með „4242“.")).toBeInTheDocument();
+    expect(api.asked).toContain(FOUND);
   });
 });
 

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Sale } from "functions/contract/admin";
 import type { PaymentStatus } from "functions/contract/payment";
 import { useState } from "react";
-import { paymentsQuery, reviewsQuery } from "../../api/admin-payments.ts";
+import { foundPaymentsQuery, paymentsQuery, reviewsQuery } from "../../api/admin-payments.ts";
 import { useResendReceipt } from "../../api/admin-students.ts";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import type { RowAction } from "../../components/row-menus.tsx";
@@ -22,6 +22,7 @@ import { ReviewList } from "./review-list.tsx";
 import { saleColumns } from "./sale-columns.tsx";
 import { SalesMonth } from "./sales-month.tsx";
 import { TableTab } from "./table-tab.tsx";
+import { useSearchedPages } from "./use-pages.ts";
 import {
   paymentAddress,
   SALES_FILTERS,
@@ -82,10 +83,17 @@ function Payments({ status, month }: PaymentsProps) {
       ? []
       : [{ label: salesText.complete, onSelect: () => setToComplete(sale) }]),
   ];
+  const { query, search } = useSearchedPages({
+    all: paymentsQuery(status, month),
+    found: foundPaymentsQuery,
+    isAlwaysAsked: true,
+  });
   return (
     <>
       <TableTab
-        query={useInfiniteQuery(paymentsQuery(status, month))}
+        query={query}
+        search={search && { ...search, hint: salesText.searchHint }}
+        moreHint={salesText.moreHint}
         caption={tabText.sales}
         nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
         columns={saleColumns(status, month)}
@@ -112,6 +120,8 @@ type SalesFiltersProps = {
 
 /** Links to the list by status, and to what needs review with the number of it. */
 function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
+  const ofMonth = { completed: { label: salesMonthText.allSales, hint: salesMonthText.allSalesHint } };
+  const labels = { ...salesFilterText, ...(month !== null && ofMonth) };
   return (
     <Box mb="6">
       <FilterLinks
@@ -121,7 +131,7 @@ function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
           isCurrent: name === filter,
           label: (
             <>
-              <span>{salesFilterText[name].label}</span>
+              <span>{labels[name].label}</span>
               {name === "review" && reviews !== null && reviews.count > 0 && (
                 <Badge colorPalette="flag" px="2" py="0.5">
                   {`${formatCount(reviews.count)}${reviews.hasMore ? "+" : ""}`}
@@ -132,7 +142,7 @@ function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
         }))}
       />
       <Text mt="3" fontSize="sm" color="fg.muted">
-        {salesFilterText[filter].hint}
+        {labels[filter].hint}
       </Text>
     </Box>
   );

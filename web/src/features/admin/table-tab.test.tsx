@@ -131,6 +131,15 @@ describe("a list of more than a page", () => {
   const FIRST = { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna") };
   const NEXT = "GET /api/admin/users?after=uid-of-anna";
 
+  test.each([
+    [1081, "3 af 1.081 notanda"],
+    [1080, "3 af 1.080 notendum"],
+    [undefined, "Fyrstu 3 notendur"],
+  ])("says how many of all are shown: %s", async (total, said) => {
+    open("users", { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna", total) });
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
   test("fetches the next one when asked, and keeps the focus in the panel at its end", async () => {
     const { person } = open("users", { ...FIRST, [NEXT]: ok(later) });
     await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
@@ -194,7 +203,7 @@ describe("a list of more than a page", () => {
     await person.paste("bj");
     expect(screen.getByRole("status")).toHaveTextContent("Leita …");
     answer(ok(later));
-    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 af 4 notendum"));
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 fannst"));
   });
 
   test("is not searched by the server once all of it is there", async () => {

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { DataTable, type DataTableProps } from "../../components/data-table.tsx";
-import { PagedList, type PagedListProps } from "./paged-list.tsx";
+import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.tsx";
 
-type TableTabProps<Row> = Omit<PagedListProps<Row>, "children" | "failedLang"> &
-  Omit<DataTableProps<Row>, "rows">;
+type TableTabProps<Row> = Omit<PagedListProps<Row>, "children" | "failedLang" | "query"> &
+  Omit<DataTableProps<Row>, "rows" | "total"> & { query: CountedQuery<Row> };
 
 /** A tab that is one table. A phone has no room for a panel around its cards. */
 export function TableTab<Row extends { id: string | number }>({
@@ -16,7 +16,7 @@ export function TableTab<Row extends { id: string | number }>({
   return (
     <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
       <PagedList query={query} none={none} failed={failed} failedLang="en" moreHint={moreHint}>
-        {(rows) => <DataTable {...table} rows={rows} />}
+        {(rows) => <DataTable {...table} rows={rows} total={query.total} />}
       </PagedList>
     </Box>
   );

@@ -1,11 +1,11 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { StalledStudent } from "functions/contract/student";
 import type { User } from "functions/contract/user";
 import { ownedCourseIds } from "functions/domain/ownership";
 import { useSearchParams } from "react-router-dom";
+import { foundUsersQuery, usersQuery } from "../../api/admin.ts";
 import { stalledQuery } from "../../api/admin-students.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
@@ -16,7 +16,7 @@ import { importText } from "../../strings/admin-import.ts";
 import { stalledText } from "../../strings/admin-students.ts";
 import { countColumn, idColumn, RowLink } from "./columns.tsx";
 import { TableTab } from "./table-tab.tsx";
-import { useUsers } from "./use-users.ts";
+import { usePages, useSearchedPages } from "./use-pages.ts";
 import { UsersCsv } from "./users-csv.tsx";
 
 type Person = Pick<User, "id" | "name" | "email">;
@@ -97,7 +97,11 @@ export function UsersTab() {
 }
 
 function AllUsers() {
-  const { query, search } = useUsers();
+  const { query, search } = useSearchedPages({
+    all: usersQuery,
+    found: foundUsersQuery,
+    isAlwaysAsked: false,
+  });
   return (
     <TableTab
       query={query}
@@ -115,7 +119,7 @@ function AllUsers() {
 function Stalled() {
   return (
     <TableTab
-      query={useInfiniteQuery(stalledQuery)}
+      query={usePages(stalledQuery)}
       caption={stalledText.stalled}
       nouns={rowNouns.users}
       columns={stalledColumns}

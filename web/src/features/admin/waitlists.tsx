@@ -10,9 +10,10 @@ import { readAllWaiting, useOpenWaitlist, waitlistsQuery } from "../../api/admin
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { SelectField } from "../../components/select-field.tsx";
-import { type CsvFormat, csvOf, downloadCsv } from "../../lib/csv.ts";
+import { type CsvFormat, csvOf } from "../../lib/csv.ts";
 import { counted, formatDate } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
+import { downloadCsv } from "../../lib/save-file.ts";
 import { notify } from "../../lib/toaster.ts";
 import { openErrorTexts, waitlistsText } from "../../strings/admin-waitlist.ts";
 import { ExportButtons } from "./export-buttons.tsx";

@@ -2,7 +2,8 @@ import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { Button } from "../../../components/button.tsx";
-import { csvOf, downloadCsv } from "../../../lib/csv.ts";
+import { csvOf } from "../../../lib/csv.ts";
+import { downloadCsv } from "../../../lib/save-file.ts";
 import { importText } from "../../../strings/admin-import.ts";
 
 const HEADINGS = [importText.name, importText.email];

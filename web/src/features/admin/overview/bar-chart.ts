@@ -54,7 +54,8 @@ function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }:
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
     scales: {
       x: { time: false, range: [-0.6, values.length - 0.4] },
-      y: { range: (_, __, max) => [0, Math.max(max, 1) * 1.08] },
+      // Below zero if more was refunded than sold.
+      y: { range: (_, min, max) => [Math.min(min, 0) * 1.08, Math.max(max, 1) * 1.08] },
     },
     axes: [
       {

@@ -8,9 +8,9 @@ export function stepLabel(from: string, period: TrendPeriod): string {
   return period === "months" ? `${name} ${year}` : `${Number(day)}. ${name}`;
 }
 
-/** How much more or less than before, in whole percent: "+12%", "−30%"; null where that says nothing: after nothing, or next to it. */
+/** How much more or less than before, in whole percent: "+12%", "−30%"; null if the base is zero, negative or tiny. */
 export function changeOf(now: number, before: number): string | null {
-  if (before === 0) return null;
+  if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent > 999) return null;
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;

@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { Trends } from "functions/contract/trends";
 import { type Measure, measureText, periodText, trendText } from "../../../strings/admin-overview.ts";
+import { measureOf } from "./measures.ts";
 import { stepLabel } from "./step-label.ts";
 
 type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
@@ -20,13 +21,16 @@ export function TrendTable({ trends: { period, steps, before }, measure, format 
           </tr>
         </thead>
         <tbody>
-          {steps.map((step, index) => (
-            <tr key={step.from}>
-              <th scope="row">{stepLabel(step.from, period)}</th>
-              <td>{format(step[measure])}</td>
-              <td>{format(before[index]?.[measure] ?? 0)}</td>
-            </tr>
-          ))}
+          {steps.map((step, index) => {
+            const former = before[index];
+            return (
+              <tr key={step.from}>
+                <th scope="row">{stepLabel(step.from, period)}</th>
+                <td>{format(measureOf(step, measure))}</td>
+                <td>{former && format(measureOf(former, measure))}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </chakra.table>
     </Box>

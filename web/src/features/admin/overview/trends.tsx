@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { trendsQuery } from "../../../api/admin-overview.ts";
 import { Button } from "../../../components/button.tsx";
 import { PageSpinner } from "../../../components/page-loading.tsx";
-import { counted, formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
+import { formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
 import {
   funnelText,
   type Measure,
@@ -19,6 +19,7 @@ import { Section } from "../section.tsx";
 import { BarList } from "./bar-list.tsx";
 import { Chart } from "./chart.tsx";
 import { Choice } from "./choice.tsx";
+import { measureOf } from "./measures.ts";
 import { changeOf, stepLabel } from "./step-label.ts";
 import { TrendTable } from "./trend-table.tsx";
 
@@ -54,8 +55,8 @@ function Trend({ trends }: { trends: Trends }) {
   const format = measure === "revenue" ? formatIsk : formatCount;
   const bars = useMemo(
     () => ({
-      values: steps.map((step) => step[measure]),
-      before: before.map((step) => step[measure]),
+      values: steps.map((step) => measureOf(step, measure)),
+      before: before.map((step) => measureOf(step, measure)),
       labelOf: (index: number) => stepLabel(steps[index]?.from ?? "", period),
       format: measure === "revenue" ? formatThousands : formatCount,
       onPoint: setPointed,
@@ -63,8 +64,10 @@ function Trend({ trends }: { trends: Trends }) {
     [steps, before, measure, period],
   );
   const step = pointed === null ? undefined : steps[pointed];
-  const isEmpty = total[measure] === 0 && totalBefore[measure] === 0;
-  const summary = `${measureText[measure]}, ${periodText[period]}: ${format(total[measure])}. ${comparison(total[measure], totalBefore[measure], format)}.`;
+  const [now, former] = [measureOf(total, measure), measureOf(totalBefore, measure)];
+  const isEmpty = [...steps, ...before].every((each) => measureOf(each, measure) === 0);
+  const compared = comparison(now, former, format);
+  const summary = `${measureText[measure]}, ${periodText[period]}: ${format(now)}. ${compared}.`;
   return (
     <>
       <Flex mt="5" gap="3" justify="space-between" align="end" wrap="wrap">
@@ -72,18 +75,11 @@ function Trend({ trends }: { trends: Trends }) {
           <Text fontSize="sm" color="fg.muted">
             {step ? `${measureText[measure]}, ${stepLabel(step.from, period)}` : measureText[measure]}
           </Text>
-          <Text textStyle="subtitle">{format(step ? step[measure] : total[measure])}</Text>
+          <Text textStyle="subtitle">{format(step ? measureOf(step, measure) : now)}</Text>
           <Text fontSize="sm" color="fg.muted">
-            {comparison(total[measure], totalBefore[measure], format)}
+            {compared}
           </Text>
-          {measure === "revenue" && total.refunds > 0 && (
-            <Text fontSize="sm" color="fg.muted">
-              {trendText.refunded(
-                counted(total.refunds, trendText.refundOne, trendText.refundMany),
-                formatIsk(total.refunded),
-              )}
-            </Text>
-          )}
+          {measure !== "registrations" && <SoldAndRefunded figures={step ?? total} measure={measure} />}
         </div>
         <Choice label={trendText.measure} options={measureText} value={measure} onChange={setMeasure} />
       </Flex>
@@ -102,6 +98,22 @@ function Trend({ trends }: { trends: Trends }) {
       </Button>
       {isTable && <TrendTable trends={trends} measure={measure} format={format} />}
     </>
+  );
+}
+
+/** The parts of a net figure. */
+function SoldAndRefunded({ figures, measure }: { figures: Figures; measure: "revenue" | "sales" }) {
+  const { sales, revenue, refunds, refunded } = figures;
+  const [sold, returned] =
+    measure === "revenue"
+      ? [formatIsk(revenue), formatIsk(refunded)]
+      : [formatCount(sales), formatCount(refunds)];
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      <span>{trendText.sold(sold)}</span>
+      <br />
+      <span>{trendText.refunded(returned)}</span>
+    </Text>
   );
 }
 
@@ -153,7 +165,7 @@ function comparison(now: number, before: number, format: (value: number) => stri
 
 /** Krónur on an axis, where there is little room: 250000 -> "250 þ.". */
 function formatThousands(amount: number): string {
-  return amount >= 1000 ? `${formatCount(Math.round(amount / 1000))} þ.` : formatCount(amount);
+  return Math.abs(amount) >= 1000 ? `${formatCount(Math.round(amount / 1000))} þ.` : formatCount(amount);
 }
 
 const STEPS = ["registrations", "checkouts", "sales", "firstLessons", "finished"] as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sale } from "../../../test/admin-payments.ts";
 import { csvOf } from "../../lib/csv.ts";
 import { salesFileText } from "../../strings/admin-sales.ts";
-import { monthRows } from "./sales-export.ts";
+import { monthRows } from "./sales-rows.ts";
 
 const first = { ...sale, id: "SALE00000001", receiptNumber: 7, completedAt: "2026-11-01T00:00:00.000Z" };
 const free = {
@@ -32,9 +32,9 @@ test("splits VAT as on the receipt and takes it back with a refund", async () =>
   const rows = monthRows([first], [refunded], "international");
   expect(await csvOf(salesFileText.headings, rows, "international")).toBe(
     [
-      "\uFEFFDagsetning,Tegund,Kvittun nr.,Pöntun,Netfang kaupanda,Námskeið,Upphæð,Upphæð án VSK,VSK,VSK %,Gjaldmiðill",
-      `2026-11-01,Sala,7,SALE00000001,anna@example.is,${sale.courseTitle},24900,20081,4819,24,ISK`,
-      `2026-11-30,Endurgreiðsla,9,SALE00000003,anna@example.is,${sale.courseTitle},-24900,-20081,-4819,24,ISK`,
+      "\uFEFFDagsetning,Tegund,Kvittun nr.,Pöntun,Netfang kaupanda,Námskeið,VSK %,Upphæð,Upphæð án VSK,VSK,Gjaldmiðill",
+      `2026-11-01,Sala,7,SALE00000001,anna@example.is,${sale.courseTitle},24,24900,20081,4819,ISK`,
+      `2026-11-30,Endurgreiðsla,9,SALE00000003,anna@example.is,${sale.courseTitle},24,-24900,-20081,-4819,ISK`,
     ].join("\r\n"),
   );
 });
@@ -47,16 +47,16 @@ test("keeps the VAT rate of each order when the seller's registration has change
     "international",
   );
   expect(rows.map((row) => row.slice(6, 10))).toEqual([
-    [24_900, 20_081, 4819, 24],
-    [24_900, 24_900, 0, 0],
-    [-24_900, -24_900, -0, 0],
+    [24, 24_900, 20_081, 4819],
+    [0, 24_900, 24_900, 0],
+    [0, -24_900, -24_900, -0],
   ]);
 });
 
 test("ends the Excel file with the totals and a note on rounding", async () => {
   const rows = monthRows([first, { ...first, id: "SALE00000007", amount: 1000 }], [refunded], "icelandic");
   const lines = (await csvOf(salesFileText.headings, rows, "icelandic")).split("\r\n");
-  expect(lines.at(-2)).toBe("Samtals;;;;;;1000;806;194");
+  expect(lines.at(-2)).toBe("Samtals;;;;;;;1000;806;194");
   expect(lines.at(-1)).toMatch(/^VSK er reiknaður og námundaður að heilli krónu á hverri kvittun\./);
   expect(lines).toHaveLength(6);
 });

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Sale } from "../../src/contract/admin.ts";
+import { ADMIN_PAGE_SIZE, TOTAL_HEADER } from "../../src/contract/limits.ts";
+import { newPayment } from "../../src/domain/payment.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+const store = shop.services.openStore();
+let cookie: string;
+let anna: Customer;
+let paid: string;
+let pending: string;
+
+beforeAll(async () => {
+  await stock(shop.db);
+  ({ cookie } = await shop.newAdmin());
+  anna = await shop.newCustomer();
+  pending = (await shop.checkout(anna)).body.paymentId;
+  paid = await shop.buy(anna);
+  await shop.runMaintenance();
+  const course = await store.courses.byId(1);
+  if (course === null) throw new Error("there is no course 1");
+  const others = Array.from({ length: ADMIN_PAGE_SIZE + 3 }, (_, number) =>
+    newPayment({
+      id: `OLD${String(number).padStart(9, "0")}`,
+      userId: `old-${number}`,
+      buyerEmail: `gamall${number}@example.is`,
+      course,
+      amount: course.price,
+      vatPercent: 24,
+      couponId: null,
+      acceptedTerms: null,
+      acceptedWithdrawal: null,
+      provider: "securepay",
+      now: new Date(Date.now() + 60_000 + number), // newer than the sale that is searched for
+    }),
+  );
+  await Promise.all(others.map((payment) => store.payments.save(payment)));
+});
+
+const list = (query: string) => shop.ask<Sale[]>("GET", `/api/admin/payments?${query}`, { cookie });
+const idsOf = async (search: string, more = "") =>
+  (await list(`search=${encodeURIComponent(search)}${more}`)).body.map(({ id }) => id);
+
+describe("a search finds a payment that is not on the first page", () => {
+  test("by the beginning of its buyer's address, newest first, in every status", async () => {
+    expect((await list("")).body.map(({ id }) => id)).not.toContain(paid);
+    expect(await idsOf(anna.email.slice(0, 10).toUpperCase())).toEqual([paid, pending]);
+    expect(await idsOf(anna.email, "&status=completed")).toEqual([paid]);
+  });
+
+  test("by its order number, receipt number and the last four digits of its card", async () => {
+    const { receiptNumber } = (await list(`search=${paid}`)).body[0] ?? {};
+    expect(receiptNumber).toEqual(expect.any(Number));
+    expect(await idsOf(paid.toLowerCase())).toEqual([paid]);
+    expect(await idsOf(`nr. ${receiptNumber}`)).toEqual([paid]);
+    const { cardDigits } = (await store.payments.byId(paid)) ?? {};
+    expect(cardDigits).toMatch(/^\d{4}$/);
+    expect(await idsOf(`•••• ${cardDigits}`)).toEqual([paid]);
+  });
+
+  test("with one query: its reads are those of what it finds", async () => {
+    await idsOf(anna.email);
+    const reads = Number(shop.log.findLast(({ message }) => message === "request")?.fields.reads);
+    expect(reads).toBeLessThanOrEqual(2 + 1 + 1); // payments, their buyer, the administrator
+  });
+
+  test("of one month, by when it was completed", async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await idsOf(anna.email, `&event=completed&month=${month}`)).toEqual([paid]);
+    expect(await idsOf(anna.email, "&event=completed&month=2020-01")).toEqual([]);
+  });
+
+  test("and nothing for what nobody has", async () => {
+    for (const search of ["enginn@", "ZZZZ", "99999", "example.is"]) expect(await idsOf(search)).toEqual([]);
+    expect((await list(`search=${"x".repeat(300)}`)).status).toBe(400);
+  });
+});
+
+test("a search of several pages says how many it finds and leads through all of them, each once", async () => {
+  const first = await list("search=gamall");
+  expect(first.headers.get(TOTAL_HEADER)).toBe(String(ADMIN_PAGE_SIZE + 3));
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+  const second = await shop.ask<Sale[]>("GET", next, { cookie });
+  expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(ADMIN_PAGE_SIZE + 3);
+  expect(second.headers.get(TOTAL_HEADER)).toBeNull();
+});
+
+test("a payment is found by its buyer's corrected address, and no longer by any once the buyer is erased", async () => {
+  const buyer = await shop.newCustomer();
+  const id = await shop.buy(buyer);
+  const email = `ny-${buyer.email}`;
+  const body = { email };
+  expect((await shop.ask("POST", `/api/admin/users/${buyer.id}/email`, { cookie, body })).status).toBe(200);
+  expect(await idsOf(buyer.email)).toEqual([]);
+  expect(await idsOf(email)).toEqual([id]);
+  const erased = await shop.ask("POST", `/api/admin/users/${buyer.id}/erase`, {
+    cookie,
+    body: { confirmation: email },
+  });
+  expect(erased.status).toBe(200);
+  expect(await idsOf(email)).toEqual([]);
+  expect(await idsOf(id)).toEqual([id]);
+  expect(JSON.stringify((await shop.db.doc(`payments/${id}`).get()).data())).not.toContain(buyer.email);
+});
+
+test("a payment is found by the address that its buyer was given at Firebase Auth", async () => {
+  const buyer = await shop.newCustomer();
+  const id = await shop.buy(buyer);
+  const email = `auth-${buyer.email}`;
+  await shop.auth.updateUser(buyer.id, { email });
+  const credentials = { email, password: buyer.password };
+  expect((await shop.ask("POST", "/api/login", { body: credentials })).status).toBe(200);
+  expect(await idsOf(email)).toEqual([id]);
+});
+
+test.each(["payments", "users"])("the first page of %s says how many there are in all", async (name) => {
+  if (name === "users")
+    await Promise.all(
+      Array.from({ length: ADMIN_PAGE_SIZE }, async (_, number) =>
+        store.users.create({ ...anna, id: `many-${number}`, email: `many${number}@example.is` }),
+      ),
+    );
+  const { body, headers } = await shop.ask<unknown[]>("GET", `/api/admin/${name}`, { cookie });
+  const all = (await shop.db.collection(name).count().get()).data().count;
+  expect(body).toHaveLength(ADMIN_PAGE_SIZE);
+  expect(headers.get(TOTAL_HEADER)).toBe(String(all));
+});
