@@ -1,6 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, logIn, toast } from "./people.ts";
 
+type Box = { x: number; y: number; width: number; height: number };
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 for (const [screen, width, expected] of [
   ["a phone", 390, 358],
   ["a medium screen", 768, 420],
@@ -14,6 +19,36 @@ for (const [screen, width, expected] of [
     await expect(toast(page, "Innskráning mistókst")).toBeVisible();
     const region = page.getByRole("region", { name: /Tilkynningar/ });
     expect(Math.round((await region.boundingBox())?.width ?? 0)).toBe(expected);
+  });
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 720],
+] as const) {
+  test(`at ${width} × ${height} px the toast of a wrong password leaves the form free`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
+    await page.setViewportSize({ width, height });
+    await page.goto("/auth");
+    await logIn(page, { email: "enginn@example.is", password: "rangt-lykilord" });
+    const shown = page.locator("[data-scope=toast][data-part=root][data-state=open]");
+    await expect(shown).toBeVisible();
+    await shown.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
+    const card = await shown.boundingBox();
+    const form = page.getByRole("main");
+    const needed = [
+      form.getByLabel("Lykilorð"),
+      form.getByRole("button", { name: "Skrá inn" }),
+      form.getByRole("link", { name: "Gleymt lykilorð?" }),
+    ];
+    for (const control of needed) {
+      const box = await control.boundingBox();
+      expect(card && box && overlap(card, box)).toBe(false);
+    }
   });
 }
 

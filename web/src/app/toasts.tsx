@@ -66,8 +66,9 @@ function PlainNotice({ notice, onClose }: PlainNoticeProps) {
         <Box
           position="fixed"
           zIndex="11"
-          bottom="4"
-          insetEnd="4"
+          top="4"
+          insetX="4"
+          mx="auto"
           w="calc(100% - 2rem)"
           maxW={{ md: `${TOAST.maxWidthPx}px` }}
           p="4"

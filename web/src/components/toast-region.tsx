@@ -19,7 +19,7 @@ export function ToastRegion({ maxWidthPx, swipeThresholdPx, onReady }: ToastRegi
     <Toaster
       toaster={toaster}
       aria-label={`${commonText.notifications} (F8)`}
-      css={{ width: "calc(100% - 2rem)", maxWidth: { md: `${maxWidthPx}px` } }}
+      css={{ width: "calc(100% - 2rem)", maxWidth: { md: `${maxWidthPx}px` }, marginInline: "auto" }}
     >
       {(toast) => <ToastCard key={toast.id} toast={toast} swipeThresholdPx={swipeThresholdPx} />}
     </Toaster>

@@ -2,9 +2,12 @@ import { createToaster } from "@chakra-ui/react/toast";
 import { TOAST } from "./limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "./toast-events.ts";
 
-/** Source: spec §9. F8 moves the focus to the toasts. */
+/**
+ * Number, duration and hotkey are those of spec §9. At the top a toast does not cover what comes next: below a form there is
+ * its next link, and an editor has its bar to save at the bottom.
+ */
 export const toaster = createToaster({
-  placement: "bottom-end",
+  placement: "top",
   max: TOAST.visible,
   duration: TOAST.durationMs,
   removeDelay: TOAST.removeDelayMs,

@@ -20,6 +20,8 @@ export const globalCss = {
     scrollPaddingTop: "1.5rem",
     WebkitTextSizeAdjust: "100%",
   },
+  // Room for the label, and for a toast, above a field that is scrolled into view.
+  "input, select, textarea": { scrollMarginTop: "8rem" },
   body: { fontSize: "md", minHeight: "100dvh" },
   "h1, h2, h3": { color: "fg.heading", textWrap: "balance" },
   "p, li": { textWrap: "pretty" },
