@@ -18,7 +18,7 @@ export function giftContent(
       `${greeting(recipientName)} ${giver} gefur þér námskeiðið „${courseTitle}“. Það er þegar greitt og þú byrjar þegar þér hentar.`,
       ...(lines.length > 0 ? ["Kveðjan sem fylgir:", ...`„${lines.join("\n")}“`.split("\n")] : []),
     ],
-    rows: [["Gjafakóði", grouped(code)]],
+    code: ["Gjafakóði", grouped(code)],
     link: { label: "Opna gjöfina", url: `${siteUrl}/gjof/${grouped(code)}` },
     closing: [
       "Skráðu þig inn eða stofnaðu aðgang og þá er námskeiðið þitt. Kóðann er aðeins hægt að nota einu sinni.",

@@ -5,6 +5,8 @@ export type EmailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** A code to copy or type, on a line of its own. */
+  code?: Row;
   rows?: readonly Row[];
   /** The sum, below the rows. */
   total?: Row;
@@ -49,28 +51,29 @@ export function greeting(name: string): string {
 export type Seller = { lines: readonly string[]; contact: { email: string; phone: string } | null };
 
 function sellerText({ lines, contact }: Seller): string {
-  return [...lines, ...(contact ? [`${contact.email}, s. ${contact.phone}`] : [])].join("\n");
+  return [...lines, ...(contact ? [`${contact.email}, sími ${contact.phone}`] : [])].join("\n");
 }
 
 /** The e-mail address and the telephone number can be pressed. */
 function sellerHtml({ lines, contact }: Seller): string {
   const contacts = contact && [
-    `${linkTo(`mailto:${contact.email}`, contact.email)}, s. ${linkTo(telephone(contact.phone), contact.phone)}`,
+    `${linkTo(`mailto:${contact.email}`, contact.email)}, sími ${linkTo(telephone(contact.phone), contact.phone)}`,
   ];
   return [...lines.map(escaped), ...(contacts ?? [])].join("<br>");
 }
 
 /** The plain-text part. */
 export function textOf(
-  { heading, paragraphs, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
 ): string {
-  const table = [...rows, ...(total ? [total] : [])].map(([label, value]) => `${label}: ${value}`).join("\n");
+  const line = ([label, value]: Row) => `${label}: ${value}`;
   const parts = [
     heading,
     ...paragraphs,
-    table,
+    code && line(code),
     link && `${link.label}:\n${link.url}`,
+    [...rows, ...(total ? [total] : [])].map(line).join("\n"),
     ...closing,
     unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.page}`,
   ];
@@ -87,16 +90,24 @@ const DARK = [
   ".button{background:#93ba90!important;color:#0a2016!important}",
 ].join("");
 
-/** A phone has no room for wide margins. */
-const NARROW =
-  "body{padding:12px 8px!important}.side{padding-left:20px!important;padding-right:20px!important}";
+/** A phone has no room for wide margins, nor for a label beside its value. */
+const NARROW = [
+  "body{padding:12px 8px!important}",
+  ".side{padding-left:20px!important;padding-right:20px!important}",
+  ".row th,.row td{display:block!important;text-align:left!important;padding-right:0!important}",
+  ".row th{padding-bottom:0!important}",
+  ".row td{padding-top:0!important;border-top:0!important}",
+].join("");
+
+/** The narrowest phones have no room for a gift code of 24 characters in large letters. */
+const NARROWEST = ".code{font-size:16px!important}";
 
 /**
  * The HTML part, with tables and inline styles because mail programs support little else. The mark of the site at its head
  * is fetched from there; its text is left where pictures are not shown.
  */
 export function htmlOf(
-  { heading, paragraphs, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
   siteUrl: string,
 ): string {
@@ -104,7 +115,7 @@ export function htmlOf(
   return `<!doctype html>
 <html lang="is">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title>
-<style>@media (max-width:480px){${NARROW}}@media (prefers-color-scheme:dark){${DARK}}</style></head>
+<style>@media (max-width:480px){${NARROW}}@media (max-width:359px){${NARROWEST}}@media (prefers-color-scheme:dark){${DARK}}</style></head>
 <body style="margin:0;padding:24px 12px;background:#f6f1e7;color:#1d2b23;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table class="card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
@@ -112,8 +123,9 @@ export function htmlOf(
 <tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
 <h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
 ${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
-${rows.length === 0 ? "" : tableOf(rows, total)}
+${code === undefined ? "" : codeOf(code)}
 ${link === undefined ? "" : buttonOf(link)}
+${rows.length === 0 ? "" : tableOf(rows, total)}
 ${closing.map((text) => paragraph(withLinks(text))).join("\n")}
 ${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIBE))}
 </td></tr>
@@ -123,17 +135,22 @@ ${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIB
 </html>`;
 }
 
+function codeOf([label, value]: Row): string {
+  const style = "font:700 20px/1.4 Menlo,Consolas,monospace;white-space:nowrap";
+  return `<p style="margin:0 0 16px"><span class="quiet" style="color:#55635a">${escaped(label)}</span><br><span class="code" style="${style}">${escaped(value)}</span></p>`;
+}
+
 function tableOf(rows: readonly Row[], total: Row | undefined): string {
   const side = "padding:6px 16px 6px 0;white-space:nowrap;vertical-align:top";
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th class="quiet" scope="row" align="left" style="${side};font-weight:400;color:#55635a">${escaped(label)}</th>` +
+      `<tr class="row"><th class="quiet" scope="row" align="left" style="${side};font-weight:400;color:#55635a">${escaped(label)}</th>` +
       `<td align="right" style="padding:6px 0">${escaped(value)}</td></tr>`,
   );
   const line = "border-top:1px solid #e7dfcf;font-weight:700";
   const sum =
     total &&
-    `<tr><th class="line" scope="row" align="left" style="${side};${line}">${escaped(total[0])}</th>` +
+    `<tr class="row"><th class="line" scope="row" align="left" style="${side};${line}">${escaped(total[0])}</th>` +
       `<td class="line" align="right" style="padding:6px 0;${line}">${escaped(total[1])}</td></tr>`;
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}${sum ?? ""}</table>`;
 }

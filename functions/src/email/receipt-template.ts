@@ -27,7 +27,7 @@ export function receiptContent(
       ["Kaupandi", buyer],
       ["Netfang", recipient],
       ["Námskeið", courseTitle],
-      ...(giftTo === undefined ? [] : ([["Gjöf – viðtakandi", giftTo || "viðtakanda"]] as const)),
+      ...(giftTo === undefined ? [] : ([["Gjöf – viðtakandi", giftTo || "(eytt)"]] as const)),
       ["Pöntun", paymentId],
       ...(cardDigits ? ([["Greitt með korti", `•••• ${cardDigits}`]] as const) : []),
       ...(discount ? discountRows(discount, amount) : []),
@@ -76,7 +76,7 @@ function consentsOf(
     `Þú samþykktir skilmálana ${momentOf(acceptedTerms.at)} (útgáfa frá ${icelandicDate(acceptedTerms.version)}). ${where}.`;
   const withdrawal =
     acceptedWithdrawal &&
-    `Þú óskaðir ${momentOf(acceptedWithdrawal.at)} eftir að fá námskeiðið afhent strax og staðfestir að þar með fellur niður 14 daga réttur þinn til að falla frá kaupunum (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}).`;
+    `Þú óskaðir ${momentOf(acceptedWithdrawal.at)} eftir að fá námskeiðið afhent strax og staðfestir að þar með ættir þú ekki lengur 14 daga rétt til að hætta við kaupin (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}).`;
   return [terms, withdrawal].filter((line) => typeof line === "string");
 }
 

@@ -98,7 +98,7 @@ test("a receipt has the price without the coupon, what it took off, and the last
 test("a receipt names the seller, its kennitala and VSK number, as text", async () => {
   const message = await receiptFor({});
   const seller =
-    "Golf <& co> ehf.\nkt. 010130-2989\nVSK-nr. 123456\nVallargötu 1\nsala@golfnamskeid.is, s. 555 1234\n";
+    "Golf <& co> ehf.\nkt. 010130-2989\nVSK-nr. 123456\nVallargötu 1\nsala@golfnamskeid.is, sími 555 1234\n";
   expect(message?.text.endsWith(`--\n${seller}`)).toBe(true);
   expect(message?.html).toContain("Golf &lt;&amp; co&gt; ehf.<br>kt. 010130-2989<br>");
 });
@@ -148,7 +148,7 @@ test("a receipt repeats both ticks with version and time, and says nothing of on
     expect(body).toContain("https://golfnamskeid.is/skilmalar");
     expect(body).toContain("Þú óskaðir 22.11.2026 kl. 14:05 eftir að fá námskeiðið afhent strax");
     expect(body).toContain(
-      "fellur niður 14 daga réttur þinn til að falla frá kaupunum (útgáfa frá 22.11.2026).",
+      "ættir þú ekki lengur 14 daga rétt til að hætta við kaupin (útgáfa frá 22.11.2026).",
     );
   }
   const terms = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: null });
@@ -216,6 +216,36 @@ test("the total of a receipt stands out, below the other rows", async () => {
     /font-weight:700">Samtals<\/th><td[^>]*font-weight:700">24\.900 kr\.<\/td><\/tr><\/table>/,
   );
   expect(message?.text).toContain("VSK 24%: 4.819 kr.\nSamtals: 24.900 kr.\n");
+});
+
+test("a receipt leads to the course before it lists what was paid", async () => {
+  const message = await receiptFor({});
+  for (const body of [message?.text, message?.html])
+    expect(body?.indexOf("Opna námskeiðið")).toBeLessThan(body?.indexOf("Kvittun nr.") ?? 0);
+});
+
+test("on a phone each value is below its label", async () => {
+  const html = (await receiptFor({}))?.html ?? "";
+  expect(html).toMatch(/@media \(max-width:480px\)\{[^@]*\.row th,\.row td\{display:block!important/);
+  const rows = html.match(/<tr[^>]*><th/g) ?? [];
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows) expect(row).toContain('class="row"');
+});
+
+test("a gift's code is on a line of its own and is not broken", async () => {
+  const data = {
+    ...{ code: "0123456789ABCDEFGHJK", paymentId: "ABCDEFGHIJ12", giverName: "Gísli", recipientName: "Jóna" },
+    ...{ courseTitle: "Golf", message: null },
+  };
+  const message = await render({ id: "gift-1", recipient: "a@example.is", template: "gift", data }, company);
+  expect(message?.html).toMatch(
+    /<br><span class="code" style="[^"]*white-space:nowrap">0123-4567-89AB-CDEF-GHJK<\/span><\/p>/,
+  );
+  expect(message?.text).toContain("\nGjafakóði: 0123-4567-89AB-CDEF-GHJK\n");
+});
+
+test("a receipt of a gift whose recipient was erased says so", async () => {
+  expect((await receiptFor({ giftTo: "" }))?.text).toContain(": (eytt)\n");
 });
 
 test("a receipt without a number is not sent", async () => {
