@@ -4,9 +4,13 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Turns behind the player, which lies on it as soon as its host has answered. */
-const RING = {
+/**
+ * A ring turns behind the player, which covers it as soon as the host has answered. The ground is dark only below a player:
+ * below a picture it would show as a hairline round the corners.
+ */
+const PLAYING = {
   isolation: "isolate",
+  "&:has(iframe)": { bg: "fairway.900" },
   "&:has(iframe)::after": {
     content: '""',
     position: "absolute",
@@ -31,9 +35,8 @@ export function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "rati
       layerStyle="edge"
       borderRadius="l3"
       overflow="hidden"
-      bg="fairway.900"
       boxShadow="md"
-      css={RING}
+      css={PLAYING}
       {...props}
     />
   );
@@ -65,6 +68,8 @@ export function VideoPoster({ poster, playLabel, isFarDown = false, ...button }:
         htmlWidth="640"
         htmlHeight="360"
         loading={isFarDown ? "lazy" : "eager"}
+        fetchPriority={isFarDown ? "auto" : "high"}
+        bg="sky.200" // until the picture is there
         boxSize="full"
         objectFit="cover"
         position="relative"

@@ -1,7 +1,14 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { isVimeo } from "functions/contract/video-link";
 import { useEffect, useRef, useState } from "react";
 import { type Player, playerOf } from "../lib/player.ts";
 import { watchForEnd } from "../lib/player-messages.ts";
 import { VIDEO_FRAME } from "../lib/video-frame.ts";
+import { videoText } from "../strings/video.ts";
+import { Icon } from "./icon.tsx";
 import { VideoPoster, VideoShape } from "./video-poster.tsx";
 
 type VideoProps = {
@@ -11,29 +18,67 @@ type VideoProps = {
   playLabel: string;
   hasCaptions?: boolean;
   onEnded?: () => void;
+  /** Whether anybody may watch the video at its host. */
+  isPublic?: boolean;
 };
 
 /** A picture with a play button, and the host's player once it is pressed. `url` must be a video's. */
-export function Video({ url, title, poster, playLabel, hasCaptions = false, onEnded }: VideoProps) {
+export function Video({
+  url,
+  title,
+  poster,
+  playLabel,
+  hasCaptions = false,
+  onEnded,
+  isPublic = false,
+}: VideoProps) {
   const [player, setPlayer] = useState<Player | null>(null);
+  const [isSilent, setIsSilent] = useState(false);
   return (
-    <VideoShape>
-      {player ? (
-        <VideoFrame player={player} title={title} onEnded={onEnded} />
-      ) : (
-        <VideoPoster
-          poster={poster}
-          playLabel={playLabel}
-          onClick={() => setPlayer(playerOf(url, location.origin, hasCaptions))}
-        />
-      )}
-    </VideoShape>
+    <>
+      <VideoShape>
+        {player ? (
+          <VideoFrame player={player} title={title} onEnded={onEnded} onSilence={setIsSilent} />
+        ) : (
+          <VideoPoster
+            poster={poster}
+            playLabel={playLabel}
+            onClick={() => setPlayer(playerOf(url, location.origin, hasCaptions))}
+          />
+        )}
+      </VideoShape>
+      <Box role="status">{isSilent && <Silent url={url} isPublic={isPublic} />}</Box>
+    </>
   );
 }
 
-type VideoFrameProps = { player: Player; title: string; onEnded: (() => void) | undefined };
+/** Says below a player that has not answered what may be wrong, and what to do. */
+function Silent({ url, isPublic }: { url: string; isPublic: boolean }) {
+  const host = isVimeo(url) ? "Vimeo" : "YouTube";
+  return (
+    <Flex mt="3" p="4" gap="3" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
+      <Icon name="alert" mt="0.5" color="sky.fg" />
+      <Box>
+        <Text fontWeight="600">{videoText.silent}</Text>
+        <Text>{videoText.silentHint(host)}</Text>
+        {isPublic && (
+          <chakra.a href={url} display="inline-block" py="1" fontWeight="600" textDecoration="underline">
+            {videoText.watchAt(host)}
+          </chakra.a>
+        )}
+      </Box>
+    </Flex>
+  );
+}
 
-function VideoFrame({ player, title, onEnded }: VideoFrameProps) {
+type VideoFrameProps = {
+  player: Player;
+  title: string;
+  onEnded: (() => void) | undefined;
+  onSilence: (isSilent: boolean) => void;
+};
+
+function VideoFrame({ player, title, onEnded, onSilence }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const ended = useRef(onEnded);
   ended.current = onEnded;
@@ -41,8 +86,8 @@ function VideoFrame({ player, title, onEnded }: VideoFrameProps) {
   useEffect(() => {
     if (frame.current === null) return;
     frame.current.focus(); // the play button that had the focus is gone
-    return watchForEnd(frame.current, player, () => ended.current?.());
-  }, [player]);
+    return watchForEnd(frame.current, player, () => ended.current?.(), onSilence);
+  }, [player, onSilence]);
 
   return <iframe ref={frame} src={player.src} title={title} {...VIDEO_FRAME} />;
 }

@@ -6,9 +6,10 @@ import { PENDING_PAYMENT_KEY } from "functions/contract/limits";
  */
 export const pendingPayment = {
   remember: (id: string) => void attempt(() => localStorage.setItem(PENDING_PAYMENT_KEY, id)),
+  read: (): string | null => attempt(() => localStorage.getItem(PENDING_PAYMENT_KEY)) ?? null,
   /** Returns its id, once: it waits no longer. */
   resume: (): string | null => {
-    const id = attempt(() => localStorage.getItem(PENDING_PAYMENT_KEY)) ?? null;
+    const id = pendingPayment.read();
     pendingPayment.forget();
     return id;
   },

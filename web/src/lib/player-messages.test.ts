@@ -100,3 +100,34 @@ describe("Vimeo", () => {
 test("what is no video has no player", () => {
   expect(playerOf("", "http://localhost")).toBeNull();
 });
+
+describe.each(["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/76979871"])("a player of %s", (url) => {
+  const player = playerOf(url, "http://localhost") as Player;
+
+  test("is reported as silent after 10 seconds without an answer, until it answers", () => {
+    const silent = vi.fn();
+    vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
+    stop = watchForEnd(frame, player, ended, silent);
+    vi.advanceTimersByTime(9_999);
+    expect(silent).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(silent.mock.calls).toEqual([[true]]);
+    const { origin } = player;
+    window.dispatchEvent(
+      new MessageEvent("message", { data: '{"event":"ready"}', origin, source: frame.contentWindow }),
+    );
+    expect(silent.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test("that answers in time is never reported as silent", () => {
+    const silent = vi.fn();
+    vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
+    stop = watchForEnd(frame, player, ended, silent);
+    const { origin } = player;
+    window.dispatchEvent(
+      new MessageEvent("message", { data: '{"event":"ready"}', origin, source: frame.contentWindow }),
+    );
+    vi.advanceTimersByTime(60_000);
+    expect(silent).not.toHaveBeenCalledWith(true);
+  });
+});

@@ -4,19 +4,39 @@ const YOUTUBE_CHANNEL = { id: 1, channel: "widget" };
 const YOUTUBE_ENDED = 0;
 const GREETING_EVERY_MS = 300;
 
+/** How long a player may take to answer before it counts as blocked, in milliseconds. */
+const SILENCE_MS = 10_000;
+
 /**
  * Calls `onEnded` each time the video in `frame` ends, by the players' own messages and without their
  * scripts. Believes only that frame and that origin.
+ * @param onSilence is called with `true` if the player has not answered after 10 seconds, as when an ad blocker or a network
+ * blocks its host, and with `false` if it answers later
  * @returns a function that stops listening
  */
-export function watchForEnd(frame: HTMLIFrameElement, player: Player, onEnded: () => void): () => void {
+export function watchForEnd(
+  frame: HTMLIFrameElement,
+  player: Player,
+  onEnded: () => void,
+  onSilence: (isSilent: boolean) => void = () => {},
+): () => void {
   const send = (message: unknown) => frame.contentWindow?.postMessage(message, player.origin);
   const greet = () => send(JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }));
   const greeting = player.host === "youtube" ? setInterval(greet, GREETING_EVERY_MS) : undefined;
   let answered = false;
+  let isSilent = false;
+  const silence = setTimeout(() => {
+    isSilent = true;
+    onSilence(true);
+  }, SILENCE_MS);
 
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== player.origin) return;
+    clearTimeout(silence);
+    if (isSilent) {
+      isSilent = false;
+      onSilence(false);
+    }
     const message = parsed(data);
     if (!answered && (player.host === "youtube" || message.event === "ready")) {
       answered = true;
@@ -33,6 +53,7 @@ export function watchForEnd(frame: HTMLIFrameElement, player: Player, onEnded: (
   window.addEventListener("message", listen);
   return () => {
     clearInterval(greeting);
+    clearTimeout(silence);
     window.removeEventListener("message", listen);
   };
 }

@@ -1,9 +1,8 @@
 export const lessonText = {
   number: (number: number, total: number) => `Kennslustund ${number} af ${total}`,
   play: (title: string) => `Spila myndband: ${title}`,
-  watchAt: (host: string) => `Horfa á myndbandið á ${host}`,
   videoMissing: "Myndband ekki tiltækt",
-  videoMissingHint: "Við vinnum að því að koma því upp aftur. Reyndu aftur síðar.",
+  videoMissingHint: "Við erum að laga það. Kíktu aftur síðar.",
   markDone: "Merkja sem lokið",
   done: "Lokið",
   doneAnnouncement: "Kennslustund merkt sem lokið",
@@ -13,6 +12,7 @@ export const lessonText = {
   drill: "Æfing",
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
+  nextIs: (title: string) => `Næst: ${title}`,
   toCourse: "Aftur í námskeiðið",
   courseDone: "Þú hefur lokið námskeiðinu!",
   courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og þú vilt.",
@@ -27,6 +27,6 @@ export const lessonText = {
   notOwnedLink: "Skoða námskeiðið",
   notFound: {
     title: "Kennslustundin fannst ekki",
-    hint: "Slóðin gæti verið úrelt. Veldu kennslustund af yfirlitinu.",
+    hint: "Hún gæti hafa verið tekin út. Veldu aðra á yfirlitinu þínu.",
   },
 } as const;

@@ -6,9 +6,10 @@ import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { Video } from "../../components/video.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
 import { lessonText } from "../../strings/lesson.ts";
+import { videoText } from "../../strings/video.ts";
 
 export function LessonVideo({ lesson }: { lesson: Lesson }) {
-  const { videoUrl, title, thumbnailUrl, hasCaptions } = lesson;
+  const { videoUrl, title, thumbnailUrl, hasCaptions, isFree } = lesson;
   if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
   return (
     <Video
@@ -17,6 +18,7 @@ export function LessonVideo({ lesson }: { lesson: Lesson }) {
       poster={thumbnailUrl}
       playLabel={lessonText.play(title)}
       hasCaptions={hasCaptions}
+      isPublic={isFree}
       onEnded={() => void celebrate()}
     />
   );
@@ -47,7 +49,7 @@ export function WithoutScript({ url }: { url: string }) {
     <noscript>
       <Text mt="4">
         <chakra.a href={url} textDecoration="underline">
-          {lessonText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}
+          {videoText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}
         </chakra.a>
       </Text>
     </noscript>
