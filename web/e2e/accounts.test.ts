@@ -65,7 +65,7 @@ test("the wrong account is shown, with a way to sign out", async ({ buyer, newBu
 
   const { page } = await newBuyer();
   await page.goto(`/payment/success?payment_id=${id}&auto_complete=true`);
-  await expect(page.getByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeVisible();
+  await expect(page.getByText("Greiðslan er á öðrum aðgangi")).toBeVisible();
   await expect(page.getByText("Greiðsla staðfest")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "Skrá út" })).toHaveAttribute(
     "href",

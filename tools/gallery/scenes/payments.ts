@@ -112,7 +112,7 @@ export const paymentScenes: Scene[] = [
     path: pageOf("confirmed"),
     state: "wrong account",
     as: "customer",
-    shows: "Þessi greiðsla tilheyrir öðrum aðgangi",
+    shows: "Greiðslan er á öðrum aðgangi",
   },
   { route: SUCCESS, state: "missing", as: "customer", shows: "Greiðslan fannst ekki" },
   {

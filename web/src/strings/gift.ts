@@ -46,7 +46,7 @@ export const giftText = {
 
   title: "Þú átt gjöf!",
   from: (giver: string, course: string) => `${giver} gefur þér námskeiðið „${course}“.`,
-  fromNobody: (course: string) => `Þér er gefið námskeiðið „${course}“.`,
+  fromNobody: (course: string) => `Þú fékkst námskeiðið „${course}“ að gjöf.`,
   hello: (name: string) => `Til hamingju, ${name}!`,
   redeem: "Opna námskeiðið mitt",
   redeeming: "Opna námskeiðið …",
@@ -82,9 +82,9 @@ export const giftText = {
   codeFormat: "20 stafir. Bandstrik og hástafir skipta ekki máli.",
   codeInvalid: "Kóðinn er 20 bókstafir og tölustafir. Athugaðu hvort staf vanti.",
   find: "Finna gjöfina",
-  copy: "Afrita slóðina",
-  copied: "Slóðin var afrituð",
-  notCopied: "Ekki tókst að afrita slóðina",
+  copy: "Afrita hlekkinn",
+  copied: "Hlekkurinn var afritaður",
+  notCopied: "Ekki tókst að afrita hlekkinn",
 } as const;
 
 /** What the recipient's page says for a refusal. */

@@ -15,6 +15,16 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+test("the error page names the order that waits, and leads back to its course", async () => {
+  localStorage.setItem("pendingPaymentId", payment.id);
+  renderPage("/payment/error?reason=processing_error", customer, {
+    [`GET /api/payment/${payment.id}/course`]: ok({ id: 2, title: "Stutta spilið" }),
+  });
+  expect(await screen.findByText(`Pöntunarnúmerið er ${payment.id}.`)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Reyna aftur" })).toHaveAttribute("href", "/checkout?courseId=2");
+  expect(localStorage.getItem("pendingPaymentId")).toBeNull();
+});
+
 test("a cancelled payment names its course, leads back, and waits no more", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, {

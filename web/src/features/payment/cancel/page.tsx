@@ -1,8 +1,10 @@
-import { ButtonLink } from "../../../components/links.tsx";
+import { Flex } from "@chakra-ui/react/flex";
+import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { paymentText } from "../../../strings/payment.ts";
 import { useAbandonedPayment } from "../use-abandoned-payment.ts";
 
+/** A cancelled payment: the way back to it, and below it the ways to leave (spec §2). */
 export function PaymentCancelPage() {
   const { courseId, title } = useAbandonedPayment();
   return (
@@ -13,12 +15,14 @@ export function PaymentCancelPage() {
       actions={
         <>
           <ButtonLink to={`/checkout?courseId=${courseId}`}>{paymentText.finish}</ButtonLink>
-          <ButtonLink to={`/course/${courseId}`} variant="outline">
-            {paymentText.toCourse}
-          </ButtonLink>
-          <ButtonLink to="/dashboard" variant="outline">
-            {paymentText.toDashboard}
-          </ButtonLink>
+          <Flex columnGap="5" fontSize="sm" wrap="wrap" justify="center" w="full">
+            <TextLink to={`/course/${courseId}`} minH="11">
+              {paymentText.toCourse}
+            </TextLink>
+            <TextLink to="/dashboard" minH="11">
+              {paymentText.toDashboard}
+            </TextLink>
+          </Flex>
         </>
       }
     >

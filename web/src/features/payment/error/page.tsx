@@ -4,7 +4,7 @@ import { paymentText, reasonMessage } from "../../../strings/payment.ts";
 import { useAbandonedPayment } from "../use-abandoned-payment.ts";
 
 export function PaymentErrorPage() {
-  const { courseId, reason } = useAbandonedPayment();
+  const { orderId, courseId, reason } = useAbandonedPayment();
   return (
     <MessagePanel
       icon="alert"
@@ -21,6 +21,7 @@ export function PaymentErrorPage() {
     >
       <p>{reasonMessage(reason)}</p>
       <p>{paymentText.errorHint}</p>
+      {orderId && <p>{paymentText.orderNumber(orderId)}</p>}
     </MessagePanel>
   );
 }

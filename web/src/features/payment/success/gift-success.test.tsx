@@ -31,8 +31,8 @@ test("a gift shows its card to print, with its code and address, instead of the 
   expect(screen.queryByText(PAID_TWICE)).toBeNull();
   expect(screen.getByRole("listitem", { current: "step" })).toHaveTextContent("Gefa");
   expect(sessionStorage.getItem("gjof")).toBeNull();
-  await person.click(screen.getByRole("button", { name: "Afrita slóðina" }));
-  expect(await screen.findByText("Slóðin var afrituð")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Afrita hlekkinn" }));
+  expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/gjof/0123-4567-89AB-CDEF-GHJK`);
 });
 

@@ -25,7 +25,7 @@ test("a payment is confirmed at once, and the course is open", async () => {
     ...firstLesson,
   });
   expect(await screen.findByText("Greiðsla staðfest")).toHaveRole("status");
-  expect(await screen.findByRole("link", { name: "Byrja á fyrstu kennslustund" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Byrja á kennslustund 1" })).toHaveAttribute(
     "href",
     "/lesson/1",
   );
@@ -160,7 +160,7 @@ test.each([
 
 test("another account is warned, and can sign out", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
-  expect(await screen.findByText("Þessi greiðsla tilheyrir öðrum aðgangi")).toBeInTheDocument();
+  expect(await screen.findByText("Greiðslan er á öðrum aðgangi")).toBeInTheDocument();
   const page = within(screen.getByRole("main"));
   expect(page.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
   expect(api.asked).not.toContain(CONFIRM);
@@ -257,7 +257,7 @@ test("a buyer who turned back at the card page is not alarmed, and may go on pay
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: refuse("payment_not_confirmed") });
   expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();
-  expect(screen.getByText(/Fórstu til baka af greiðslusíðunni/)).toBeInTheDocument();
+  expect(screen.getByText(/Hættir þú við á greiðslusíðunni/)).toBeInTheDocument();
   // Until then the confirmation may still come, and a second payment with it.
   const goOn = { name: "Halda áfram að greiða" };
   expect(screen.queryByRole("link", goOn)).toBeNull();

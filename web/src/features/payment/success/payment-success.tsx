@@ -2,20 +2,22 @@ import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { PaymentView } from "functions/contract/payment";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
-import { Fragment } from "react";
+import { Fragment, type ReactElement } from "react";
 import { courseQuery, lessonQuery } from "../../../api/courses.ts";
-import { ButtonLink } from "../../../components/links.tsx";
+import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { Video } from "../../../components/video.tsx";
 import { celebrate } from "../../../lib/celebrate.ts";
-import { formatDate, formatIsk } from "../../../lib/format.ts";
+import { formatDate, formatIsk, formatLength } from "../../../lib/format.ts";
+import { courseText } from "../../../strings/course.ts";
 import { lessonText } from "../../../strings/lesson.ts";
 import { paymentText } from "../../../strings/payment.ts";
 import { AcceptedTerms } from "./accepted-terms.tsx";
@@ -24,43 +26,36 @@ import type { PaymentState } from "./use-payment-state.ts";
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
 
-/** The course is bought: its first lesson, ready to play, and what the receipt says. */
+/** The course is bought: its first lesson, ready to play, and the receipt. */
 export function PaymentSuccess({ id, state, email }: { id: string; state: Confirmed; email: string }) {
   const { courseId = MAIN_COURSE_ID } = state;
   const course = useQuery(courseQuery(courseId)).data;
-  const firstId = course?.lessonIds[0];
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
       <ConfirmedHeading title={paymentText.confirmedTitle}>
         <Text color="fg.muted">{paymentText.confirmedHint}</Text>
       </ConfirmedHeading>
-      <Box mt={{ base: "4", md: "6" }}>
-        {course === undefined ? <VideoSkeleton /> : <FirstLesson id={firstId} />}
-      </Box>
-      <Flex mt="5" gap="3" direction={{ base: "column", sm: "row" }}>
-        {firstId !== undefined && (
-          <ButtonLink to={`/lesson/${firstId}`} variant="outline">
-            {paymentText.firstLesson}
-          </ButtonLink>
+      <Panel as="section" mt={{ base: "4", md: "6" }} p={{ base: "4", md: "6" }}>
+        {course === undefined ? (
+          <VideoSkeleton />
+        ) : (
+          <Start courseId={courseId} lessonId={course.lessonIds[0]} />
         )}
-        <ButtonLink to={`/course/${courseId}`} variant="outline">
-          {paymentText.openCourse}
-        </ButtonLink>
-      </Flex>
+      </Panel>
       <Receipt
         id={id}
         rows={[
           [paymentText.receiptCourse, course?.title],
           [paymentText.receiptOrder, id],
           ...(state.payment ? paidRows(state.payment) : []),
-          [paymentText.receiptEmail, email],
+          [paymentText.receiptEmail, <EmailAddress key="email" email={email} />],
         ]}
       />
     </Container>
   );
 }
 
-type ReceiptRow = readonly [name: string, value: string | undefined];
+type ReceiptRow = readonly [name: string, value: string | ReactElement | undefined];
 
 /** What was paid, when and with which card, and what a coupon took off. */
 function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): ReceiptRow[] {
@@ -78,27 +73,52 @@ function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): Rec
   ];
 }
 
-/** Nothing is asked of the video's host before it is pressed. */
-function FirstLesson({ id }: { id: number | undefined }) {
-  const { data: lesson, isError } = useQuery({ ...lessonQuery(id ?? 0), enabled: id !== undefined });
-  if (id === undefined || isError) return null;
+/** The first lesson with the one button that starts it, and a link to the course. */
+function Start({ courseId, lessonId }: { courseId: number; lessonId: number | undefined }) {
+  const { data: lesson, isError } = useQuery({
+    ...lessonQuery(lessonId ?? 0),
+    enabled: lessonId !== undefined,
+  });
+  if (lessonId === undefined || isError)
+    return <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>;
   if (lesson === undefined) return <VideoSkeleton />;
-  const { videoUrl, title, thumbnailUrl, hasCaptions } = lesson;
-  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return null;
+  const { videoUrl, title, thumbnailUrl, hasCaptions, lengthSeconds } = lesson;
+  const isPlayable = isVimeo(videoUrl) || youtubeId(videoUrl) !== null;
   return (
-    <>
-      <Video
-        url={videoUrl}
-        title={title}
-        poster={thumbnailUrl}
-        playLabel={lessonText.play(title)}
-        hasCaptions={hasCaptions}
-        onEnded={() => void celebrate()}
-      />
-      <Text mt="3" fontWeight="700">
-        {`1. ${title}`}
-      </Text>
-    </>
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", md: isPlayable ? "minmax(0, 1.4fr) minmax(0, 1fr)" : "1fr" }}
+      gap={{ base: "4", md: "8" }}
+      alignItems="center"
+    >
+      {isPlayable && (
+        <Video
+          url={videoUrl}
+          title={title}
+          poster={thumbnailUrl}
+          playLabel={lessonText.play(title)}
+          hasCaptions={hasCaptions}
+          onEnded={() => void celebrate()}
+        />
+      )}
+      <Box>
+        <Text textStyle="eyebrow" color="fairway.fg">
+          {[courseText.lessonNumber(1), lengthSeconds !== null && formatLength(lengthSeconds)]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+        <Text as="h2" textStyle="subtitle" mt="1">
+          {title}
+        </Text>
+        <ButtonLink to={`/lesson/${lessonId}`} size="lg" mt="5" w={{ base: "full", md: "auto" }}>
+          {paymentText.firstLesson}
+        </ButtonLink>
+        <Flex mt="2" justify={{ base: "center", md: "flex-start" }}>
+          <TextLink to={`/course/${courseId}`} minH="11">
+            {paymentText.openCourse}
+          </TextLink>
+        </Flex>
+      </Box>
+    </Grid>
   );
 }
 
@@ -110,14 +130,26 @@ function VideoSkeleton() {
   );
 }
 
-/** Where two columns would break words, each value stands below its name. */
+/** If two columns have no room for a long word, such as an e-mail address, each value is below its name. */
 const NARROW_ROWS = {
-  "@media (width < 23rem)": {
+  "@media (width < 30rem)": {
     gridTemplateColumns: "minmax(0, 1fr)",
     rowGap: "0",
     "& dd": { textAlign: "start", mb: "2" },
   },
 };
+
+/** An address that has no room in one line is broken behind its @, not inside a word. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <>
+      <span>{email.slice(0, at)}</span>
+      <wbr />
+      <span>{email.slice(at)}</span>
+    </>
+  );
+}
 
 type ReceiptProps = {
   /** The payment's. */
