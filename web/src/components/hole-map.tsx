@@ -26,7 +26,7 @@ const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / 
 
 /**
  * The course as a golf hole seen from above ("holukort"): one marker a lesson, from the tee to the flag. All of it shows
- * whatever the shape of its place: the grounds go on above and below.
+ * whatever the shape of its place: the grounds extend on all sides.
  */
 export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
   const next = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
@@ -42,7 +42,7 @@ export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
       {...style}
     >
       <path
-        d="M0-300h400L170 0c-30 40-110 24-170 62zM640 520H60l240-300c60-34 130-6 190-30 70-28 90-70 150-64z"
+        d="M-600-300h1000L170 0c-30 40-110 24-170 62-130 82-600 20-600 20zM1240 520H60l240-300c60-34 130-6 190-30 70-28 90-70 150-64 170 18 600-40 600-40z"
         fill="#1d5034"
       />
       <path d="M196 220c8-30 60-44 104-30 30 10 22 30 22 30v300H196z" fill="#5d9fba" />

@@ -23,7 +23,7 @@ export const eventTypeText: Record<PaymentEventType, string> = {
   refund_refused: "Endurgreiðslu hafnað",
   review_opened: "Þarf að skoða",
   review_closed: "Skoðun lokið",
-  gift_redeemed: "Gjöf innleyst",
+  gift_redeemed: "Gjöf opnuð",
 };
 
 export const eventSourceText: Record<PaymentEventSource, string> = {

@@ -10,7 +10,7 @@ export const commonText = {
   brokenHint: "Prófaðu að opna síðuna aftur. Ef það dugar ekki skaltu reyna aftur eftir smástund.",
   notLoaded: "Ekki tókst að sækja alla síðuna. Athugaðu nettenginguna.",
   partMissing:
-    "Ekki tókst að sýna þennan hluta síðunnar. Opnaðu síðuna aftur, og athugaðu nettenginguna ef það dugar ekki.",
+    "Ekki tókst að sýna þennan hluta síðunnar. Opnaðu síðuna aftur og athugaðu nettenginguna ef það dugar ekki.",
   offlineTitle: "Engin nettenging",
   offlineHint: "Athugaðu nettenginguna og opnaðu síðuna aftur.",
   reload: "Opna síðuna aftur",

@@ -1,7 +1,9 @@
 export const dashboardText = {
   title: "Yfirlit",
   greeting: (name: string) => `Hæ, ${name}!`,
-  lead: "Hér eru námskeiðin þín. Haltu áfram þar sem frá var horfið.",
+  lead: "Haltu áfram þar sem frá var horfið.",
+  leadDone: (courses: number) =>
+    `Þú kláraðir ${courses === 1 ? "námskeiðið" : "námskeiðin þín"}. Til hamingju!`,
   leadNew: "Veldu þér námskeið og byrjaðu í dag.",
   owned: "Námskeiðin þín",
   available: "Námskeið í boði",

@@ -6,15 +6,23 @@ import { TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { courseText } from "../../strings/course.ts";
 
-export function CourseHeader({ course }: { course: Course }) {
+/** An owner on a phone comes for the lessons, and does not need the description. */
+export function CourseHeader({ course, isOwned = false }: { course: Course; isOwned?: boolean }) {
   return (
     <Box>
       <TextLink to="/dashboard" fontSize="sm" minH="11">
         <Icon name="arrowLeft" boxSize="4" />
         {courseText.back}
       </TextLink>
-      <PageHeading title={course.title} mt="2" />
-      <Text textStyle="lg" color="fg.muted" mt="4" maxW="prose" whiteSpace="pre-line">
+      <PageHeading title={course.title} mt={isOwned ? { md: "2" } : "2"} />
+      <Text
+        textStyle="lg"
+        color="fg.muted"
+        mt="4"
+        maxW="prose"
+        whiteSpace="pre-line"
+        hideBelow={isOwned ? "md" : undefined}
+      >
         {course.description}
       </Text>
     </Box>

@@ -1,5 +1,6 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { CourseLesson } from "functions/contract/course";
@@ -15,22 +16,38 @@ type LessonCardProps = {
   isNext: boolean;
 };
 
-const NEXT = { outline: "3px solid", outlineColor: "fairway.border" };
+const NEXT = { outline: { md: "3px solid" }, outlineColor: "fairway.border" } as const;
 
+/** A lesson that leads to its page: on a phone a row with a number or a tick, from md up a card with a picture. */
 export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardProps) {
+  const state = isCompleted ? "done" : isNext ? "next" : "ahead";
+  const length = lesson.lengthSeconds === null ? null : formatLength(lesson.lengthSeconds);
   return (
-    <Box as="li" display="flex">
+    <Box
+      as="li"
+      display="flex"
+      css={{ "& + li": { borderTopWidth: { mdDown: "1px" }, borderColor: "border" } }}
+    >
       <RouterLink
         to={`/lesson/${lesson.id}`}
         flex="1"
-        display="block"
-        layerStyle="card"
+        minW="0"
+        display={{ base: "grid", md: "block" }}
+        gridTemplateColumns="auto minmax(0, 1fr) auto"
+        alignItems="center"
+        columnGap="3"
+        minH={{ base: "16", md: "auto" }}
+        px={{ base: "4", md: "0" }}
+        layerStyle={{ md: "card" }}
+        bg={{ base: isNext ? "fairway.subtle" : undefined, md: "bg.panel" }}
         overflow="hidden"
         transition="box-shadow 200ms, transform 200ms"
-        _hover={{ boxShadow: "md", transform: "translateY(-2px)" }}
+        _hover={{ bg: { mdDown: "bg.subtle" }, md: { boxShadow: "md", transform: "translateY(-2px)" } }}
+        _focusVisible={{ outlineOffset: { mdDown: "-3px" } }}
         {...(isNext && NEXT)}
       >
-        <Box position="relative">
+        <Marker number={number} state={state} />
+        <Box position="relative" hideBelow="md">
           <chakra.img
             src={lesson.thumbnailUrl}
             alt=""
@@ -41,19 +58,59 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
             aspectRatio={16 / 9}
             objectFit="cover"
           />
-          {isCompleted && <Mark state="done" />}
-          {isNext && <Mark state="next" />}
+          {state !== "ahead" && <Mark state={state} />}
         </Box>
-        <Box p="5">
-          <Text fontSize="xs" fontWeight="600" color="fg.muted">
-            {`${courseText.lessonNumber(number)}${lesson.lengthSeconds === null ? "" : ` · ${formatLength(lesson.lengthSeconds)}`}`}
+        <Box display={{ base: "contents", md: "block" }} p="5">
+          <Text fontSize="xs" fontWeight="600" color="fg.muted" gridColumn="3" gridRow="1">
+            <Box as="span" hideBelow="md">
+              {`${courseText.lessonNumber(number)}${length === null ? "" : " · "}`}
+            </Box>
+            {length !== null && <span>{length}</span>}
           </Text>
-          <Text as="h3" fontWeight="700" lineHeight="1.3" mt="1">
+          <Text
+            as="h3"
+            fontWeight={{ base: isNext ? "700" : "600", md: "700" }}
+            lineHeight="1.3"
+            mt={{ md: "1" }}
+            gridColumn="2"
+            gridRow="1"
+          >
             {lesson.title}
           </Text>
         </Box>
       </RouterLink>
     </Box>
+  );
+}
+
+type State = "done" | "next" | "ahead";
+
+/** The number of a lesson in a list; a tick once it is done. */
+function Marker({ number, state }: { number: number; state: State }) {
+  const isDone = state === "done";
+  return (
+    <Center
+      hideFrom="md"
+      boxSize="8"
+      borderRadius="full"
+      border="1px solid"
+      borderColor={state === "ahead" ? "border.control" : "fairway.solid"}
+      bg={isDone ? "fairway.solid" : "transparent"}
+      color={isDone ? "fairway.contrast" : state === "next" ? "fairway.fg" : "fg.muted"}
+      fontSize="sm"
+      fontWeight="600"
+      fontVariantNumeric="tabular-nums"
+    >
+      {isDone && <Icon name="check" boxSize="4" strokeWidth="3" />}
+      <Box as="span" srOnly={isDone}>
+        {number}
+      </Box>
+      {state !== "ahead" && (
+        <Box as="span" srOnly>
+          {courseText[state]}
+        </Box>
+      )}
+    </Center>
   );
 }
 

@@ -15,9 +15,22 @@ test("an owner sees the progress, every lesson, and where to go on", async () =>
   );
 });
 
-test("when all is done it says so", async () => {
+test("a finished course leads to its diploma", async () => {
   renderPage("/course/1", { ...owner, completedLessons: [1, 2, 3] });
   expect(await screen.findByText("Þú hefur lokið öllum kennslustundunum. Glæsilegt!")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+});
+
+test("an owner sees the picture, name and length of the next lesson", async () => {
+  const timed = courseLessons.map((each) => ({ ...each, lesson: { ...each.lesson, lengthSeconds: 312 } }));
+  renderPage("/course/1", owner, { "GET /api/courses/1/lessons": ok(timed) });
+  const next = await screen.findByRole("region", { name: "Næst á dagskrá" });
+  expect(next).toHaveTextContent("2. Staðan");
+  expect(next).toHaveTextContent("5:12");
+  expect(next.querySelector("img")).toHaveAttribute("src", "/images/lessons/2.svg");
 });
 
 test("others see what is inside, the price and how to buy, but no way into a lesson", async () => {

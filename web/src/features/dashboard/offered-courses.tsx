@@ -77,10 +77,10 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
         <Text as="h3" textStyle="cardTitle">
           {title}
         </Text>
-        <Text color="fg.muted" mt="2">
+        <Text color="fg.muted" mt="2" hideBelow="md">
           {description}
         </Text>
-        <Text fontSize="sm" fontWeight="600" mt="3">
+        <Text fontSize="sm" fontWeight="600" mt={{ base: "1", md: "3" }}>
           {counted(lessons, commonText.lesson, commonText.lessons)}
         </Text>
         {upcoming.some((course) => course.title === title) && (

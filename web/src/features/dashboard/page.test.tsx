@@ -39,6 +39,16 @@ test("an owned course shows its progress and leads on to the next lesson", async
   expect(screen.queryByRole("link", { name: /Kaupa/ })).toBeNull();
 });
 
+test("a finished course leads to its diploma first", async () => {
+  renderPage("/dashboard", { ...owner, completedLessons: [1, 2, 3] });
+  expect(await screen.findByText("Þú kláraðir námskeiðið. Til hamingju!")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+  expect(screen.getByRole("link", { name: "Horfa aftur" })).toHaveAttribute("href", "/course/1");
+});
+
 test("courses 2, 3 and 4 are announced with 15, 10 and 8 lessons, and lead nowhere", async () => {
   renderPage("/dashboard", customer);
   await screen.findByRole("heading", { name: "Væntanleg námskeið" });

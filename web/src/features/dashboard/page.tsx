@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import type { User } from "functions/contract/user";
@@ -27,7 +28,7 @@ export function DashboardPage() {
         const offered = all.filter(({ id }) => !ownsCourse(user, id));
         return (
           <Container pt={{ base: "6", md: "10" }} pb="14">
-            <Greeting user={user} ownsSome={owned.length > 0} />
+            <Greeting user={user} owned={owned} />
             <CourseShelf title={dashboardText.owned}>
               {owned.map((course) => (
                 <OwnedCourse key={course.id} course={course} user={user} />
@@ -42,7 +43,15 @@ export function DashboardPage() {
               ))}
             </CourseShelf>
             <ComingSoon published={all.map(({ id }) => id)} />
-            <TextLink to="/logout" state={{ everywhere: true }} mt="12" minH="11">
+            <TextLink
+              to="/logout"
+              state={{ everywhere: true }}
+              mt="12"
+              minH="11"
+              fontSize="sm"
+              fontWeight="400"
+              color="fg.muted"
+            >
               {dashboardText.signOutEverywhere}
             </TextLink>
           </Container>
@@ -52,17 +61,24 @@ export function DashboardPage() {
   );
 }
 
-function Greeting({ user, ownsSome }: { user: User; ownsSome: boolean }) {
+function Greeting({ user, owned }: { user: User; owned: readonly Course[] }) {
   return (
     <Box>
       <PageHeading title={dashboardText.title} overflowWrap="anywhere">
         {dashboardText.greeting(firstNameOf(user))}
       </PageHeading>
       <Text textStyle="lg" color="fg.muted" mt="2">
-        {ownsSome ? dashboardText.lead : dashboardText.leadNew}
+        {leadOf(user, owned)}
       </Text>
     </Box>
   );
+}
+
+function leadOf(user: User, owned: readonly Course[]): string {
+  if (owned.length === 0) return dashboardText.leadNew;
+  return owned.every((course) => progressOf(user, course).progress === 100)
+    ? dashboardText.leadDone(owned.length)
+    : dashboardText.lead;
 }
 
 /** Icelanders go by their first name. */
@@ -87,23 +103,24 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
     >
       <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
       {nextTitle !== undefined && <Text fontWeight="600">{dashboardText.next(nextTitle)}</Text>}
-      <ButtonLink
-        to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
-        mt="2"
-        alignSelf={{ md: "flex-start" }}
-      >
-        {actionFor(completedLessons, next)}
-      </ButtonLink>
-      {progress === 100 && (
-        <TextLink to={`/vidurkenning/${course.id}`} minH="11" alignSelf="flex-start">
-          {diplomaText.open}
-        </TextLink>
+      {progress === 100 ? (
+        <Flex gap="3" wrap="wrap" mt="2">
+          <ButtonLink to={`/vidurkenning/${course.id}`} w={{ base: "full", md: "auto" }}>
+            {diplomaText.open}
+          </ButtonLink>
+          <ButtonLink to={`/course/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+            {dashboardText.review}
+          </ButtonLink>
+        </Flex>
+      ) : (
+        <ButtonLink
+          to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
+          mt="2"
+          alignSelf={{ md: "flex-start" }}
+        >
+          {completedLessons === 0 ? dashboardText.start : dashboardText.continue}
+        </ButtonLink>
       )}
     </CourseCover>
   );
-}
-
-function actionFor(completedLessons: number, next: number | undefined): string {
-  if (next === undefined) return dashboardText.review;
-  return completedLessons === 0 ? dashboardText.start : dashboardText.continue;
 }

@@ -35,8 +35,8 @@ export function Diploma({ course, student }: { course: OwnedCourse; student: str
       textAlign="center"
       css={ON_PAPER}
     >
-      <HoleMap lessonIds={lessonIds} completed={lessonIds} />
-      <Box px={{ base: "5", sm: "10" }} py={{ base: "8", sm: "12" }}>
+      <HoleMap lessonIds={lessonIds} completed={lessonIds} maxH={{ md: "14rem" }} />
+      <Box px={{ base: "5", sm: "10" }} py={{ base: "8", sm: "10" }}>
         <PageHeading title={diplomaText.title} textStyle="eyebrow" color="fairway.fg">
           {diplomaText.title} · {site.name}
         </PageHeading>
@@ -52,7 +52,7 @@ export function Diploma({ course, student }: { course: OwnedCourse; student: str
         <Text mt="1" color="fg.muted">
           {counted(totalLessons, commonText.lesson, commonText.lessons)}
         </Text>
-        <Flex as="dl" mt="10" columnGap="16" rowGap="6" justify="center" wrap="wrap">
+        <Flex as="dl" mt="8" columnGap="16" rowGap="6" justify="center" wrap="wrap">
           {finishedAt !== null && <Signed name={diplomaText.day}>{dayInWords(finishedAt)}</Signed>}
           {instructor.name !== "" && <Signed name={diplomaText.teacher}>{instructor.name}</Signed>}
         </Flex>

@@ -8,6 +8,7 @@ import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { ownedCoursesQuery } from "../../api/courses.ts";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
@@ -47,6 +48,7 @@ function Earned({ course, student }: { course: OwnedCourse; student: string }) {
     <Container maxW="60rem" pt={{ base: "4", md: "8" }} pb="14">
       <Box css={NOT_ON_PAPER} mb="4">
         <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
+          <Icon name="arrowLeft" boxSize="4" />
           {diplomaText.toCourse}
         </TextLink>
       </Box>

@@ -48,9 +48,8 @@ export function CompleteButton({ lessonId, user }: { lessonId: number; user: Use
     <Box w={{ base: "full", md: "auto" }}>
       <Button
         ref={button}
-        size="lg"
         w="full"
-        variant={isCompleted ? "outline" : "solid"}
+        variant="outline"
         aria-disabled={isCompleted || isPending}
         onClick={complete}
       >

@@ -15,20 +15,20 @@ import { lessonText } from "../../strings/lesson.ts";
 
 type LessonListProps = { course: Course; lessonId: number; owner: User };
 
-/** All lessons of the course beside the one that is open, where the window has room for it. */
+/** All lessons of the course: beside the one that is open, or below it if the viewport is narrow. */
 export function LessonList({ course, lessonId, owner }: LessonListProps) {
   const headingId = useId();
   const isDone = (id: number) => owner.completedLessons.includes(id);
   const completed = course.lessonIds.filter(isDone).length;
   return (
-    <Box as="nav" aria-labelledby={headingId} layerStyle="card" p="3" hideBelow="xl">
+    <Box as="nav" aria-labelledby={headingId} layerStyle="card" p="3">
       <Text as="h2" id={headingId} textStyle="label" px="3" pt="2">
         {courseText.lessonsTitle}
       </Text>
       <Text fontSize="xs" color="fg.muted" px="3" pb="2">
         {lessonProgress(completed, course.lessonIds.length)}
       </Text>
-      <chakra.ol listStyleType="none" maxH="42rem" overflowY="auto">
+      <chakra.ol listStyleType="none" maxH={{ xl: "42rem" }} overflowY="auto">
         {course.lessons.map(({ id, title, lengthSeconds }, index) => (
           <li key={id}>
             <RouterLink

@@ -30,6 +30,9 @@ type LessonViewProps = {
 export function LessonView({ lesson, course, owner }: LessonViewProps) {
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   const isListed = course !== undefined && owner !== null;
+  const isDone = owner?.completedLessons.includes(lesson.id) ?? false;
+  const isCourseDone = isListed && nextLessonOf(course, owner) === null;
+  const next = isCourseDone ? undefined : course?.lessons[place + 1];
   return (
     <Container maxW={isListed ? { base: "60rem", xl: "page" } : "60rem"} pt={{ base: "3", md: "6" }} pb="14">
       {course && owner && (
@@ -70,11 +73,17 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
               {owner === null && <WithoutScript url={lesson.videoUrl} />}
             </Box>
             {owner && (
-              <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+              <Flex gridArea="complete" direction="column" gap="3" mt={{ base: "5", md: "6" }}>
                 <CompleteButton lessonId={lesson.id} user={owner} />
-              </Box>
+                {isDone && next && (
+                  <ButtonLink to={`/lesson/${next.id}`} maxW={{ md: "20rem" }}>
+                    {lessonText.nextIs(next.title)}
+                  </ButtonLink>
+                )}
+              </Flex>
             )}
           </Grid>
+          {isListed && isCourseDone && <CourseDone courseId={course.id} />}
           {lesson.description !== "" && <Part title={lessonText.about}>{lesson.description}</Part>}
           {lesson.keyPoints.length > 0 && (
             <Part title={lessonText.keyPoints}>
@@ -86,8 +95,7 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
             </Part>
           )}
           {lesson.drill !== "" && <Part title={lessonText.drill}>{lesson.drill}</Part>}
-          {course && owner && <CourseDone course={course} owner={owner} />}
-          {course && owner && <LessonNavigation lessons={course.lessons} place={place} />}
+          {isListed && <LessonNavigation lessons={course.lessons} place={place} />}
           {course && !owner && <PreviewOffer course={course} />}
         </Box>
         {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}
@@ -109,10 +117,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Once the last lesson of the course is done: that it is, and where to go on. */
-function CourseDone({ course, owner }: { course: Course; owner: User }) {
+/** Says that all lessons of the course are done, and leads to the diploma. */
+function CourseDone({ courseId }: { courseId: number }) {
   const headingId = useId();
-  if (nextLessonOf(course, owner) !== null) return null;
   return (
     <Flex
       as="section"
@@ -135,7 +142,7 @@ function CourseDone({ course, owner }: { course: Course; owner: User }) {
         <Text mt="1">{lessonText.courseDoneHint}</Text>
       </Box>
       <Flex gap="3" wrap="wrap">
-        <ButtonLink to={`/vidurkenning/${course.id}`}>{diplomaText.open}</ButtonLink>
+        <ButtonLink to={`/vidurkenning/${courseId}`}>{diplomaText.open}</ButtonLink>
         <ButtonLink to="/dashboard" variant="outline">
           {commonText.toDashboard}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -31,6 +31,16 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
   await person.click(screen.getByRole("link", { name: "Yfirlit" }));
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
+});
+
+test("after a lesson is marked, the next one is beside the button", async () => {
+  const { person } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+  });
+  expect(screen.queryByRole("link", { name: "Næst: Miðið" })).toBeNull();
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  expect(await screen.findByRole("link", { name: "Næst: Miðið" })).toHaveAttribute("href", "/lesson/3");
 });
 
 test("a lesson that could not be marked says so, and can be tried again from the toast", async () => {
@@ -139,6 +149,35 @@ test("an unknown lesson is not found", async () => {
 test("without a number in the address, lesson 1 opens", async () => {
   renderPage("/lesson", owner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
   expect(await screen.findByRole("heading", { name: "Gripið" })).toBeInTheDocument();
+});
+
+describe("a player that does not answer", () => {
+  const play = async (isFree: boolean) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { person } = renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, isFree }) });
+    await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+  };
+
+  test("is explained after 10 seconds, and no more once it answers", async () => {
+    await play(false);
+    expect(screen.getByText("Byrjar myndbandið ekki?").closest("[role=status]")).toHaveTextContent(
+      /loka á Vimeo/,
+    );
+    expect(screen.queryByRole("link", { name: /á Vimeo/ })).toBeNull();
+    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");
+    const origin = "https://player.vimeo.com";
+    fireEvent(window, new MessageEvent("message", { origin, source, data: '{"event":"ready"}' }));
+    expect(screen.queryByText("Byrjar myndbandið ekki?")).toBeNull();
+  });
+
+  test("of a video that anybody may watch has a link to it", async () => {
+    await play(true);
+    expect(screen.getByRole("link", { name: "Horfa á myndbandið á Vimeo" })).toHaveAttribute(
+      "href",
+      lesson.videoUrl,
+    );
+  });
 });
 
 test.each([
