@@ -23,6 +23,7 @@ test("a deploy uses tickets and unchanged limits by default", () => {
 test.each([
   ["the published test secret", { SECUREPAY_SECRET: "99887766" }, "SECUREPAY_SECRET"],
   ["a site without https", { SITE_URL: "http://golfnamskeid.is" }, "SITE_URL"],
+  ["form mode without the function's own address", { SECUREPAY_MODE: "form" }, "SECUREPAY_NOTIFY_ORIGIN"],
   ["a Google without https", { GOOGLE_ISSUER: "http://localhost:5085" }, "GOOGLE_ISSUER"],
 ])("%s is refused outside the emulators", (_, setting, name) => {
   expect(() => readConfig({ ...DEPLOYED, ...setting })).toThrow(name);

@@ -19,6 +19,11 @@ const Config = z
     SECUREPAY_TICKET_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
     /** Form mode: networks of the provider's servers, in CIDR notation, separated by commas. */
     SECUREPAY_NOTIFY_FROM: z.string().default("").transform(listOf),
+    /** Form mode: the function's own origin, e.g. https://api-abc-ew.a.run.app, which the provider's server calls. */
+    SECUREPAY_NOTIFY_ORIGIN: z
+      .url()
+      .transform((url) => url.replace(/\/+$/, ""))
+      .optional(),
     /** Where YouTube and Vimeo return a video's title and length (oEmbed). */
     YOUTUBE_OEMBED_URL: z.url().default("https://www.youtube.com/oembed"),
     VIMEO_OEMBED_URL: z.url().default("https://vimeo.com/api/oembed.json"),
@@ -58,6 +63,11 @@ const Config = z
     path: ["SECUREPAY_SECRET"],
     message: "is the published test secret",
   })
+  .refine(
+    (config) =>
+      isLocal(config) || config.SECUREPAY_MODE === "ticket" || config.SECUREPAY_NOTIFY_ORIGIN !== undefined,
+    { path: ["SECUREPAY_NOTIFY_ORIGIN"], message: "is required in form mode" },
+  )
   .refine((config) => isLocal(config) || config.GOOGLE_ISSUER.startsWith("https://"), {
     path: ["GOOGLE_ISSUER"],
     message: "must begin with https://",

@@ -69,6 +69,7 @@ export function buildServices(
       siteUrl,
       mode: config.SECUREPAY_MODE,
       ticketTimeoutMs: config.SECUREPAY_TICKET_TIMEOUT_MS,
+      notifyOrigin: config.SECUREPAY_NOTIFY_ORIGIN ?? siteUrl,
       isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
     videoHosts: {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, peerAddress } from "./client-address.ts";
 
 const VISITOR = "194.144.1.2";
 const VISITOR_V6 = "2a01:6f00:1:2::3";
 const FORGED = "203.0.113.9";
 const GOOGLE = "66.102.8.69";
 const GOOGLE_V6 = "2a00:1450:4001:80b::1";
+const FETCHER = "66.249.64.9";
 const FASTLY = "151.101.1.91";
 const VIRTUAL_MACHINE = "34.90.1.1";
 
@@ -24,8 +25,37 @@ test.each([
   ],
   ["through Hosting", { "x-forwarded-for": `${VISITOR},${GOOGLE}` }, VISITOR],
   ["through Hosting over IPv6", { "x-forwarded-for": `${VISITOR_V6},${GOOGLE_V6}` }, VISITOR_V6],
-  ["through Hosting's edge", { "x-forwarded-for": `${VISITOR}, ${FASTLY}` }, VISITOR],
-  ["through all of Hosting", { "x-forwarded-for": `${VISITOR}, ${FASTLY}, ${FASTLY}, ${GOOGLE}` }, VISITOR],
+  ["through all of Hosting", { "x-forwarded-for": `${VISITOR}, ${FASTLY}, ${GOOGLE}` }, VISITOR],
+  [
+    "through all of Hosting, entries forged",
+    { "x-forwarded-for": `${FORGED}, ${VISITOR}, ${FASTLY}, ${GOOGLE}` },
+    VISITOR,
+  ],
+  [
+    "called directly from Fastly's network, where anybody may run code",
+    { "x-forwarded-for": `${FORGED}, 151.101.5.5` },
+    "151.101.5.5",
+  ],
+  [
+    "through Hosting from Google's network, where anybody may run code",
+    { "x-forwarded-for": `${FORGED}, ${FETCHER}, ${GOOGLE}` },
+    FETCHER,
+  ],
+  [
+    "through all of Hosting from Google's network",
+    { "x-forwarded-for": `${FORGED}, ${FETCHER}, ${FASTLY}, ${GOOGLE}` },
+    FETCHER,
+  ],
+  [
+    "through all of Hosting from Fastly's network",
+    { "x-forwarded-for": `${FORGED}, 151.101.5.5, ${FASTLY}, ${GOOGLE}` },
+    "151.101.5.5",
+  ],
+  [
+    "from Google's network, a way through Hosting forged",
+    { "x-forwarded-for": `${FORGED}, 74.125.0.10, 151.101.1.1, ${FETCHER}` },
+    "74.125.0.10",
+  ],
   [
     "through Hosting, entries forged",
     { "x-forwarded-for": `${FORGED}, 10.0.0.1, ${VISITOR}, ${GOOGLE}` },
@@ -61,4 +91,15 @@ test.each([
 test("where the emulators run every call is local, whatever its headers say", () => {
   const headers = new Headers({ "x-forwarded-for": FORGED, "fastly-client-ip": FORGED });
   expect(clientAddress(headers, { isBehindFrontEnd: false })).toBe("127.0.0.1");
+});
+
+test.each([
+  ["the last entry", { "x-forwarded-for": `${VISITOR}, ${GOOGLE}` }, GOOGLE],
+  ["the caller of a direct call", { "x-forwarded-for": `${FORGED}, ${VISITOR}` }, VISITOR],
+  ["unknown without the header", {}, "unknown"],
+  ["unknown if the last entry is garbage", { "x-forwarded-for": `${VISITOR}, nonsense` }, "unknown"],
+])("the peer is %s", (_, headers, address) => {
+  expect(peerAddress(new Headers(headers as Record<string, string>), { isBehindFrontEnd: true })).toBe(
+    address,
+  );
 });

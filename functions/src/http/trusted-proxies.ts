@@ -54,5 +54,8 @@ const GOOGLE = [
   "2c0f:fb50::/32",
 ];
 
-/** Returns whether an address is that of a proxy between the visitor and the function. */
-export const isTrustedProxy = addressMatcher([...FASTLY, ...GOOGLE]);
+/**
+ * The proxies between a visitor of Firebase Hosting and the function, from the function outwards. Each counts once: whoever
+ * runs code at Google or Fastly has an address of theirs too, and may write anything to the left of it.
+ */
+export const PROXIES = [addressMatcher(GOOGLE), addressMatcher(FASTLY)] as const;

@@ -61,7 +61,7 @@ export type WebhookRequest = {
   fields: Record<string, string>;
   /** The parameters of the path. */
   params: Record<string, string>;
-  /** Network address of the caller. */
+  /** IP address of the peer: of the caller if the function was called directly, of Google's front end behind Hosting. */
   address: string;
 };
 

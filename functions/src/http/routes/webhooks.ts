@@ -15,7 +15,7 @@ import type {
 import { uniqueEntries, webhookBody } from "../body.ts";
 import { NO_STORE } from "../caching.ts";
 import type { Env } from "../call.ts";
-import { clientAddress } from "../client-address.ts";
+import { peerAddress } from "../client-address.ts";
 
 /**
  * Adds the card provider's addresses. They work without a session and from any origin (the buyer returns by a
@@ -42,7 +42,7 @@ async function webhookRequest(
   const query = req.method === "POST" ? "" : new URL(req.url).search;
   const { headers } = req.raw;
   const fields = uniqueEntries(new URLSearchParams(contentType === FORM && rawBody !== "" ? rawBody : query));
-  return { headers, rawBody, fields, params: req.param(), address: clientAddress(headers, services) };
+  return { headers, rawBody, fields, params: req.param(), address: peerAddress(headers, services) };
 }
 
 /** Handles the webhook and logs what was refused. A fault is thrown where the address does not answer faults itself. */

@@ -14,6 +14,11 @@ export type SecurepayOptions = {
   mode: "ticket" | "form";
   /** Timeout of a ticket request, in milliseconds. */
   ticketTimeoutMs: number;
-  /** Returns whether an address belongs to the provider's servers, which proves a success in form mode. */
+  /**
+   * Origin at which the provider's server calls in form mode: the function's own, since behind Hosting the peer is never the
+   * provider.
+   */
+  notifyOrigin: string;
+  /** Returns whether an IP address belongs to the provider's servers, which proves a success in form mode. */
   isProviderAddress: (address: string) => boolean;
 };

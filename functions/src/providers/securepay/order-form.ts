@@ -35,9 +35,10 @@ export function orderForm(
   };
 }
 
-function successAddresses(orderId: string, { mode, secret, siteUrl }: SecurepayOptions) {
+function successAddresses(orderId: string, { mode, secret, siteUrl, notifyOrigin }: SecurepayOptions) {
   const { success, notification, successWithToken, notificationWithToken } = securepayPaths;
-  if (mode === "form") return { success: `${siteUrl}${success}`, notification: `${siteUrl}${notification}` };
+  if (mode === "form")
+    return { success: `${siteUrl}${success}`, notification: `${notifyOrigin}${notification}` };
   const withToken = (path: string, address: "success" | "notification") =>
     `${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`;
   return {

@@ -11,6 +11,7 @@ const options: SecurepayOptions = {
   siteUrl: "https://golfnamskeid.is",
   mode: "ticket",
   ticketTimeoutMs: 1000,
+  notifyOrigin: "https://golfnamskeid.is",
   isProviderAddress: () => false,
 };
 const payment = {

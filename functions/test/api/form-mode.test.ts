@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { addressMatcher } from "../../src/domain/network-address.ts";
+import { securepay } from "../../src/providers/securepay/securepay.ts";
+import { providerMessage, SECRET } from "./provider.ts";
+import { openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const PROVIDER = "198.51.100.7";
+const GOOGLE = "66.249.64.9";
+const NOTIFICATION = "/api/securepay/notification";
+
+const shop = openShop({
+  provider: securepay({
+    url: "https://test.borgun.is/securepay/default.aspx",
+    merchantId: "9275444",
+    gatewayId: "16",
+    secret: SECRET,
+    siteUrl: "https://golfnamskeid.is",
+    mode: "form",
+    notifyOrigin: "https://api.a.run.app",
+    ticketTimeoutMs: 1000,
+    isProviderAddress: addressMatcher([`${PROVIDER}/32`]),
+  }),
+});
+beforeAll(() => stock(shop.db));
+
+async function reported(forwardedFor: string) {
+  const buyer = await shop.newCustomer();
+  const { body } = await shop.checkout(buyer);
+  const message = providerMessage(await shop.orderOf(body));
+  await shop.postWebhook(NOTIFICATION, message, { "x-forwarded-for": forwardedFor });
+  const payment = await shop.db.doc(`payments/${body.paymentId}`).get();
+  return { order: body, status: payment.get("status"), review: payment.get("reviewReason") };
+}
+
+test("in form mode the provider's server calls the function itself, and its success completes the payment", async () => {
+  const { order, status } = await reported(PROVIDER);
+  expect(order.payload).toMatchObject({
+    returnurlsuccess: "https://golfnamskeid.is/api/securepay/success",
+    returnurlsuccessserver: `https://api.a.run.app${NOTIFICATION}`,
+  });
+  expect(status).toBe("completed");
+});
+
+test.each([
+  ["of Google's", `${PROVIDER}, ${GOOGLE}`],
+  ["of Fastly's", `${PROVIDER}, 151.101.5.5`],
+  ["of Google's with a forged way through Hosting", `${PROVIDER}, 151.101.1.1, ${GOOGLE}`],
+  ["that is unknown", `${PROVIDER}, 203.0.113.9`],
+])(
+  "in form mode a success from a peer %s proves nothing, whatever it says of the provider",
+  async (_, from) => {
+    expect(await reported(from)).toMatchObject({ status: "pending", review: "unverified" });
+  },
+);
