@@ -44,6 +44,9 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   site_changed: "NOTICE",
   site_published: "NOTICE",
   site_restored: "NOTICE",
+  students_imported: "WARNING",
+  students_import_checked: "NOTICE",
+  picture_uploaded: "NOTICE",
   course_granted: "WARNING",
   course_revoked: "WARNING",
   sessions_ended: "NOTICE",
@@ -86,6 +89,25 @@ export async function auditedTransaction<T>(
   });
   for (const entry of entries) logAudit(log, entry, actor);
   return result;
+}
+
+/**
+ * Adds `count` to the entry of an action that takes several calls; the first call saves and logs it. `key` is the same for all of
+ * them, and different for any other action of the administrator.
+ */
+export async function auditPart(
+  { store, log, now, fingerprint }: Pick<Context, "store" | "log" | "now" | "fingerprint">,
+  { actor, key, count, ...audited }: Audited & { actor: Actor; key: string; count: number },
+): Promise<void> {
+  const id = fingerprint([audited.action, actor.id, key].join("\n"));
+  const entry = { ...auditEntry(actor, audited, now), count };
+  const isFirst = await store.transaction(async (tx) => {
+    const known = await tx.audit.byId(id);
+    if (known === null) await tx.audit.create(id, entry);
+    else await tx.audit.setCount(id, known.count + count);
+    return known === null;
+  });
+  if (isFirst) logAudit(log, { ...entry, id }, actor);
 }
 
 /** Logs an entry without names and email addresses; `entry` is the id in the collection. */

@@ -1,37 +1,61 @@
+import { randomUUID } from "node:crypto";
 import pMap from "p-map";
 import type { ImportedPerson, ImportOutcome } from "../contract/student-import.ts";
 import type { CourseRecord } from "../domain/course.ts";
 import { newCustomer } from "../domain/customer.ts";
 import { ownsCourse, withCourse } from "../domain/ownership.ts";
-import { auditedTransaction } from "./audit.ts";
+import { auditPart } from "./audit.ts";
+import type { AdminContext } from "./context.ts";
 import { courseIn } from "./edit-course.ts";
-import { accountOf } from "./read-student.ts";
 import type { StudentContext } from "./student.ts";
 
-type Import = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
+type Import = {
+  courseId: number;
+  isDryRun: boolean;
+  people: readonly ImportedPerson[];
+  importId?: string | undefined;
+};
 
 const IN_PARALLEL = 5;
 
-/** Kept with each grant, and in the audit log. */
+/** Kept with each grant. */
 const REASON = "Innflutningur";
 
 /**
- * Gives people a course, with an account for those who have none, and queues an email to each. Who owns the course
- * already is left as they are, so that an interrupted import can be repeated. Throws course_not_found.
+ * Gives people a course, with an account for those who have none, and queues an email to each. Owners of the course stay
+ * unchanged, so that an interrupted import can be repeated. The parts of an import are one entry of the audit log, which is
+ * saved before anybody gets the course and counts those who do, or who were checked. Throws course_not_found.
  */
-export async function importStudents(context: StudentContext, { courseId, isDryRun, people }: Import) {
+export async function importStudents(
+  context: StudentContext & Pick<AdminContext, "fingerprint">,
+  { courseId, isDryRun, people, importId = randomUUID() }: Import,
+) {
   const course = await courseIn(context.store, courseId);
-  const outcomes = await pMap(
-    people,
-    async (person) => {
-      const outcome = await (isDryRun
-        ? foreseen(context, person, courseId)
-        : imported(context, person, course));
-      return { email: person.email, outcome };
-    },
-    { concurrency: IN_PARALLEL },
-  );
-  return { people: outcomes };
+  const part = {
+    actor: context.actor,
+    action: isDryRun ? ("students_import_checked" as const) : ("students_imported" as const),
+    object: { kind: "course" as const, id: String(courseId), name: course.title },
+    detail: null,
+    key: `${importId} ${courseId}`,
+  };
+  await auditPart(context, { ...part, count: isDryRun ? people.length : 0 });
+  let given = 0;
+  try {
+    const outcomes = await pMap(
+      people,
+      async (person) => {
+        const outcome = await (isDryRun
+          ? foreseen(context, person, courseId)
+          : imported(context, person, course));
+        if (!isDryRun && (outcome === "new" || outcome === "known")) given += 1;
+        return { email: person.email, outcome };
+      },
+      { concurrency: IN_PARALLEL },
+    );
+    return { people: outcomes };
+  } finally {
+    if (given > 0) await auditPart(context, { ...part, count: given });
+  }
 }
 
 /** Returns what `imported` would do. */
@@ -56,7 +80,7 @@ async function imported(
   const account = (await identity.accountByEmail(email)) ?? (await identity.createAccount({ name, email }));
   if (account.isAdmin) return "administrator";
   const id = account.uid;
-  return auditedTransaction(context, async (tx, record) => {
+  return context.store.transaction(async (tx) => {
     const known = await tx.users.byId(id);
     if (known !== null && ownsCourse(known, course.id)) return "owner";
     const user = known ?? newCustomer({ id, name, email }, now);
@@ -68,7 +92,6 @@ async function imported(
     const data = { name: user.name, courseId: course.id, courseTitle: course.title, isNew: known === null };
     const invitation = { id: `invitation-${tx.emails.newId()}`, template: "invitation", recipient: email };
     await tx.emails.add({ ...invitation, data }, now);
-    await record({ action: "course_granted", object: accountOf(user), detail: `${course.title}: ${REASON}` });
     return known === null ? "new" : "known";
   });
 }

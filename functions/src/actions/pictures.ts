@@ -3,6 +3,7 @@ import { PICTURE_SIDE } from "../contract/editing-limits.ts";
 import type { StoredPicture } from "../contract/picture.ts";
 import { PICTURE_TYPES, type Picture, picturePath } from "../domain/picture.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 
 /** Characters of a picture's id: 160 bits. */
@@ -11,16 +12,21 @@ const ID_LENGTH = 40;
 /** A picture's id, and perhaps the ending of its type. */
 const FILE = /^([0-9a-f]{40})(?:\.\w+)?$/;
 
-/** Keeps a picture. Its type and size are read from its content. Throws picture_invalid. */
+/** Saves a picture. Its type and size are read from its content. Throws picture_invalid. */
 export async function uploadPicture(
-  { store }: Pick<AdminContext, "store">,
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
   { base64 }: { base64: string },
 ): Promise<StoredPicture> {
   const bytes = Buffer.from(base64, "base64");
   const { type, width, height } = await readPicture(bytes);
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, ID_LENGTH);
-  await store.pictures.save(id, { type, bytes });
-  return { url: picturePath(id, type), width, height };
+  const url = picturePath(id, type);
+  await auditedTransaction(context, async (tx, record) => {
+    await tx.pictures.save(id, { type, bytes });
+    const object = { kind: "picture", id: url, name: null } as const;
+    await record({ action: "picture_uploaded", object, detail: `${width} × ${height}` });
+  });
+  return { url, width, height };
 }
 
 /** Returns the picture of an address: its id, and perhaps the ending of its type. Throws not_found. */

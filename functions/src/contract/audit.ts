@@ -42,6 +42,9 @@ export const AuditAction = z.enum([
   "site_changed",
   "site_published",
   "site_restored",
+  "students_imported",
+  "students_import_checked",
+  "picture_uploaded",
   "course_granted",
   "course_revoked",
   "sessions_ended",
@@ -58,14 +61,25 @@ export const AuditAction = z.enum([
 
 /** What an entry is about; an account that was only tried is named by its e-mail address. */
 export const AuditObject = z.object({
-  kind: z.enum(["account", "call", "coupon", "course", "email", "lesson", "payment", "review", "site"]),
+  kind: z.enum([
+    "account",
+    "call",
+    "coupon",
+    "course",
+    "email",
+    "lesson",
+    "payment",
+    "picture",
+    "review",
+    "site",
+  ]),
   id: z.string(),
   name: z.string().nullable(),
 });
 
 /**
- * An entry of the audit log. Equal refusals within an hour are one entry with their `count`, and `at` is the last.
- * `action` is open: an older server reads what a newer one wrote.
+ * An entry of the audit log. Equal refusals within an hour are one entry with their `count`, and `at` is the last. The parts of an
+ * import are one entry, whose `count` is the number of people. `action` is open: an older server reads what a newer one wrote.
  */
 export const AuditEntry = z.object({
   id: DocumentId,

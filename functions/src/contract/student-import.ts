@@ -6,9 +6,13 @@ import { EmailAddress, PersonName } from "./user.ts";
 /** A person of an import. */
 export const ImportedPerson = z.object({ name: PersonName, email: EmailAddress });
 
-/** A part of an import: people who are given a course. A dry run changes nothing. */
+/**
+ * A part of an import: people who are given a course. A dry run changes nothing. Parts with the same `importId` are one import in
+ * the audit log.
+ */
 export const StudentImport = z.object({
   courseId: NumericId,
+  importId: z.uuid().optional(),
   isDryRun: z.boolean(),
   people: z.array(ImportedPerson).min(1).max(IMPORT_CHUNK),
 });

@@ -4,12 +4,15 @@ import { AUDIT_REFUSALS_KEPT_MS } from "../contract/limits.ts";
 import type { NewAuditEntry } from "../domain/audit.ts";
 import type { Access } from "./access.ts";
 import { type Page, readPage } from "./page.ts";
-import { timestamp } from "./values.ts";
+import { parsed, timestamp } from "./values.ts";
 
-/** Collection `audit`, the audit log. Nothing changes or deletes an entry, except the count of equal refusals, and the name of a person who was erased. */
+/** Collection `audit`, the audit log. Entries stay unchanged, except for their count and for what names an erased person. */
 export type Audit = {
+  byId(id: string): Promise<AuditEntry | null>;
   /** Returns the id of the new entry. */
   add(entry: NewAuditEntry): Promise<string>;
+  create(id: string, entry: NewAuditEntry): Promise<void>;
+  setCount(id: string, count: number): Promise<void>;
   /** Adds `times` refusals to the entry `id`, which holds the latest of them. Reads nothing. */
   addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
   /** Removes the names from the entries about an account. */
@@ -22,12 +25,20 @@ export type Audit = {
 
 export function firestoreAudit(db: Firestore, access: Access): Audit {
   const audit = db.collection("audit");
+  const create = (id: string, entry: NewAuditEntry) =>
+    access.create(audit.doc(id), { ...entry, id, at: timestamp(entry.at) });
   return {
+    byId: async (id) => parsed(AuditEntry, await access.get(audit.doc(id))),
+
     async add(entry) {
       const { id } = audit.doc();
-      await access.create(audit.doc(id), { ...entry, id, at: timestamp(entry.at) });
+      await create(id, entry);
       return id;
     },
+
+    create,
+
+    setCount: (id, count) => access.update(audit.doc(id), { count }),
 
     addRefusals(id, entry, times) {
       const at = timestamp(entry.at);

@@ -26,10 +26,11 @@ export function useImportStudents(onPart: (done: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ people, ...input }: NewImport) => {
+      const importId = crypto.randomUUID(); // the parts are one entry of the audit log
       const results: ImportResult["people"] = [];
       for (let start = 0; start < people.length; start += IMPORT_CHUNK) {
         const part = people.slice(start, start + IMPORT_CHUNK);
-        results.push(...(await callAdmin("importStudents", { ...input, people: part })).people);
+        results.push(...(await callAdmin("importStudents", { ...input, importId, people: part })).people);
         onPart(results.length);
       }
       return results;

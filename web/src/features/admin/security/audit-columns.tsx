@@ -2,12 +2,12 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import type { AuditEntry } from "functions/contract/audit";
 import type { Column } from "../../../components/data-table.tsx";
-import { counted, formatInstant } from "../../../lib/format.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import { auditText } from "../../../strings/admin-audit.ts";
 import { RowLink } from "../columns.tsx";
 import { paymentAddress } from "../use-sales-filter.ts";
 import { detailText } from "./audit-detail.ts";
-import { actionText, actorText, objectText } from "./audit-words.ts";
+import { actionText, actorText, countText, objectText } from "./audit-words.ts";
 
 /** Enough to tell one connection from another. */
 const HASH_SHOWN = 6;
@@ -45,12 +45,13 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
 ];
 
 function Action({ entry }: { entry: AuditEntry }) {
+  const count = countText(entry);
   return (
     <>
       <span>{actionText(entry)}</span>
-      {entry.count > 1 && (
+      {count !== "" && (
         <Text as="span" fontWeight="400" color="fg.muted">
-          {` · ${counted(entry.count, ...auditText.times)}`}
+          {` · ${count}`}
         </Text>
       )}
     </>

@@ -8,7 +8,7 @@ import { renderPage } from "../../../../test/render-page.tsx";
 import { visitor } from "../../../../test/samples.ts";
 import { auditActionText } from "../../../strings/admin-audit.ts";
 import { detailText } from "./audit-detail.ts";
-import { actionText, actorText, objectText } from "./audit-words.ts";
+import { actionText, actorText, countText, objectText } from "./audit-words.ts";
 
 const AUDIT = "GET /api/admin/audit";
 const open = (answers: Answers = {}, query = "") =>
@@ -111,6 +111,17 @@ describe("the words:", () => {
   });
 
   test.each([
+    [{ action: "admin_signed_in", count: 1 }, ""],
+    [{ action: "sign_in_failed", count: 1234 }, "1.234 sinnum"],
+    [{ action: "students_imported", count: 21 }, "21 nemandi"],
+    [{ action: "students_imported", count: 0 }, "0 nemendur"],
+    [{ action: "students_import_checked", count: 1500 }, "1.500 nemendur"],
+  ])("%o is counted as %j", (more, text) => {
+    expect(countText(entry(more))).toBe(text);
+  });
+
+  test.each([
+    [{ kind: "picture", id: "/pictures/1.png", name: null }, "Mynd"],
     [{ kind: "lesson", id: "2", name: null }, "Kennslustund 2"],
     [{ kind: "lesson", id: "2", name: "Gripið" }, "Gripið"],
     [{ kind: "site", id: "texts", name: null }, "Vefurinn"],

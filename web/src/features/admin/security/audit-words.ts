@@ -1,9 +1,16 @@
 import type { AuditEntry } from "functions/contract/audit";
+import { counted } from "../../../lib/format.ts";
 import { auditActionText, auditText } from "../../../strings/admin-audit.ts";
 
 /** What was done; an action that this page does not know goes by its name. */
 export function actionText({ action }: AuditEntry): string {
   return isKnown(action) ? auditActionText[action] : action;
+}
+
+/** How often it was done or, of an import, to how many people; empty for a single one. */
+export function countText({ action, count }: AuditEntry): string {
+  if (/^students_/.test(action)) return counted(count, ...auditText.people);
+  return count > 1 ? counted(count, ...auditText.times) : "";
 }
 
 /** Who did it: an e-mail address, or what else is known. */
@@ -20,6 +27,7 @@ export function objectText({ object }: AuditEntry): string {
   if (kind === "lesson") return name ?? auditText.lesson(id);
   if (kind === "payment") return auditText.payment(id);
   if (kind === "site") return auditText.site;
+  if (kind === "picture") return auditText.picture;
   return name ?? id;
 }
 

@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, expect, test } from "vitest";
+import { type AdminCallName, adminCalls } from "../../src/contract/admin-calls.ts";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { Coupon } from "../../src/contract/coupon.ts";
+import type { EditedCourse, EditedLesson } from "../../src/contract/editing.ts";
+import { WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
+import type { Publication } from "../../src/contract/publication.ts";
+import type { EditedSite } from "../../src/contract/site.ts";
+import type { Waitlist } from "../../src/contract/waitlist.ts";
+import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
+import { from, newAddress } from "./limits.ts";
+import { PNG } from "./sample-pictures.ts";
+import { cookieFrom } from "./shop.ts";
+import { openStaffedShop } from "./staffed-shop.ts";
+
+/** The calls of administrators that change something. */
+type ChangingCall = {
+  [Name in AdminCallName]: (typeof adminCalls)[Name]["method"] extends "GET" ? never : Name;
+}[AdminCallName];
+
+const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
+const folder = mkdtempSync(join(tmpdir(), "site-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+shop.services.publisher = folderPublisher(folder);
+shop.services.renderSite = async () => ({ files: [{ path: "/index.html", content: "" }], requires: [] });
+
+type Request = { id?: string | number; body?: object; as?: string };
+
+const createdCourse = async () =>
+  (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title: "Stutta spilið" })).body;
+const inputOf = ({ lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...course }: EditedCourse) => ({
+  ...course,
+  lessonIds: lessons.map(({ id }) => id),
+});
+const coupon = async () => ({ id: await shop.newCoupon() });
+const customer = () => shop.newCustomer();
+const sale = async () => ({ id: await shop.buy(await customer()) });
+const site = async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body;
+const publish = async () =>
+  asAdmin<Publication>("POST", "/api/admin/publications", { revision: (await site()).revision });
+const newPerson = () => ({ name: "Nýliði Nýjason", email: `${crypto.randomUUID()}@example.is` });
+
+/** What prepares each call and what it is sent, so that it succeeds. A new call is missing here until it has a line. */
+const REQUESTS: Record<ChangingCall, () => Promise<Request>> = {
+  startSecondFactor: async () => ({ as: (await shop.newAdmin()).cookie }),
+  async confirmSecondFactor() {
+    const other = await shop.newAdmin();
+    const { cookie } = other;
+    const { body } = await shop.ask("POST", "/api/admin/second-factor", { cookie, body: {} });
+    const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate();
+    return { as: cookie, body: { code, password: other.password } };
+  },
+  setEmailsOfSales: async () => ({ body: { isOn: true } }),
+  liveToken: async () => ({}),
+  importStudents: async () => ({ body: { courseId: 1, isDryRun: true, people: [newPerson()] } }),
+  grantCourse: async () => ({
+    id: (await customer()).id,
+    body: { courseId: 1, reason: "Vann í happdrætti" },
+  }),
+  async revokeCourse() {
+    const { id, ...buyer } = await customer();
+    await shop.buy(buyer);
+    return { id, body: { courseId: 1, reason: "Keypti óvart" } };
+  },
+  endUserSessions: async () => ({ id: (await customer()).id }),
+  correctEmail: async () => ({ id: (await customer()).id, body: { email: newPerson().email } }),
+  exportStudent: async () => ({ id: (await customer()).id }),
+  async eraseStudent() {
+    const { id, email } = await customer();
+    return { id, body: { confirmation: email } };
+  },
+  sendPasswordLink: async () => ({ id: (await customer()).id }),
+  async completeByHand() {
+    const { body } = await shop.checkout(await customer());
+    return { id: body.paymentId, body: { reason: "Sést á lista Teya", authorizationCode: "123456" } };
+  },
+  refundPayment: async () => ({ ...(await sale()), body: { reason: "Hætti við", byHand: true } }),
+  async resendReceipt() {
+    const sold = await sale();
+    await shop.runMaintenance();
+    return sold;
+  },
+  async sendGift() {
+    const { id } = await shop.give(await customer());
+    return { id, body: { email: newPerson().email } };
+  },
+  async closeReview() {
+    const open = { openedAt: new Date(), closedAt: null, closedBy: null, note: null, reportedAt: null };
+    const about = { reason: "buyer_missing", subject: "ZZZZZZZZZZZZ", paymentId: null, detail: null };
+    await shop.db.doc("reviews/of-a-test").set({ id: "of-a-test", ...about, ...open });
+    return { id: "of-a-test", body: { note: "Skoðað" } };
+  },
+  async retryEmail() {
+    const email = { id: "given-up", recipient: newPerson().email, template: "passwordReset", data: {} };
+    const state = { createdAt: new Date(), dueAt: null, sentAt: null, attempts: 20 };
+    await shop.db.doc("emails/given-up").set({ ...email, ...state });
+    return { id: "given-up" };
+  },
+  async openWaitlist() {
+    const body = {
+      course: "Járnahögg og nákvæmni",
+      email: newPerson().email,
+      consent: WAITLIST_CONSENT_VERSION,
+    };
+    await shop.ask("POST", "/api/waitlist", { body, headers: from(newAddress()) });
+    await shop.runMaintenance();
+    const token = mailbox.to(body.email)[0]?.text?.match(/stadfesta\?lykill=(\S+)/)?.[1];
+    await shop.ask("POST", "/api/waitlist/confirm", { body: { token } });
+    const lists = await asAdmin<Waitlist[]>("GET", "/api/admin/waitlists");
+    const list = lists.body.find(({ course }) => course === body.course);
+    return { id: list?.id ?? "", body: { courseId: 1 } };
+  },
+  createCourse: async () => ({ body: { title: "Stutta spilið" } }),
+  async saveCourse() {
+    const course = await createdCourse();
+    return { id: course.id, body: { ...inputOf(course), title: "Nýtt heiti" } };
+  },
+  duplicateCourse: async () => ({ id: (await createdCourse()).id, body: { title: "Afrit" } }),
+  archiveCourse: async () => ({ id: (await createdCourse()).id }),
+  async restoreCourse() {
+    const { id } = await createdCourse();
+    await asAdmin("POST", `/api/admin/courses/${id}/archive`);
+    return { id };
+  },
+  uploadPicture: async () => ({ body: { base64: PNG.toString("base64") } }),
+  createLesson: async () => ({ body: { title: "Vipp", courseId: (await createdCourse()).id } }),
+  async saveLesson() {
+    const asked = { title: "Vipp", courseId: (await createdCourse()).id };
+    const { body } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", asked);
+    return { id: body.id, body: { ...body, title: "Nýtt heiti" } };
+  },
+  saveSite: async () => ({ body: await site() }),
+  publishSite: async () => ({ body: { revision: (await site()).revision } }),
+  restorePublication: async () => ({ id: (await publish()).body.id }),
+  createCoupon: async () => ({
+    body: { code: "SUMAR26", discountType: "percentage", discountValue: 20, isOneTime: false },
+  }),
+  createCoupons: async () => ({
+    body: { prefix: "JOL", count: 2, discountType: "percentage", discountValue: 20 },
+  }),
+  pauseCoupon: coupon,
+  async resumeCoupon() {
+    const made = await coupon();
+    await asAdmin("POST", `/api/admin/coupons/${made.id}/pause`);
+    return made;
+  },
+  async restoreCoupon() {
+    const made = await coupon();
+    await asAdmin<Coupon>("DELETE", `/api/admin/coupons/${made.id}`);
+    return made;
+  },
+  deleteCoupon: coupon,
+};
+
+const entries = async (): Promise<AuditEntry[]> =>
+  (await asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body;
+
+test.each(Object.keys(REQUESTS) as ChangingCall[])("%s leaves an entry in the audit log", async (name) => {
+  const { method, path } = adminCalls[name];
+  const { id, body = {}, as = admin.cookie } = await REQUESTS[name]();
+  const before = new Set((await entries()).map((entry) => entry.id));
+  const answer = await shop.ask(method, path.replace(":id", String(id)), { cookie: as, body });
+  expect(answer).toMatchObject({ status: 200 });
+  const added = (await entries()).filter((entry) => !before.has(entry.id));
+  expect(added.filter(({ actor }) => actor !== null)).not.toEqual([]);
+  // Nothing that was sent to prove who it is, and nothing that opens something, is in the log.
+  for (const secret of [admin.password, cookieFrom(answer.headers)].filter((each) => each !== ""))
+    expect(JSON.stringify(added)).not.toContain(secret);
+});
+
+test("one import is one entry with the number of people, whatever the number of calls", async () => {
+  const importId = crypto.randomUUID();
+  const before = new Set((await entries()).map(({ id }) => id));
+  const send = (isDryRun: boolean, people: object[]) =>
+    asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun, importId, people });
+  const parts = [[newPerson(), newPerson()], [newPerson()], [newPerson(), newPerson()]];
+  for (const isDryRun of [true, false]) for (const part of parts) await send(isDryRun, part);
+  await send(false, parts.flat()); // they own it now
+  const added = (await entries()).filter(({ id }) => !before.has(id));
+  expect(added).toMatchObject([
+    { action: "students_imported", count: 5, object: { kind: "course", id: "1", name: "Námskeið 1" } },
+    { action: "students_import_checked", count: 5, actorEmail: admin.email },
+  ]);
+});
+
+test("imports with the same id by two administrators, and of two courses, are entries of their own", async () => {
+  const importId = crypto.randomUUID();
+  const other = await shop.newAdmin();
+  const before = new Set((await entries()).map(({ id }) => id));
+  for (const [cookie, courseId] of [
+    [admin.cookie, 1],
+    [other.cookie, 1],
+    [admin.cookie, 2],
+  ] as const)
+    await shop.ask("POST", "/api/admin/import-users", {
+      cookie,
+      body: { courseId, isDryRun: false, importId, people: [newPerson()] },
+    });
+  const added = (await entries()).filter(({ id }) => !before.has(id));
+  expect(added.map(({ actor, object, count }) => [actor, object?.id, count]).sort()).toEqual(
+    [
+      [admin.uid, "1", 1],
+      [admin.uid, "2", 1],
+      [other.uid, "1", 1],
+    ].sort(),
+  );
+});
