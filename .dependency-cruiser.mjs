@@ -36,7 +36,7 @@ const LAYERS = {
       "functions/src/publishing",
       "functions/src/video-hosts",
     ],
-    packages: ["p-map", "image-size", "crypto"],
+    packages: ["p-map", "image-size", "crypto", "zlib"],
   },
   "functions/src/http": {
     layers: ["functions/src/contract", "functions/src/domain", "functions/src/actions"],

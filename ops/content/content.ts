@@ -1,23 +1,26 @@
 import { parse, stringify } from "yaml";
 import * as z from "zod";
 import { Kronur } from "../../functions/src/contract/atoms.ts";
+import { Picture } from "../../functions/src/contract/editing.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/contract/limits.ts";
-import { SiteDraft } from "../../functions/src/contract/site.ts";
+import { hasNoCredentials, SiteDraft } from "../../functions/src/contract/site.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
 const Text = z.string().trim().min(1);
 const Image = z
   .string()
-  .regex(
-    /^\/(images|(api\/)?pictures)\/\S+$/,
+  .refine(
+    (path) => Picture.safeParse(path).success,
     "an image of the site (/images/…) or an uploaded one (/pictures/…)",
   );
 /** Empty in a draft. */
 const Video = z.literal("").or(
-  z.url({
-    hostname: /^((www\.)?youtube\.com|youtu\.be|(player\.)?vimeo\.com)$/,
-    error: "an address at YouTube or Vimeo",
-  }),
+  z
+    .url({
+      hostname: /^((www\.)?youtube\.com|youtu\.be|(player\.)?vimeo\.com)$/,
+      error: "an address at YouTube or Vimeo",
+    })
+    .refine(hasNoCredentials, "an address without user and password"),
 );
 
 const ContentLesson = z.strictObject({

@@ -5,6 +5,7 @@ import { PICTURE_TYPES, type Picture, picturePath } from "../domain/picture.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
+import { isWholePicture } from "./whole-picture.ts";
 
 /** Characters of a picture's id: 160 bits. */
 const ID_LENGTH = 40;
@@ -40,7 +41,7 @@ export async function servePicture(
   return picture;
 }
 
-async function readPicture(bytes: Uint8Array) {
+async function readPicture(bytes: Buffer) {
   const { imageSize } = await import("image-size");
   const found = sizeOf(imageSize, bytes);
   const type = Object.entries(PICTURE_TYPES).find(([name]) => name === found?.type)?.[1];
@@ -48,6 +49,7 @@ async function readPicture(bytes: Uint8Array) {
   const { width, height } = found;
   if ([width, height].some((side) => side < PICTURE_SIDE.min || side > PICTURE_SIDE.max))
     throw new Refusal("picture_invalid");
+  if (!(await isWholePicture({ type, bytes, width, height }))) throw new Refusal("picture_invalid");
   return { type, width, height };
 }
 

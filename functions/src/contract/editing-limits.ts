@@ -34,3 +34,6 @@ export const PICTURE_MAX_BYTES = 600_000;
 
 /** Shortest and longest side of a picture, in pixels. */
 export const PICTURE_SIDE = { min: 16, max: 4096 } as const;
+
+/** The longest path of a picture. */
+export const PICTURE_PATH_MAX_LENGTH = 120;

@@ -2,7 +2,13 @@ import * as z from "zod";
 import { PageInput } from "./admin.ts";
 import { Instant, Kronur, NumericId } from "./atoms.ts";
 import { Course, Lesson } from "./course.ts";
-import { COURSE_LIMITS, LESSON_LIMITS, PRICE_MAX, TITLE_LENGTH } from "./editing-limits.ts";
+import {
+  COURSE_LIMITS,
+  LESSON_LIMITS,
+  PICTURE_PATH_MAX_LENGTH,
+  PRICE_MAX,
+  TITLE_LENGTH,
+} from "./editing-limits.ts";
 import { videoFault, videoLink } from "./pasted-video.ts";
 import type { VideoFault } from "./video-link.ts";
 
@@ -15,8 +21,11 @@ export const LastSave = {
   savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
 };
 
-/** A picture of ours: one that came with the site, or one that was uploaded. */
-export const Picture = z.string().regex(/^\/(images|(api\/)?pictures)\/[\w./-]{1,100}$/);
+/** Path of a picture of ours: one that came with the site, or one that was uploaded. No name in it is empty or begins with a dot. */
+export const Picture = z
+  .string()
+  .max(PICTURE_PATH_MAX_LENGTH)
+  .regex(/^\/(images|(api\/)?pictures)(\/[\w-]+(\.[\w-]+)*)+$/);
 
 const Title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
 

@@ -8,6 +8,16 @@ const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
 const OptionalText = z.string().trim().max(SITE_LIMITS.text);
 const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
 
+/**
+ * Returns whether a URL has neither user nor password: a link such as `https://bank.is@evil.example` leads to another site than
+ * the one it shows.
+ */
+export function hasNoCredentials(url: string): boolean {
+  if (!URL.canParse(url)) return true; // another check's fault
+  const { username, password } = new URL(url);
+  return username === "" && password === "";
+}
+
 /** Returns the schemas of the texts: whole, as they are published, or as drafts, in which anything may still be empty. */
 function textsWhere(isWhole: boolean) {
   const least = isWhole ? 1 : 0;
@@ -16,10 +26,15 @@ function textsWhere(isWhole: boolean) {
   const Line = text(SITE_LIMITS.line);
   const Text = text(SITE_LIMITS.text);
 
-  /** A link of the footer; http or https. */
+  /** A link of the footer; http or https, without user and password. */
   const Link = z.object({
     label: Line,
-    url: orEmpty(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(LINK_MAX_LENGTH)),
+    url: orEmpty(
+      z
+        .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+        .max(LINK_MAX_LENGTH)
+        .refine(hasNoCredentials, "A link must not contain a user or password"),
+    ),
   });
 
   const Instructor = z.object({

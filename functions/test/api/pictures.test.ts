@@ -3,6 +3,7 @@ import { PICTURE_MAX_BYTES } from "../../src/contract/editing-limits.ts";
 import { PICTURE_BODY_MAX_BYTES } from "../../src/contract/limits.ts";
 import type { StoredPicture } from "../../src/contract/picture.ts";
 import { createApp } from "../../src/http/app.ts";
+import { JPEG, PNG, png, pngOf, WEBP, WEBP_LOSSLESS } from "./sample-pictures.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
@@ -13,14 +14,7 @@ beforeAll(async () => {
   ({ cookie } = await shop.newAdmin());
 });
 
-/** The beginning of a PNG of this size: what names its type and its sides. */
-function png(width: number, height: number, bytes = 64): Buffer {
-  const picture = Buffer.alloc(bytes);
-  picture.write("89504e470d0a1a0a0000000d49484452", "hex");
-  picture.writeUInt32BE(width, 16);
-  picture.writeUInt32BE(height, 20);
-  return picture;
-}
+const INVALID = { status: 400, body: { code: "picture_invalid" } };
 
 const upload = (picture: Buffer, asked = { cookie }) =>
   shop.ask<StoredPicture>("POST", "/api/admin/pictures", {
@@ -65,6 +59,92 @@ test("the same picture has the same address, another has another", async () => {
   expect(other.body.url).not.toBe(first.body.url);
 });
 
+/** Returns a copy of the file with other bytes at a place. */
+const changed = (picture: Buffer, at: number, bytes: number[]) => {
+  const copy = Buffer.from(picture);
+  copy.set(bytes, at);
+  return copy;
+};
+const page = Buffer.from("<script>alert(1)</script>");
+/** A WebP whose length covers what was appended. */
+const longerWebp = (more: Buffer) => {
+  const longer = Buffer.concat([WEBP, more]);
+  longer.writeUInt32LE(longer.length - 8, 4);
+  return longer;
+};
+/** A WebP whose extended header names a canvas of this size. */
+const withCanvas = (width: number, height: number) => {
+  const header = Buffer.from("565038580a00000000000000", "hex");
+  const sides = Buffer.alloc(6);
+  sides.writeUIntLE(width - 1, 0, 3);
+  sides.writeUIntLE(height - 1, 3, 3);
+  const extended = Buffer.concat([WEBP.subarray(0, 12), header, sides, WEBP.subarray(12)]);
+  extended.writeUInt32LE(extended.length - 8, 4);
+  return extended;
+};
+const frameOfJpeg = JPEG.indexOf(Buffer.from([0xff, 0xc0]));
+
+test.each([
+  ["a PNG", PNG, "png"],
+  [
+    "an interlaced PNG",
+    pngOf({ width: 32, height: 24, pixels: Buffer.alloc(24 * 32 + 45), isInterlaced: true }),
+    "png",
+  ],
+  ["a JPEG", JPEG, "jpg"],
+  ["a lossy WebP", WEBP, "webp"],
+  ["a lossless WebP", WEBP_LOSSLESS, "webp"],
+  ["an extended WebP", withCanvas(32, 24), "webp"],
+])("%s as a browser writes it is accepted", async (_, picture, ending) => {
+  const { status, body } = await upload(picture);
+  expect([status, body.width, body.height]).toEqual([200, 32, 24]);
+  expect(body.url).toMatch(new RegExp(`\\.${ending}$`));
+});
+
+describe("a picture that is not whole is refused:", () => {
+  describe.each([
+    ["a PNG", PNG],
+    ["a JPEG", JPEG],
+    ["a lossy WebP", WEBP],
+    ["a lossless WebP", WEBP_LOSSLESS],
+  ])("%s", (_, picture) => {
+    test.each([30, 100, picture.length - 100, picture.length - 12, picture.length - 2, picture.length - 1])(
+      "cut off after %d bytes",
+      async (length) => {
+        expect(await upload(picture.subarray(0, length))).toMatchObject(INVALID);
+      },
+    );
+
+    test.each([
+      ["one byte", Buffer.alloc(1)],
+      ["two bytes", Buffer.alloc(2)],
+      ["a page", page],
+      ["another picture", picture],
+    ])("followed by %s", async (_name, more) => {
+      expect(await upload(Buffer.concat([picture, more]))).toMatchObject(INVALID);
+    });
+  });
+
+  test.each([
+    ["the first 24 bytes of a PNG", png(640, 360).subarray(0, 24)],
+    [
+      "a PNG with fewer pixels than it announces",
+      pngOf({ width: 4096, height: 4096, pixels: Buffer.alloc(99) }),
+    ],
+    [
+      "a PNG with more pixels than it announces",
+      pngOf({ width: 16, height: 16, pixels: Buffer.alloc(9999) }),
+    ],
+    ["a PNG with a wrong checksum", changed(PNG, PNG.length - 1, [0])],
+    ["a PNG of an unknown kind of colours", changed(PNG, 25, [5])],
+    ["a JPEG that announces more pixels than it has", changed(JPEG, frameOfJpeg + 5, [0x10, 0, 0x10, 0])],
+    ["a WebP that announces another size than its picture", withCanvas(4096, 4096)],
+    ["a WebP whose length covers a page", longerWebp(page)],
+  ])("%s", async (_, picture) => {
+    expect(await upload(picture)).toMatchObject(INVALID);
+  });
+});
+
 describe("refused:", () => {
   test.each([
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
@@ -77,15 +157,15 @@ describe("refused:", () => {
     ["one that is too small", png(8, 8)],
     ["one that is too wide", png(5000, 100)],
   ])("%s", async (_name, picture) => {
-    expect(await upload(picture)).toMatchObject({ status: 400, body: { code: "picture_invalid" } });
+    expect(await upload(picture)).toMatchObject(INVALID);
   });
 
   test("one of more bytes than a document may hold", async () => {
-    const large = await upload(png(1280, 720, PICTURE_MAX_BYTES + 3));
+    const large = await upload(png(64, 64, PICTURE_MAX_BYTES));
     expect(large).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-    const huge = await upload(png(1280, 720, PICTURE_BODY_MAX_BYTES));
+    const huge = await upload(png(64, 64, PICTURE_BODY_MAX_BYTES));
     expect(huge).toMatchObject({ status: 413, body: { code: "body_too_large" } });
-    expect((await upload(png(1280, 720, PICTURE_MAX_BYTES - 3))).status).toBe(200);
+    expect((await upload(png(64, 64, PICTURE_MAX_BYTES - 1000))).status).toBe(200);
   });
 
   test("whoever is no administrator", async () => {

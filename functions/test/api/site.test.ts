@@ -58,7 +58,12 @@ describe("the texts of the site", () => {
     ["a kennitala whose check digit is wrong", { company: { idNumber: "010130-2990" } }],
     ["a VSK number of letters", { company: { vatNumber: "abc" } }],
     ["a link that is a script", { links: { social: { label: "x", url: "javascript:alert(1)" } } }],
+    ["a link with a user", { links: { social: { label: "x", url: "https://bank.is@evil.example" } } }],
+    ["a link with a password", { links: { social: { label: "x", url: "http://user:pw@evil.example/a" } } }],
+    ["a link with a password alone", { links: { social: { label: "x", url: "https://:pw@evil.example" } } }],
     ["a picture of somebody else's", { instructor: { pictureUrl: "https://evil.example/a.png" } }],
+    ["a picture in another folder", { instructor: { pictureUrl: "/images/../../etc/passwd" } }],
+    ["a poster in another folder", { promo: { posterUrl: "/images/..//..//evil.example" } }],
     ["a video at neither host", { promo: { videoUrl: "https://evil.example/v" } }],
     ["thirteen testimonials", { testimonials: Array(13).fill({ name: "A", role: "", quote: "Gott" }) }],
   ])("with %s are refused", async (_, parts) => {

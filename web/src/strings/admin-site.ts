@@ -122,7 +122,7 @@ export const siteFieldErrors = {
   idNumber: "Þetta er ekki kennitala. Athugaðu tölustafina.",
   vatNumber: "VSK-númer er fimm eða sex tölustafir",
   email: "Þetta er ekki netfang",
-  url: "Slóðin þarf að byrja á https:// og vera heil",
+  url: "Slóðin þarf að byrja á https:// og vera heil, án notandanafns og lykilorðs",
   video: "Þetta er ekki myndband hjá YouTube eða Vimeo",
 } as const;
 
