@@ -111,7 +111,7 @@ export const accountScenes: Scene[] = [
       await email.fill("gudrun.jonsdottir@gmial.com");
       await email.blur();
     },
-    shows: "Áttirðu við gudrun.jonsdottir@gmail.com?",
+    shows: "Áttirðu við gmail.com?",
   },
   { ...CONFIRM, state: "asks", shows: "Staðfestu að þetta sért þú", isTested: true },
   {

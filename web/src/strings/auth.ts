@@ -15,7 +15,7 @@ export const authText = {
   register: "Nýskráning",
   name: "Nafn",
   email: "Netfang",
-  didYouMean: (email: string) => `Áttirðu við ${email}?`,
+  didYouMean: (domain: string) => `Áttirðu við ${domain}?`,
   password: "Lykilorð",
   passwordHint: "Að minnsta kosti 8 stafir.",
   submitLogin: "Skrá inn",

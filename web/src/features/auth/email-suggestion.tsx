@@ -10,19 +10,8 @@ export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   return (
     <div role="status">
       {meant !== null && (
-        <Button
-          variant="outline"
-          size="sm"
-          mt="-3"
-          maxW="full"
-          h="auto"
-          minH="11"
-          py="2"
-          whiteSpace="normal"
-          overflowWrap="anywhere"
-          onClick={() => onAccept(meant)}
-        >
-          {authText.didYouMean(meant)}
+        <Button variant="outline" size="sm" mt="-3" onClick={() => onAccept(meant)}>
+          {authText.didYouMean(meant.slice(meant.indexOf("@") + 1))}
         </Button>
       )}
     </div>

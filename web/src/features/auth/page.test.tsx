@@ -242,7 +242,7 @@ test("a misspelt common domain is asked about once the field is left, and correc
   await person.type(email, "anna.jons@gmial.com");
   expect(screen.queryByRole("button", { name: /^Áttirðu við/ })).toBeNull();
   await person.tab();
-  await person.click(await screen.findByRole("button", { name: "Áttirðu við anna.jons@gmail.com?" }));
+  await person.click(await screen.findByRole("button", { name: "Áttirðu við gmail.com?" }));
   expect(email).toHaveValue("anna.jons@gmail.com");
   expect(screen.queryByRole("button", { name: /^Áttirðu við/ })).toBeNull();
 });
