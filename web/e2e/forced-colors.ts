@@ -39,11 +39,17 @@ function findFaults(cards: Element[]): string[] {
       .map((other) => `${nameOf(one)}, which is chosen, looks like ${nameOf(other)}`),
   );
 
+  const unmarked = [...document.querySelectorAll("[aria-current=step]")].flatMap((step) => {
+    const others = [...(step.parentElement?.children ?? [])].filter((other) => other !== step);
+    const isAlike = others.some((other) => groundOf(markerOf(other)) === groundOf(markerOf(step)));
+    return isAlike ? [`${nameOf(step)}, which is the current step, looks like another`] : [];
+  });
+
   const bars = [...document.querySelectorAll("[role=progressbar]")].flatMap((bar) => [
     ...(hasEdge(bar) ? [] : ["the progress bar has no edge"]),
     ...(groundOf(bar) === groundOf(bar.firstElementChild) ? ["the progress does not show in its bar"] : []),
   ]);
-  return [...lost, ...alike, ...bars];
+  return [...lost, ...alike, ...unmarked, ...bars];
 
   /** Whether a border or an outline stands out from the page's ground. */
   function hasEdge(element: Element): boolean {
@@ -69,6 +75,11 @@ function findFaults(cards: Element[]): string[] {
       getComputedStyle(element);
     const outline = outlineStyle === "none" ? "" : outlineWidth;
     return [backgroundColor, borderTopWidth, outline, textDecorationLine].join();
+  }
+
+  /** The numbered circle of a step. */
+  function markerOf(step: Element): Element | null {
+    return step.querySelector("div[aria-hidden]");
   }
 
   function groundOf(element: Element | null): string {

@@ -99,7 +99,7 @@ function Consent({ ref, isGiven, error, onChange, children }: ConsentProps) {
         <Checkbox.Label fontSize="sm">{children}</Checkbox.Label>
       </Checkbox.Root>
       {error !== null && (
-        <Text id={errorId} color="fg.error" fontSize="sm" fontWeight="600" mt="1">
+        <Text id={errorId} role="alert" color="fg.error" fontSize="sm" fontWeight="600" mt="1">
           {error}
         </Text>
       )}
