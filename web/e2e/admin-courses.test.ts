@@ -255,7 +255,7 @@ test("a picture that is cancelled while it is uploaded is discarded, and the nex
   await choose();
   await use.dblclick();
   await expect.poll(() => uploads).toBe(1);
-  await use.click();
+  await use.click({ force: true });
   await dialog.getByRole("button", { name: "Hætta við" }).click();
   await expect(dialog).toHaveCount(0);
   await choose();

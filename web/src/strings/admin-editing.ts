@@ -1,3 +1,4 @@
+import type { VideoFault } from "functions/contract/video-link";
 import type { ErrorTexts } from "./error-texts.ts";
 
 /** Texts of the course's and the lesson's editors alike. */
@@ -35,6 +36,8 @@ export const conflictText = {
 } as const;
 
 export const editingErrorTexts: ErrorTexts = {
+  course_video_unavailable:
+    "YouTube eða Vimeo sýnir ekki myndband í námskeiðinu, svo að það getur ekki verið í sölu. Athugaðu myndböndin.",
   course_incomplete: "Námskeið í sölu þarf lýsingu og kennslustund með myndbandi.",
   course_archived: "Námskeiðið er í geymslu. Taktu það fyrst úr henni.",
   course_not_found: "Námskeiðið fannst ekki.",
@@ -55,6 +58,9 @@ export const courseEditorText = {
   priceInvalid: "Verð er heil tala, frá 0 til 9.999.999",
   priceHint: (price: string, hasVat: boolean) =>
     `Kaupendur sjá ${price}${hasVat ? " með virðisaukaskatti" : ""}.`,
+  priceMissing: "Skrifaðu verð, til dæmis 24.900.",
+  priceUnreadable: "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900.",
+  priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
   priceNote: "Nýtt verð gildir um ný kaup. Pantanir sem eru hafnar halda sínu verði.",
   isPublished: "Í sölu: námskeiðið er til kaups",
@@ -64,6 +70,11 @@ export const courseEditorText = {
   buyLink: { copied: "Hlekkurinn er afritaður", notCopied: "Ekki tókst að afrita hlekkinn" },
   draftNote: "Drög sérð aðeins þú. Þau sem hafa þegar keypt námskeiðið halda því.",
   missing: "Áður en námskeiðið fer í sölu vantar:",
+  videoMissing: (lesson: string) => `${lesson}: YouTube eða Vimeo finnur ekki myndbandið.`,
+  videoRefused: (lesson: string) => `${lesson}: myndbandið er lokað, eða má ekki birtast á öðrum vefjum.`,
+  videosUnavailable: "Þessi myndbönd þarf að laga áður en námskeiðið fer í sölu:",
+  videosUnknown:
+    "Ekki náðist í YouTube eða Vimeo til að athuga öll myndböndin. Þú getur sett námskeiðið í sölu, en spilaðu þau fyrst.",
   missingDescription: "lýsingu",
   missingVideo: "kennslustund með myndbandi",
   actionsOf: (title: string) => `Aðgerðir fyrir námskeiðið ${title}`,
@@ -123,12 +134,28 @@ export const curriculumText = {
   removed: (title: string) => `${title} fer úr námskeiðinu þegar þú vistar. Kennslustundinni er ekki eytt.`,
 } as const;
 
+/** What a link leads to that is no video at YouTube or Vimeo. */
+export const videoFaultText: Readonly<Record<VideoFault, string>> = {
+  unknown_host: "Þetta er ekki myndband hjá YouTube eða Vimeo",
+  incomplete: "Slóðin er ekki heil. Afritaðu hana aftur.",
+  playlist: "Þetta er spilunarlisti eða safn. Opnaðu eitt myndband í honum og afritaðu slóð þess.",
+  channel: "Þetta er rás. Opnaðu eitt myndband á henni og afritaðu slóð þess.",
+  live: "Þetta er bein útsending. Afritaðu slóð upptökunnar þegar henni er lokið.",
+  manage: "Þetta er umsjónarsíða. Opnaðu myndbandið sjálft og afritaðu slóð þess.",
+  page: "Þetta er síða hjá YouTube eða Vimeo en ekki myndband. Opnaðu myndbandið og afritaðu slóð þess.",
+};
+
 export const lessonEditorText = {
   backToCourse: (title: string) => `Aftur í ${title}`,
   notFoundTitle: "Kennslustundin fannst ekki",
   video: "Myndband",
   videoHint: "Límdu slóð eða innfellingarkóða frá YouTube eða Vimeo.",
-  videoInvalid: "Þetta er ekki myndband hjá YouTube eða Vimeo",
+  videoMissing:
+    "YouTube eða Vimeo finnur ekki þetta myndband. Athugaðu slóðina, og hvort því hafi verið eytt.",
+  videoRefused:
+    "Myndbandið er lokað, eða má ekki birtast á öðrum vefjum. Breyttu stillingum þess hjá YouTube eða Vimeo.",
+  videoUnknown:
+    "Ekki náðist í YouTube eða Vimeo til að athuga myndbandið. Spilaðu það hér fyrir neðan áður en þú vistar.",
   detailsFilled: "Það sem vantaði af titli og lengd var sótt frá myndbandinu.",
   preview: "Svona sjá nemendur myndbandið.",
   play: "Spila myndbandið",

@@ -123,7 +123,6 @@ export const siteFieldErrors = {
   vatNumber: "VSK-númer er fimm eða sex tölustafir",
   email: "Þetta er ekki netfang",
   url: "Slóðin þarf að byrja á https:// og vera heil, án notandanafns og lykilorðs",
-  video: "Þetta er ekki myndband hjá YouTube eða Vimeo",
 } as const;
 
 export const publishText = {

@@ -1,10 +1,14 @@
 import { Box } from "@chakra-ui/react/box";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { EditedCourse } from "functions/contract/editing";
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import type { CurriculumLesson, EditedCourse, VideoState } from "functions/contract/editing";
+import { PRICE_MAX } from "functions/contract/editing-limits";
+import { allLessonsQuery, videoDetailsQuery } from "../../../api/admin-courses.ts";
 import { Button } from "../../../components/button.tsx";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
 import { formatIsk } from "../../../lib/format.ts";
 import { parseKronur } from "../../../lib/kronur.ts";
@@ -17,7 +21,6 @@ type CourseSaleProps = { course: EditedCourse; form: CourseForm };
 
 /** The price, and whether the course is on sale. */
 export function CourseSale({ course, form: { register, watch, setValue, errors } }: CourseSaleProps) {
-  const price = parseKronur(watch("price"));
   const isArchived = course.archivedAt !== null;
   const { isVatRegistered } = useSiteTexts().company;
   return (
@@ -28,12 +31,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
             label={courseEditorText.price}
             inputMode="numeric"
             error={errors.price?.message}
-            {...(price !== null && {
-              hint:
-                price === 0
-                  ? courseEditorText.free
-                  : courseEditorText.priceHint(formatIsk(price), isVatRegistered),
-            })}
+            hint={priceHint(watch("price"), isVatRegistered)}
             {...register("price")}
           />
         </Box>
@@ -49,6 +47,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
             onChange={(isPublished) => setValue("isPublished", isPublished, { shouldDirty: true })}
           />
         )}
+        {watch("isPublished") && !isArchived && <Videos course={course} lessonIds={watch("lessonIds")} />}
         <Missing course={course} description={watch("description")} lessonIds={watch("lessonIds")} />
         {!watch("isPublished") && (
           <Text fontSize="sm" color="fg.muted">
@@ -61,7 +60,66 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
   );
 }
 
-/** Where a course on sale is found, and its link. */
+/** Says what buyers see of a price as it is typed, or why it is none. */
+function priceHint(typed: string, isVatRegistered: boolean): string {
+  if (typed.trim() === "") return courseEditorText.priceMissing;
+  const price = parseKronur(typed);
+  if (price === null) return courseEditorText.priceUnreadable;
+  if (price > PRICE_MAX) return courseEditorText.priceTooHigh(formatIsk(PRICE_MAX));
+  return price === 0 ? courseEditorText.free : courseEditorText.priceHint(formatIsk(price), isVatRegistered);
+}
+
+/** Shows which videos their hosts do not show, of the lessons that come on sale with the next save. */
+function Videos({ course, lessonIds }: Pick<MissingProps, "course" | "lessonIds">) {
+  const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
+  const isOnSale = (lessonId: number | string) =>
+    course.isPublished && course.lessons.some(({ id }) => id === lessonId);
+  const lessons: CurriculumLesson[] = [...course.lessons, ...others].filter(
+    ({ id, videoUrl }, index, all) =>
+      videoUrl !== "" &&
+      lessonIds.includes(id) &&
+      !isOnSale(id) &&
+      all.findIndex((lesson) => lesson.id === id) === index,
+  );
+  const links = [...new Set(lessons.map(({ videoUrl }) => videoUrl))];
+  const answers = useQueries({ queries: links.map(videoDetailsQuery) });
+  const stateOf = ({ videoUrl }: CurriculumLesson) => answers[links.indexOf(videoUrl)]?.data?.state;
+  const problems = lessons.flatMap((lesson) => {
+    const { id, title } = lesson;
+    const text = PROBLEMS[stateOf(lesson) ?? "playable"]?.(title);
+    return text === undefined ? [] : [{ id, text }];
+  });
+  return (
+    <Box role="status" fontSize="sm" _empty={{ display: "none" }}>
+      {problems.length > 0 && (
+        <>
+          <Text fontWeight="600" color="fg.error">
+            {courseEditorText.videosUnavailable}
+          </Text>
+          <Box as="ul" ps="5" listStyleType="disc">
+            {problems.map(({ id, text }) => (
+              <li key={id}>
+                <TextLink to={`/admin/lessons/${id}`} minH="6">
+                  {text}
+                </TextLink>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {lessons.some((lesson) => stateOf(lesson) === "unknown") && (
+        <Text color="fg.muted">{courseEditorText.videosUnknown}</Text>
+      )}
+    </Box>
+  );
+}
+
+const PROBLEMS: Partial<Record<VideoState, (lesson: string) => string>> = {
+  missing: courseEditorText.videoMissing,
+  refused: courseEditorText.videoRefused,
+};
+
+/** How a course on sale is found, and its link. */
 function BuyLink({ id }: { id: number }) {
   const address = `${location.origin}/checkout?courseId=${id}`;
   return (

@@ -7,6 +7,7 @@ import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../../test/samples.ts";
 
+const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F76979871";
 const AT = "2026-11-22T10:00:00Z";
 
 const { lessonIds: _, ...stored } = course;
@@ -33,6 +34,7 @@ const open = (answers: Answers = {}) =>
   renderPage("/admin/courses/1", visitor, {
     ...asAdmin,
     "GET /api/admin/courses/1": ok(edited),
+    [DETAILS]: ok({ title: null, lengthSeconds: null, state: "playable" }),
     "GET /api/admin/lessons": ok([
       { ...lesson, id: 2 },
       { ...lesson, id: 7, title: "Vipp" },
@@ -204,12 +206,62 @@ describe("the price", () => {
     expect(await screen.findByText("Kaupendur sjá 10.000 kr. með virðisaukaskatti.")).toBeInTheDocument();
   });
 
+  test.each([
+    ["24.900,-", "Kaupendur sjá 24.900 kr. með virðisaukaskatti."],
+    ["0", "Verðið er 0 kr.: allir fá námskeiðið ókeypis."],
+    ["99999999", "Hæsta verð er 9.999.999 kr."],
+    ["14,900", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
+    ["-5", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
+    ["fjórtán", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
+  ])("says of the price %j as it is typed: %s", async (typed, hint) => {
+    const { person } = open();
+    await person.clear(await priceField());
+    expect(screen.getByText("Skrifaðu verð, til dæmis 24.900.")).toBeInTheDocument();
+    await person.type(await priceField(), typed);
+    expect(screen.getByText(hint)).toBeInTheDocument();
+  });
+
   test.each(["", "24.9", "10,000", "10.000.000", "ókeypis"])("%j is refused at the field", async (typed) => {
     const page = open();
     await enter(page, typed);
     expect(await screen.findByText("Verð er heil tala, frá 0 til 9.999.999")).toBeInTheDocument();
     expect(await priceField()).toHaveFocus();
     expect(page.api.asked).not.toContain(SAVE);
+  });
+});
+
+describe("a draft that is to be put on sale", () => {
+  const draft = { ...edited, isPublished: false };
+  const state = (state: string) => ok({ title: null, lengthSeconds: null, state });
+
+  async function tick(answers: Answers) {
+    const opened = open({ "GET /api/admin/courses/1": ok(draft), ...answers });
+    await opened.person.click(await screen.findByRole("checkbox", { name: /^Í sölu/ }));
+    return opened;
+  }
+
+  test.each([
+    ["missing", "Gripið: YouTube eða Vimeo finnur ekki myndbandið."],
+    ["refused", "Gripið: myndbandið er lokað, eða má ekki birtast á öðrum vefjum."],
+  ])("names the lesson whose video is %s, and links to it", async (given, text) => {
+    await tick({ [DETAILS]: state(given) });
+    expect(await screen.findByRole("link", { name: text })).toHaveAttribute("href", "/admin/lessons/1");
+  });
+
+  test("warns when the host of its videos cannot be reached", async () => {
+    await tick({ [DETAILS]: state("unknown") });
+    expect(await screen.findByText(/^Ekki náðist í YouTube eða Vimeo/)).toBeInTheDocument();
+  });
+
+  test("stays a draft, and says why, when the server refuses a video", async () => {
+    const opened = await tick({
+      "PUT /api/admin/courses/1": refuse("course_video_unavailable"),
+    });
+    await opened.person.click(await press("Vista"));
+    expect(
+      await screen.findByText(/^YouTube eða Vimeo sýnir ekki myndband í námskeiðinu/),
+    ).toBeInTheDocument();
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
   });
 });
 

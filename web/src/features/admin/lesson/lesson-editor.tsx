@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { EditedLesson } from "functions/contract/editing";
-import { videoLink } from "functions/contract/pasted-video";
+import type { EditedLesson, VideoState } from "functions/contract/editing";
+import { videoFault, videoLink } from "functions/contract/pasted-video";
 import { editedLessonQuery, useChangeLesson } from "../../../api/admin-courses.ts";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
@@ -11,7 +11,12 @@ import { PageHeading } from "../../../components/page-heading.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
 import { Video } from "../../../components/video.tsx";
 import { formatLength } from "../../../lib/format.ts";
-import { editingText, lessonEditorText, pictureText } from "../../../strings/admin-editing.ts";
+import {
+  editingText,
+  lessonEditorText,
+  pictureText,
+  videoFaultText,
+} from "../../../strings/admin-editing.ts";
 import { PictureField } from "../editing/picture-field.tsx";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { useEditor } from "../editing/use-editor.ts";
@@ -117,13 +122,20 @@ const CONFLICT_FIELDS = {
   },
 };
 
+/** Shown at the link of a video that its host does not show. */
+const STATE_ERRORS: Partial<Record<VideoState, string>> = {
+  missing: lessonEditorText.videoMissing,
+  refused: lessonEditorText.videoRefused,
+};
+
 /** The link as it was pasted, and the video as it will play. */
 function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   const { register, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");
   const link = videoLink(pasted);
-  const isFilled = useVideoDetails(link, stored, form);
-  const isWrong = pasted.trim() !== "" && link === null;
+  const { isFilled, state } = useVideoDetails(link, stored, form);
+  const fault = pasted.trim() === "" ? null : videoFault(pasted);
+  const wrong = fault !== null ? videoFaultText[fault] : state !== null ? STATE_ERRORS[state] : undefined;
   return (
     <>
       <FormField
@@ -131,11 +143,11 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         hint={lessonEditorText.videoHint}
         inputMode="url"
         autoComplete="off"
-        error={isWrong ? lessonEditorText.videoInvalid : errors.videoUrl?.message}
+        error={wrong ?? errors.videoUrl?.message}
         {...register("videoUrl")}
       />
       <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
-        {isFilled && lessonEditorText.detailsFilled}
+        {state === "unknown" ? lessonEditorText.videoUnknown : isFilled && lessonEditorText.detailsFilled}
       </Text>
       {link !== null && (
         <Box maxW="26rem">

@@ -1,11 +1,12 @@
 import "../../../lib/zod-set-up.ts";
 import { LessonInput } from "functions/contract/editing";
 import { LESSON_LIMITS } from "functions/contract/editing-limits";
+import { videoFault } from "functions/contract/pasted-video";
 import * as z from "zod";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { parseLength } from "../../../lib/length.ts";
-import { editingText, lessonEditorText } from "../../../strings/admin-editing.ts";
+import { editingText, lessonEditorText, videoFaultText } from "../../../strings/admin-editing.ts";
 
 const Changes = LessonInput.omit({ id: true, revision: true });
 
@@ -26,7 +27,7 @@ export type LessonChanges = z.output<typeof Typed>;
 
 export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
   title: { invalid: editingText.titleInvalid },
-  videoUrl: { invalid: lessonEditorText.videoInvalid },
+  videoUrl: ({ videoUrl }) => videoFaultText[videoFault(videoUrl) ?? "unknown_host"],
   description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
   drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
   keyPoints: { invalid: lessonEditorText.keyPointsInvalid },

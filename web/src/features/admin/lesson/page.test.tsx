@@ -21,7 +21,9 @@ describe("a pasted video", () => {
   const length = () => screen.getByLabelText("Lengd");
 
   test("brings its title and length from its host", async () => {
-    const page = openLesson({ [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312 }) });
+    const page = openLesson({
+      [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312, state: "playable" }),
+    });
     await paste(page);
     await waitFor(() => expect(length()).toHaveValue("5:12"));
     expect(await titleField()).toHaveValue("Vipp úr karga");
@@ -29,7 +31,9 @@ describe("a pasted video", () => {
   });
 
   test("changes nothing that has been typed", async () => {
-    const page = openLesson({ [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312 }) });
+    const page = openLesson({
+      [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312, state: "playable" }),
+    });
     await page.person.clear(await titleField());
     await page.person.type(await titleField(), "Mitt vipp");
     await page.person.type(length(), "4:00");
@@ -47,5 +51,36 @@ describe("a pasted video", () => {
     await waitFor(() => expect(page.api.asked).toContain(DETAILS));
     expect(await titleField()).toHaveValue("Ný kennslustund");
     for (const alert of screen.queryAllByRole("alert")) expect(alert).toBeEmptyDOMElement();
+  });
+
+  test.each([
+    ["missing", /^YouTube eða Vimeo finnur ekki þetta myndband/],
+    ["refused", /^Myndbandið er lokað/],
+  ])("says at the field that the video is %s", async (state, text) => {
+    const page = openLesson({ [DETAILS]: ok({ title: null, lengthSeconds: null, state }) });
+    await paste(page);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Myndband" })).toHaveAccessibleDescription(text);
+  });
+
+  test("says that the host could not be asked", async () => {
+    const page = openLesson({ [DETAILS]: ok({ title: null, lengthSeconds: null, state: "unknown" }) });
+    await paste(page);
+    expect(await screen.findByText(/^Ekki náðist í YouTube eða Vimeo/)).toHaveAttribute("role", "status");
+  });
+
+  test.each([
+    ["https://www.youtube.com/embed/videoseries?list=PL1", /^Þetta er spilunarlisti/],
+    ["https://www.youtube.com/@golf", /^Þetta er rás/],
+    ["https://vimeo.com/event/1", /^Þetta er bein útsending/],
+    ["https://vimeo.com/manage/videos", /^Þetta er umsjónarsíða/],
+    ["https://youtu.be/dQw4", /^Slóðin er ekki heil/],
+    ["https://vimeo.com/golf", /^Þetta er síða hjá YouTube eða Vimeo/],
+    ["https://golf.is", /^Þetta er ekki myndband hjá YouTube eða Vimeo/],
+  ])("that is none is named: %s", async (typed, text) => {
+    const { person } = openLesson({});
+    await person.click(await screen.findByRole("textbox", { name: "Myndband" }));
+    await person.paste(typed);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { VideoState } from "functions/contract/editing";
 import type { ReplyOf } from "functions/contract/endpoints";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -16,9 +17,14 @@ type Form = Pick<UseFormReturn<LessonValues>, "getValues" | "setValue">;
 
 /**
  * Requests the title and length of a video that is not the stored one from its host, and fills in those that are missing.
- * Returns whether it has. Where the request fails, the fields stay empty, to be typed into.
+ * Returns whether it has, and whether the host shows the video; null while that is not known. If the request fails, the
+ * fields stay empty.
  */
-export function useVideoDetails(link: string | null, stored: string, { getValues, setValue }: Form): boolean {
+export function useVideoDetails(
+  link: string | null,
+  stored: string,
+  { getValues, setValue }: Form,
+): { isFilled: boolean; state: VideoState | null } {
   const [filled, setFilled] = useState<string | null>(null);
   const debounced = useDebounced(link, DEBOUNCE_MS);
   const { data } = useQuery({
@@ -36,5 +42,9 @@ export function useVideoDetails(link: string | null, stored: string, { getValues
   useEffect(() => {
     if (data) fillIn(data);
   }, [data]);
-  return filled !== null && filled === link;
+  const isCurrent = debounced === link && link !== stored;
+  return {
+    isFilled: filled !== null && filled === link,
+    state: (isCurrent && data?.state) || null,
+  };
 }

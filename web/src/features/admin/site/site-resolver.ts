@@ -1,9 +1,11 @@
 import "../../../lib/zod-set-up.ts";
 import { toNestErrors } from "@hookform/resolvers";
+import { videoFault } from "functions/contract/pasted-video";
 import { SiteDraft, SiteTexts } from "functions/contract/site";
 import { type FieldError, get, type Resolver } from "react-hook-form";
 import * as z from "zod";
 import { formatCount } from "../../../lib/format.ts";
+import { videoFaultText } from "../../../strings/admin-editing.ts";
 import { siteFieldErrors } from "../../../strings/admin-site.ts";
 
 /** A list of short texts as it is typed: one a line. */
@@ -47,7 +49,7 @@ export const siteResolver: Resolver<SiteValues, unknown, SiteChanges> = async (v
   const errors: Record<string, FieldError> = {};
   for (const issue of parsed.error.issues) {
     const field = fieldOf(values, issue.path);
-    errors[field] ??= { type: issue.code, message: messageOf(field, issue) };
+    errors[field] ??= { type: issue.code, message: messageOf(values, field, issue) };
   }
   return { values: {}, errors: toNestErrors(errors, options) };
 };
@@ -65,10 +67,10 @@ const MESSAGES: readonly (readonly [field: RegExp, message: string])[] = [
   [/^company\.vatNumber$/, siteFieldErrors.vatNumber],
   [/^company\.email$/, siteFieldErrors.email],
   [/^links\..+\.url$/, siteFieldErrors.url],
-  [/^promo\.videoUrl$/, siteFieldErrors.video],
 ];
 
-function messageOf(field: string, issue: z.core.$ZodIssue): string {
+function messageOf(values: SiteValues, field: string, issue: z.core.$ZodIssue): string {
+  if (field === "promo.videoUrl") return videoFaultText[videoFault(values.promo.videoUrl) ?? "unknown_host"];
   const known = MESSAGES.find(([name]) => name.test(field));
   if (known !== undefined) return known[1];
   if (issue.code !== "too_big") return siteFieldErrors.invalid;
