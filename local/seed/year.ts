@@ -5,11 +5,12 @@ import { recomputeRollups } from "../../functions/src/actions/recompute-rollups.
 import { redeem } from "../../functions/src/domain/redemption.ts";
 import { searchKeysOf } from "../../functions/src/domain/search-keys.ts";
 import { firestoreStore } from "../../functions/src/store/store.ts";
+import { COURSE } from "./course.ts";
 import { madeUpYear } from "./made-up-year.ts";
 
 const AT_A_TIME = 100;
 
-/** Writes a made-up year of customers and sales up to now, unless there is one already. */
+/** Writes a made-up year of customers and sales up to now and makes the first lesson free, unless the year is there already. */
 export async function seedYear(environment: Record<"GCLOUD_PROJECT", string>): Promise<void> {
   const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "seed-year");
   try {
@@ -26,6 +27,7 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
   const { customers, payments, lastReceipt } = madeUpYear(now, receipts);
   const [first] = customers;
   if (first === undefined || (await db.doc(`users/${first.id}`).get()).exists) return;
+  await makeFirstLessonFree(db);
   const store = firestoreStore(db);
   await pMap(
     payments,
@@ -44,4 +46,18 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
     void writer.set(db.doc(`users/${customer.id}`), { ...customer, searchKeys: searchKeysOf(customer) });
   await writer.close();
   await recomputeRollups(store, now);
+}
+
+/** The default demo has no free lesson. A course holds a copy of the flag in its curriculum. */
+async function makeFirstLessonFree(db: Firestore): Promise<void> {
+  const course = db.doc(`courses/${COURSE.id}`);
+  const curriculum: { lessonId: number }[] = (await course.get()).data()?.curriculum ?? [];
+  const [first] = curriculum;
+  if (first === undefined) return;
+  const batch = db.batch();
+  batch.update(course, {
+    curriculum: curriculum.map((lesson) => (lesson === first ? { ...lesson, isFree: true } : lesson)),
+  });
+  batch.update(db.doc(`lessons/${first.lessonId}`), { isFree: true });
+  await batch.commit();
 }

@@ -47,8 +47,8 @@ async function open({ build, building, front }: Demo): Promise<void> {
   if (stopping) return;
   const environment = serverEnvironment(ports, DEMO_PROJECT, data);
   await progress("Seeding demo data", seed(environment));
-  if (front === "hosting") await showPublished(environment);
   if (process.argv.includes("--demo=year")) await progress("Seeding a year of sales", seedYear(environment));
+  if (front === "hosting") await showPublished(environment);
   stack.onLost((line) => stop(1, line));
   announceMail(join(data, "mail"), console.log);
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -7,6 +7,7 @@ import { monthRows } from "../../../web/src/features/admin/sales-rows.ts";
 import { salesFileText } from "../../../web/src/strings/admin-sales.ts";
 import { recomputeRollups } from "../../src/actions/recompute-rollups.ts";
 import type { MonthTotals, Overview, Sale } from "../../src/contract/admin.ts";
+import type { Course, Lesson } from "../../src/contract/course.ts";
 import { TOTAL_HEADER } from "../../src/contract/limits.ts";
 import type { Trends } from "../../src/contract/trends.ts";
 import { openShop } from "./shop.ts";
@@ -18,6 +19,23 @@ const NOW = new Date("2026-11-22T12:00:00.000Z");
 test("the demo's year is the same for the same moment", () => {
   expect(madeUpYear(NOW, 0)).toEqual(madeUpYear(NOW, 0));
 });
+
+test("a lesson is free in the demo's year alone", async () => {
+  const shop = openShop();
+  await seedStore(shop.db);
+  const freeLessons = async () => {
+    const { body } = await shop.ask<Course[]>("GET", "/api/courses");
+    return body.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree).map(({ id }) => id));
+  };
+  expect(await freeLessons()).toEqual([]);
+  expect((await shop.ask("GET", "/api/lessons/1")).status).toBe(401);
+  await writeYear(shop.db, NOW);
+  expect(await freeLessons()).toEqual([1]);
+  const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/1");
+  expect(status).toBe(200);
+  expect(body.keyPoints).toHaveLength(3);
+  expect(body.drill).not.toBe("");
+}, 60_000);
 
 test("the demo's year is a living shop, once: with sales in every month and figures that agree", async () => {
   const shop = openShop();
