@@ -22,7 +22,7 @@ test("a reader waits for a coming course: form, mail, confirmation, the administ
   await expect(formOn(page).getByLabel("Netfang")).toBeFocused();
   await formOn(page).getByLabel("Netfang").fill("ekki netfang");
   await page.keyboard.press("Enter");
-  await expect(formOn(page).getByText("Þetta lítur ekki út eins og netfang.")).toBeVisible();
+  await expect(formOn(page).getByText("Netfangið er ekki rétt skrifað.")).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await formOn(page).getByLabel("Netfang").fill(email);
   await page.keyboard.press("Enter");

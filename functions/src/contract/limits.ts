@@ -107,7 +107,7 @@ export const EMAIL_CONFIRM_MS = 24 * HOUR_MS;
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";
 
 /** Version of the terms while nothing has been published; change it whenever their words (`TERMS`) change. */
-export const TERMS_VERSION = "2026-11-23";
+export const TERMS_VERSION = "2026-11-25";
 
 /** Largest body of a call that uploads a picture, which is a third larger as base64, in bytes. */
 export const PICTURE_BODY_MAX_BYTES = 900_000;

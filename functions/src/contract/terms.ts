@@ -40,7 +40,7 @@ export const TERMS = {
       title: "Aðgangur og höfundarréttur",
       paragraphs: [
         "Aðgangurinn er persónulegur og ætlaður þeim sem keypti hann eða fékk hann að gjöf. Ekki má afrita myndböndin, dreifa þeim eða sýna þau opinberlega.",
-        "Námskeið sem er keypt sem gjöf opnast þeim sem opnar gjöfina og aðeins er hægt að opna hana einu sinni. Ef gjöfin er endurgreidd fellur aðgangur viðtakandans niður.",
+        "Námskeið sem er keypt sem gjöf tilheyrir þeim sem opnar gjöfina og hana er aðeins hægt að opna einu sinni. Ef gjöfin er endurgreidd fellur aðgangur viðtakandans niður.",
       ],
     },
     {

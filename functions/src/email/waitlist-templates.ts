@@ -21,7 +21,7 @@ export function waitlistConfirmContent(
   }
   return {
     subject: `Staðfestu netfangið þitt – ${course}`,
-    heading: "Á að láta þig vita?",
+    heading: "Eigum við að láta þig vita?",
     paragraphs: [
       `Beðið var um að láta þig vita þegar námskeiðið „${course}“ verður opnað. Staðfestu að það hafir verið þú.`,
       "Hlekkurinn gildir í tvo sólarhringa. Ef þú gerir ekkert eyðum við netfanginu.",
@@ -37,7 +37,7 @@ export function waitlistOpenedContent(
   siteUrl: string,
 ): EmailContent {
   return {
-    subject: `Nú er það opið: ${course}`,
+    subject: `Námskeiðið er komið: ${course}`,
     heading: "Námskeiðið er komið!",
     paragraphs: [
       `Þú baðst okkur um að láta þig vita þegar námskeiðið „${course}“ yrði opnað. Nú er það komið í sölu.`,

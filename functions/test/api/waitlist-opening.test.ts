@@ -19,7 +19,7 @@ describe("opening", () => {
     await shop.runMaintenance();
     await shop.runMaintenance();
     const notified = (email: string) =>
-      mailbox.to(email).filter(({ subject }) => subject === `Nú er það opið: ${COURSE}`);
+      mailbox.to(email).filter(({ subject }) => subject === `Námskeiðið er komið: ${COURSE}`);
     for (const { email } of people) expect(notified(email), email).toHaveLength(1);
     expect(notified(people[0]?.email ?? "")[0]?.text).toContain("/course/1");
     expect([...notified(unconfirmed), ...notified(other)]).toEqual([]);
@@ -44,7 +44,7 @@ describe("opening", () => {
     await shop.runMaintenance();
     expect(mailbox.to(late).map(({ subject }) => subject)).toEqual([
       `Staðfestu netfangið þitt – ${COURSE}`,
-      `Nú er það opið: ${COURSE}`,
+      `Námskeiðið er komið: ${COURSE}`,
     ]);
   });
 

@@ -64,7 +64,7 @@ export async function openWaitlistShop() {
   const emailsTo = async (email: string) =>
     (await shop.db.collection("emails").where("recipient", "==", email).get()).docs;
   const openedTo = (email: string) =>
-    mailbox.to(email).filter(({ subject }) => subject === `Nú er það opið: ${COURSE}`);
+    mailbox.to(email).filter(({ subject }) => subject === `Námskeiðið er komið: ${COURSE}`);
 
   /** Queues the emails in one round, and sends them in the next. */
   async function runTwice() {

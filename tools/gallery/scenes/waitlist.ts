@@ -54,7 +54,7 @@ export const waitlistScenes: Scene[] = [
     route: "/",
     state: "waitlist form refused",
     act: join("ekki netfang"),
-    shows: "Þetta lítur ekki út eins og netfang.",
+    shows: "Netfangið er ekki rétt skrifað.",
   },
   {
     route: "/",

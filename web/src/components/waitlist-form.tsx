@@ -11,7 +11,7 @@ import { TextLink } from "./links.tsx";
 
 type WaitlistFormProps = { course: string; email: string; onJoin: (email: string) => Promise<unknown> };
 
-/** Joins the waitlist of a coming course, in the place of the button that opened it: it takes the focus. */
+/** Joins the waitlist of a coming course. Replaces the button that opened it, and takes the focus. */
 export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, errors, isSubmitting, formProps } = useZodForm({
@@ -49,8 +49,8 @@ export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps
             {waitlistText.submit}
           </BusyButton>
           <Text fontSize="sm" color="fg.muted">
-            {waitlistText.consent}{" "}
-            <TextLink to="/personuvernd" display="inline">
+            <span>{waitlistText.consent} </span>
+            <TextLink to="/personuvernd" minH="6">
               {waitlistText.privacy}
             </TextLink>
           </Text>

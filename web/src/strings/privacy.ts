@@ -4,7 +4,8 @@ import { PENDING_PAYMENT_KEY } from "functions/contract/limits";
 export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
-  versionDay: "2026-11-23T00:00:00Z",
+  contents: "Efni",
+  versionDay: "2026-11-25T00:00:00Z",
   lead: (seller: string) =>
     `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
   sections: ({ email, isVatRegistered }: { email: string; isVatRegistered: boolean }) => [
@@ -18,7 +19,7 @@ export const privacyText = {
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær.",
         "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið verður opnað.",
-        "Tæknilegar skrár um notkun vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
+        "Atburðaskrár vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
       ],
     },
     {
@@ -53,7 +54,7 @@ export const privacyText = {
         "Aðgang þinn og framvindu: þar til þú biður okkur um að eyða þeim.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
         "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
-        "Tæknilegar skrár: í mesta lagi 30 daga.",
+        "Atburðaskrár vefsins: í mesta lagi 30 daga.",
       ],
     },
     {
@@ -62,7 +63,7 @@ export const privacyText = {
         "Við notum engar vafrakökur til að mæla umferð eða birta auglýsingar. Það sem hér er talið er nauðsynlegt til að vefurinn virki og þarf því ekki samþykki:",
       ],
       points: [
-        "__session: heldur þér innskráðum, í allt að 14 daga. Hverfur þegar þú skráir þig út. Á meðan þú skráir þig inn með Google geymir hún, í 10 mínútur í mesta lagi, hvert þú varst að fara.",
+        "__session: geymir innskráninguna þína, í allt að 14 daga. Hverfur þegar þú skráir þig út. Á meðan þú skráir þig inn með Google geymir hún, í 10 mínútur í mesta lagi, hvert þú varst að fara.",
         "signed_in: segir síðunni að viðskiptavinur eða stjórnandi sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
         "deviceToken (í vafrageymslu): segir að þú hafir skráð þig inn í þessum vafra áður, svo að aðrir geti ekki lokað þig úti með því að giska á lykilorðið. Gildir í 180 daga.",
         "gjof (í geymslu flipans): gjöf sem þú ert að kaupa, þar til hún hefur verið greidd eða flipanum er lokað.",
@@ -73,7 +74,7 @@ export const privacyText = {
     {
       title: "Myndbönd",
       paragraphs: [
-        "Myndböndin eru hýst hjá Vimeo og YouTube. Ekkert er sótt þangað fyrr en þú ýtir á spilunarhnappinn. Þá er myndbandið opnað með stillingum sem takmarka rekjanleika, en Vimeo eða YouTube fær IP-töluna þína og getur vistað vafrakökur.",
+        "Myndböndin eru hýst hjá Vimeo og YouTube. Ekkert er sótt þangað fyrr en þú ýtir á spilunarhnappinn. Þá er myndbandið opnað með stillingum sem draga úr rakningu, en Vimeo eða YouTube fær IP-töluna þína og getur vistað vafrakökur.",
       ],
     },
     {
@@ -86,7 +87,7 @@ export const privacyText = {
         "láta leiðrétta það sem er rangt",
         "láta eyða upplýsingum sem okkur ber ekki skylda til að geyma",
         "andmæla vinnslu eða láta takmarka hana",
-        "flytja gögnin þín annað á tölvutæku sniði",
+        "fá gögnin þín á tölvutæku formi til að flytja þau annað",
         "kvarta til Persónuverndar, personuvernd.is, ef þú telur að við förum ekki að lögum",
       ],
     },

@@ -19,10 +19,12 @@ type LegalDocumentProps = {
   versionDay: string;
   lead: string;
   sections: readonly LegalSection[];
+  /** Heading of a list of links to the sections, for a long text. */
+  contents?: string;
 };
 
-/** A text that binds: what it is, since when, who says it, and what it says. */
-export function LegalDocument({ title, version, versionDay, lead, sections }: LegalDocumentProps) {
+/** A legal text with its version and the seller. */
+export function LegalDocument({ title, version, versionDay, lead, sections, contents }: LegalDocumentProps) {
   return (
     <Container py={{ base: "6", md: "12" }}>
       <Box maxW="prose" mx="auto">
@@ -33,18 +35,39 @@ export function LegalDocument({ title, version, versionDay, lead, sections }: Le
         <Text textStyle="lg" mt="6">
           {lead}
         </Text>
+        {contents && <Contents title={contents} sections={sections} />}
         <CompanyDetails />
-        {sections.map((section) => (
-          <Section key={section.title} {...section} />
+        {sections.map((section, index) => (
+          <Section key={section.title} id={idOf(index)} {...section} />
         ))}
       </Box>
     </Container>
   );
 }
 
-function Section({ title, paragraphs, points = [] }: LegalSection) {
+function idOf(section: number): string {
+  return `kafli-${section + 1}`;
+}
+
+function Contents({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
   return (
-    <Box as="section" mt="10">
+    <Box as="nav" aria-label={title} mt="6">
+      <chakra.ul listStyleType="none" columnGap="6" css={{ columns: { sm: 2 } }}>
+        {sections.map((section, index) => (
+          <chakra.li key={section.title} breakInside="avoid">
+            <ContactLink href={`#${idOf(index)}`} display="inline-block" overflowWrap="normal">
+              {section.title}
+            </ContactLink>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+function Section({ id, title, paragraphs, points = [] }: LegalSection & { id: string }) {
+  return (
+    <Box as="section" id={id} mt="10">
       <Text as="h2" textStyle="cardTitle">
         {title}
       </Text>

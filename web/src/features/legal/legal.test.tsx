@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
@@ -32,8 +32,8 @@ test("the terms say what the specification asks of them", async () => {
 });
 
 test.each([
-  ["/skilmalar", "23. nóvember 2026"],
-  ["/personuvernd", "23. nóvember 2026"],
+  ["/skilmalar", "25. nóvember 2026"],
+  ["/personuvernd", "25. nóvember 2026"],
 ])("%s says since when it holds, with the day in words", async (path, day) => {
   renderPage(path, visitor);
   expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
@@ -59,6 +59,15 @@ test.each(["/skilmalar", "/personuvernd"])("%s says who sells", async (path) => 
   ]) {
     expect(seller).toContain(line);
   }
+});
+
+test("the privacy page begins with links to its sections", async () => {
+  renderPage("/personuvernd", visitor);
+  const contents = within(await screen.findByRole("navigation", { name: "Efni" }));
+  const links = contents.getAllByRole<HTMLAnchorElement>("link");
+  const headings = links.map(({ hash }) => document.querySelector(hash)?.querySelector("h2")?.textContent);
+  expect(links.map(({ textContent }) => textContent)).toEqual(headings);
+  expect(links).toHaveLength(9);
 });
 
 test("the footer leads to the privacy page, which names the cookies, the rights and how long things are kept", async () => {
