@@ -1,20 +1,36 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { useAuth } from "../api/auth.tsx";
+import { coursesQuery } from "../api/courses.ts";
 import { Brand } from "../components/brand.tsx";
 import { BySession } from "../components/by-session.tsx";
 import { ButtonLink } from "../components/links.tsx";
+import { CallLink } from "../features/landing/call-link.tsx";
+import { LANDING_PART } from "../lib/landing-part.ts";
+import { useSiteTexts } from "../lib/use-site-texts.ts";
 import { commonText } from "../strings/common.ts";
+import { footerText } from "../strings/footer.ts";
 
-/** A button's sides: on the narrowest phones it then has room beside the site's name. */
+/** A button's padding: on the narrowest phones it then fits beside the site's name. */
 const NARROW = { base: "4", sm: "5" };
+
+/** Stays in view on a wide landing page, and gets a ground when the first screen is left (`boot.ts`). */
+const STAYS = {
+  position: { base: "relative", md: "sticky" },
+  top: "0",
+  transition: "background-color 200ms, box-shadow 200ms",
+  css: { "html[data-scrolled] &": { bg: { md: "bg" }, boxShadow: { md: "sm" } } },
+} as const;
 
 export function SiteHeader() {
   const { pathname } = useLocation();
+  const isLanding = pathname === "/";
   return (
-    <Box as="header" position="relative" zIndex="1">
+    <Box as="header" position="relative" zIndex="2" {...(isLanding && STAYS)}>
       <Container>
         <Flex
           as="nav"
@@ -24,13 +40,43 @@ export function SiteHeader() {
           gap="2"
           align="center"
           justify="space-between"
-          wrap="wrap" // where the letters are set wider
+          wrap="wrap" // for readers who set wider letters
         >
           <Brand />
+          {isLanding && <SectionLinks />}
           <HeaderActions pathname={pathname} />
         </Flex>
       </Container>
     </Box>
+  );
+}
+
+/** Links to the parts of the landing page; a phone has no room for them. */
+function SectionLinks() {
+  const { instructor, questions } = useSiteTexts();
+  const { data: courses = [] } = useQuery(coursesQuery);
+  const links = [
+    courses.length > 0 && { part: LANDING_PART.course, label: commonText.theCourse },
+    instructor.name !== "" && { part: LANDING_PART.teacher, label: commonText.theTeacher },
+    questions.length > 0 && { part: LANDING_PART.questions, label: footerText.questions },
+  ].filter((link) => link !== false);
+  return (
+    <Flex hideBelow="md" gap={{ md: "5", lg: "8" }} ms="auto" me={{ md: "3", lg: "6" }}>
+      {links.map(({ part, label }) => (
+        <chakra.a
+          key={part}
+          href={`#${part}`}
+          display="inline-flex"
+          alignItems="center"
+          minH="11"
+          fontSize="sm"
+          fontWeight="600"
+          _hover={{ textDecoration: "underline", textUnderlineOffset: "0.25em" }}
+        >
+          {label}
+        </chakra.a>
+      ))}
+    </Flex>
   );
 }
 
@@ -41,9 +87,12 @@ function HeaderActions({ pathname }: { pathname: string }) {
       session={session}
       visitor={
         pathname !== "/auth" && (
-          <ButtonLink to="/auth" variant="outline" px={NARROW}>
-            {commonText.signIn}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/auth" variant="outline" px={NARROW}>
+              {commonText.signIn}
+            </ButtonLink>
+            {pathname === "/" && <BuyButton />}
+          </>
         )
       }
       member={
@@ -54,6 +103,18 @@ function HeaderActions({ pathname }: { pathname: string }) {
         )
       }
     />
+  );
+}
+
+/** Shown on a wide screen while the page's own buy buttons are out of view (`boot.ts`); others have `StickyBuyBar`. */
+function BuyButton() {
+  const [course] = useQuery(coursesQuery).data ?? [];
+  return (
+    course && (
+      <Box display="none" css={{ "html[data-buy-away] &": { display: { lg: "contents" } } }}>
+        <CallLink course={course} isShort />
+      </Box>
+    )
   );
 }
 

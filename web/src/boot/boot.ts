@@ -21,8 +21,8 @@ const ACTIONS = ["pointerover", "focusin", "click", "keydown"] as const;
 /** Leads to a page that is prerendered too, and that React on this one would only keep waiting. */
 const WAY_OUT = "a[href^='/auth']";
 
-/** How much of the first screen must be behind the reader before the bar with the price is shown. */
-const FIRST_SCREEN = 0.8;
+/** Distance in pixels from which the header has a ground. */
+const SCROLLED = 16;
 
 /** How long to wait for the first paint, in milliseconds. */
 const FIRST_PAINT_MS = 100;
@@ -84,8 +84,14 @@ function isIn(selector: string, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
+/** Marks that the page is scrolled, and that its buy buttons are above and below the viewport, so that another may be shown. */
 function markScrolled(): void {
-  document.documentElement.toggleAttribute("data-scrolled", scrollY > innerHeight * FIRST_SCREEN);
+  const { documentElement: root } = document;
+  root.toggleAttribute("data-scrolled", scrollY > SCROLLED);
+  const buttons = [...document.querySelectorAll("[data-buy]")].map((each) => each.getBoundingClientRect());
+  const isAway = ({ top, bottom }: DOMRect) => bottom < 0 || top > innerHeight;
+  const isBetween = (buttons[0]?.bottom ?? 0) < 0 && (buttons.at(-1)?.top ?? 0) > innerHeight;
+  root.toggleAttribute("data-buy-away", isBetween && buttons.every(isAway));
 }
 
 /** Shows the coupon that waits for checkout before React does. */

@@ -46,3 +46,13 @@ test.each([1, 40])("of %i lessons no two markers are on one spot, and none leave
     expect(y).toBeLessThan(220);
   }
 });
+
+test("each marker has the name of its lesson for the pointer", () => {
+  render(
+    <Providers queries={createQueryClient()} texts={null}>
+      <HoleMap lessonIds={[7, 8]} names={["1. Gripið · 5:12", "2. Staðan"]} />
+    </Providers>,
+  );
+  const names = [...document.querySelectorAll("[data-lesson] > title")].map(({ textContent }) => textContent);
+  expect(names).toEqual(["1. Gripið · 5:12", "2. Staðan"]);
+});

@@ -8,6 +8,8 @@ type HoleMapProps = HTMLChakraProps<"svg"> & {
   lessonIds: readonly number[];
   /** The lessons that are done; absent where the map is nobody's yet, and no lesson is the next one. */
   completed?: readonly number[];
+  /** A name for each lesson, shown when the pointer is over its marker. */
+  names?: readonly string[];
 };
 
 const WIDTH = 640;
@@ -28,12 +30,13 @@ const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / 
  * The course as a golf hole seen from above ("holukort"): one marker a lesson, from the tee to the flag. All of it shows
  * whatever the shape of its place: the grounds extend on all sides.
  */
-export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
+export function HoleMap({ lessonIds, completed, names, ...style }: HoleMapProps) {
   const next = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
   const size = Math.min(13, 220 / lessonIds.length);
   return (
     <chakra.svg
       role="img"
+      data-drawing=""
       aria-label={inWords(lessonIds, completed, next)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       display="block"
@@ -64,6 +67,7 @@ export function HoleMap({ lessonIds, completed, ...style }: HoleMapProps) {
         const place = at((index / Math.max(1, lessonIds.length - 1)) * 0.96);
         return (
           <g key={id} data-lesson={state} transform={`translate(${place})`}>
+            {names && <title>{names[index]}</title>}
             <Marker size={size} state={state} />
           </g>
         );

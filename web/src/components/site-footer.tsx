@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
@@ -16,16 +17,23 @@ import { ContactLink, RouterLink } from "./links.tsx";
 export function SiteFooter() {
   const { company, links, instructor, questions } = useSiteTexts();
   return (
-    <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py={{ base: "12", md: "16" }}>
+    <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py={{ base: "10", md: "14" }}>
       <Container>
-        <Flex gap="10" justify="space-between" direction={{ base: "column", md: "row" }}>
+        <Flex gap={{ base: "6", md: "10" }} justify="space-between" direction={{ base: "column", md: "row" }}>
           <Flex direction="column" gap="2" maxW="22rem">
             <Text fontWeight="800" fontSize="xl">
               {site.name}
             </Text>
             <Text color="fg.invertedMuted">{footerText.tagline}</Text>
           </Flex>
-          <Flex direction="column" as="nav" gap="0" aria-label={footerText.links}>
+          <Grid
+            as="nav"
+            aria-label={footerText.links}
+            templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(2, auto)" }}
+            columnGap={{ base: "4", md: "12" }}
+            alignContent="start"
+            flexShrink={{ md: "0" }}
+          >
             {instructor.name !== "" && (
               <chakra.a href={`/#${LANDING_PART.teacher}`} {...linkStyle}>
                 {footerText.teacher}
@@ -46,8 +54,15 @@ export function SiteFooter() {
                   </FooterLink>
                 ),
             )}
-          </Flex>
-          <Flex direction="column" gap="3" flexShrink="0">
+          </Grid>
+          <Flex
+            direction={{ base: "row", md: "column" }}
+            align={{ base: "center", md: "flex-start" }}
+            justify={{ base: "space-between", md: "flex-start" }}
+            wrap="wrap"
+            gap="3"
+            flexShrink="0"
+          >
             <Text fontSize="sm" color="fg.invertedMuted">
               {footerText.payments}
             </Text>
@@ -56,8 +71,8 @@ export function SiteFooter() {
         </Flex>
         {company.name && (
           <Text
-            mt="10"
-            pt="6"
+            mt={{ base: "5", md: "10" }}
+            pt={{ base: "5", md: "6" }}
             borderTopWidth="1px"
             borderColor="fairway.700"
             fontSize="sm"

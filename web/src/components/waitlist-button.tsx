@@ -1,4 +1,3 @@
-import { Box } from "@chakra-ui/react/box";
 import { lazy, Suspense, useState } from "react";
 import { joinText } from "../strings/waitlist-button.ts";
 import { Button } from "./button.tsx";
@@ -11,9 +10,9 @@ const WaitlistForm = lazy(async () => ({
 type WaitlistButtonProps = {
   /** Title of the coming course. */
   course: string;
-  /** Of whoever is signed in. */
+  /** The email of the signed-in user. */
   email?: string | undefined;
-  /** Sends the address. */
+  /** Sends the email. */
   onJoin: (email: string) => Promise<unknown>;
 };
 
@@ -30,17 +29,12 @@ export function WaitlistButton({ course, email = "", onJoin }: WaitlistButtonPro
       {joinText.join}
     </Button>
   );
+  if (!isOpen) return button(false);
   return (
-    <Box mt="5">
-      {isOpen ? (
-        <LazyPart>
-          <Suspense fallback={button(true)}>
-            <WaitlistForm course={course} email={email} onJoin={onJoin} />
-          </Suspense>
-        </LazyPart>
-      ) : (
-        button(false)
-      )}
-    </Box>
+    <LazyPart>
+      <Suspense fallback={button(true)}>
+        <WaitlistForm course={course} email={email} onJoin={onJoin} />
+      </Suspense>
+    </LazyPart>
   );
 }

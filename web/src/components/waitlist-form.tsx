@@ -49,7 +49,7 @@ export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps
             {waitlistText.submit}
           </BusyButton>
           <Text fontSize="sm" color="fg.muted">
-            <span>{waitlistText.consent} </span>
+            <span>{`${waitlistText.consent} `}</span>
             <TextLink to="/personuvernd" minH="6">
               {waitlistText.privacy}
             </TextLink>

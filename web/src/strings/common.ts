@@ -29,6 +29,8 @@ export const commonText = {
   cancel: "Hætta við",
   adminArea: "Umsjón",
   mainNavigation: "Aðalvalmynd",
+  theCourse: "Námskeiðið",
+  theTeacher: "Kennarinn",
   opensInNewTab: "opnast í nýjum flipa",
   watchFree: "Horfa ókeypis",
   letter: "stafur",

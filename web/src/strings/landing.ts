@@ -3,6 +3,11 @@ export const landingText = {
   description:
     "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
   give: "Gefa námskeiðið",
+  watchFreeLesson: (minutes: number | null) =>
+    minutes === null ? "Horfa á ókeypis kennslustund" : `Horfa á ókeypis kennslustund (${minutes} mín.)`,
+  showAll: (lessons: number) => `Sýna allar ${lessons}`,
+  showFewer: "Sýna færri",
+  proof: "Nemendur og kennari",
   buy: "Kaupa námskeið",
   buyShort: "Kaupa",
   viewShort: "Skoða",
@@ -24,14 +29,11 @@ export const landingText = {
   immediate: "Aðgangur opnast um leið og greitt er",
   noCourses: "Engin námskeið í boði.",
   noCoursesHint: "Kíktu aftur fljótlega, nýtt efni er í vinnslu.",
-  videoEyebrow: "Kynning",
   videoTitle: "Sjáðu hvernig kennslan fer fram",
-  videoHint: (host: string) =>
-    `Myndbandið er hýst hjá ${host}. Ekkert er sótt þangað fyrr en þú ýtir á spilunarhnappinn.`,
+  videoHint: (host: string) => `Myndbandið er hýst hjá ${host} og ekki sótt fyrr en þú spilar það.`,
   videoElsewhere: (host: string) => `Horfa á myndbandið hjá ${host}`,
   playPromo: "Spila kynningarmyndband",
   videoMissing: "Could not load video",
-  learnEyebrow: "Hvað lærir þú?",
   teacherEyebrow: "Kennarinn",
   teacherPortrait: (nameInDative: string) => `Mynd af ${nameInDative}`,
   testimonialsEyebrow: "Umsagnir",

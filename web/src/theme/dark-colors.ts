@@ -67,9 +67,10 @@ export function darkStyle(): string {
   const variables = Object.entries(darkColors).flatMap(([group, roles]) =>
     Object.entries<string>(roles).map(([role, colour]) => `${variableOf(group, role)}:${colour}`),
   );
-  // Drawings are of a bright day, and would glare; of the hero's, the night sky behind it shows through.
+  // Drawings show a bright day and would glare, photographs less. The night sky behind the hero's drawing shows through.
   const drawings =
     "main :is(img,[data-drawing]){filter:brightness(.86)}" +
+    "main img[src$='.svg']:not([src*=cards]){filter:brightness(.66) saturate(1.1)}" +
     "#hero-drawing{filter:brightness(.5) saturate(1.2);mask-image:linear-gradient(#0000 14%,#0003 54%,#0004 62%,#000e 78%)}";
   return `html{background:${GROUNDS.light}}@media screen and (prefers-color-scheme:dark){html{background:${GROUNDS.dark};${variables.join(";")}}${drawings}}`;
 }

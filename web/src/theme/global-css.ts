@@ -17,7 +17,9 @@ export const globalCss = {
     fontSize: "100%",
     lineHeight: "1.6",
     colorPalette: "fairway",
-    scrollPaddingTop: "1.5rem",
+    // Room for the landing page's bars, which would cover what has the focus.
+    scrollPaddingTop: { base: "1.5rem", md: "6rem" },
+    scrollPaddingBottom: { base: "5rem", lg: "0" },
     WebkitTextSizeAdjust: "100%",
   },
   // Room for the label, and for a toast, above a field that is scrolled into view.

@@ -84,7 +84,9 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
           {counted(lessons, commonText.lesson, commonText.lessons)}
         </Text>
         {upcoming.some((course) => course.title === title) && (
-          <WaitlistButton course={title} email={user?.email} onJoin={join} />
+          <Box mt="5">
+            <WaitlistButton course={title} email={user?.email} onJoin={join} />
+          </Box>
         )}
       </Box>
     </Flex>

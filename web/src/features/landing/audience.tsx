@@ -1,37 +1,49 @@
-import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Box } from "@chakra-ui/react/box";
+import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { CheckList } from "../../components/check-list.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
-import { Reveal, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 
-/** Who the course is for, who not, and what one needs; each where the instructor has written it. */
+/** Who the course is for; who it is not for and what one needs are folded. A list that is empty is left out. */
 export function Audience() {
   const { forWhom, notFor, needs } = useSiteTexts().audience;
-  const lists = [
-    { title: landingText.forWhom, items: forWhom, icon: "check" },
+  const folded = [
     { title: landingText.notFor, items: notFor, icon: "close" },
     { title: landingText.needs, items: needs, icon: "arrowRight" },
   ] as const;
-  const shown = lists.filter(({ items }) => items.length > 0);
-  if (shown.length === 0) return null;
+  const shown = folded.filter(({ items }) => items.length > 0);
+  if (forWhom.length === 0 && shown.length === 0) return null;
   return (
     <Section bg="fairway.subtle">
-      <SectionHeading eyebrow={landingText.audienceEyebrow} title={landingText.audienceTitle} />
-      <SimpleGrid columns={{ base: 1, md: shown.length }} gap="6" mt="10">
-        {shown.map(({ title, items, icon }, index) => (
-          <Reveal key={title} index={index}>
-            <Panel h="full">
-              <Text as="h3" textStyle="cardTitle" mb="4">
-                {title}
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 24rem) minmax(0, 1fr)" }}
+        gap={{ base: "6", lg: "16" }}
+        alignItems="center"
+      >
+        <SectionHeading eyebrow={landingText.audienceEyebrow} title={landingText.audienceTitle} />
+        <Panel py={{ base: "5", md: "6" }}>
+          {forWhom.length > 0 && (
+            <Box pb="4">
+              <Text as="h3" textStyle="cardTitle" mb="3">
+                {landingText.forWhom}
               </Text>
-              <CheckList items={items} icon={icon} />
-            </Panel>
-          </Reveal>
-        ))}
-      </SimpleGrid>
+              <CheckList items={forWhom} gap="2" />
+            </Box>
+          )}
+          {shown.map(({ title, items, icon }) => (
+            <Box key={title} borderTopWidth="1px" borderColor="border">
+              <Disclosure summary={<h3>{title}</h3>}>
+                <CheckList items={items} icon={icon} gap="2" pb="4" />
+              </Disclosure>
+            </Box>
+          ))}
+        </Panel>
+      </Grid>
     </Section>
   );
 }

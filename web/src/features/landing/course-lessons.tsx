@@ -4,41 +4,68 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { useId } from "react";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { FreeLessonLink } from "../../components/links.tsx";
 import { formatLength } from "../../lib/format.ts";
 import { landingText } from "../../strings/landing.ts";
 
-/** What is in the course, lesson by lesson; a free preview can be watched at once. */
+/** Lessons shown without a click. A list that is one longer is shown whole. */
+const SHOWN = 5;
+
+/** The lessons of a course; a free one can be watched from here. */
 export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
   const headingId = useId();
   if (lessons.length === 0) return null;
+  const shown = lessons.length > SHOWN + 1 ? SHOWN : lessons.length;
   return (
-    <Box as="section" aria-labelledby={headingId} mt={{ base: "10", md: "14" }}>
-      <Text as="h3" id={headingId} textStyle="cardTitle" mb="4">
+    <Box as="section" id="kennslustundir" aria-labelledby={headingId}>
+      <Text as="h3" id={headingId} textStyle="cardTitle" mb="2">
         {landingText.lessons}
       </Text>
-      <chakra.ol listStyleType="none" columnGap="14" css={{ columns: { lg: 2 } }}>
-        {lessons.map((lesson, index) => (
-          <chakra.li key={lesson.id} breakInside="avoid" borderBottomWidth="1px" borderColor="border">
-            <Flex columnGap="4" align="center" minH="13" py="2">
-              <Text as="span" w="6" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {index + 1}
-              </Text>
-              <Flex flex="1" columnGap="4" align="center" justify="space-between" wrap="wrap">
-                <Text as="span" fontWeight="600" lineHeight="1.35">
-                  {lesson.title}
-                </Text>
-                {lesson.isFree && <FreeLessonLink lesson={lesson} />}
-              </Flex>
-              {lesson.lengthSeconds !== null && (
-                <Text as="span" fontSize="sm" color="fg.muted">
-                  {formatLength(lesson.lengthSeconds)}
-                </Text>
-              )}
-            </Flex>
-          </chakra.li>
-        ))}
-      </chakra.ol>
+      <LessonList lessons={lessons.slice(0, shown)} first={1} />
+      {shown < lessons.length && (
+        <Disclosure
+          opensUpward
+          summary={landingText.showAll(lessons.length)}
+          openSummary={landingText.showFewer}
+          fontSize="sm"
+          color="fairway.fg"
+        >
+          <LessonList lessons={lessons.slice(shown)} first={shown + 1} />
+        </Disclosure>
+      )}
     </Box>
+  );
+}
+
+type LessonListProps = Pick<Course, "lessons"> & {
+  /** The number of the first lesson. */
+  first: number;
+};
+
+function LessonList({ lessons, first }: LessonListProps) {
+  return (
+    <chakra.ol listStyleType="none" start={first}>
+      {lessons.map((lesson, index) => (
+        <chakra.li key={lesson.id} borderBottomWidth="1px" borderColor="border">
+          <Flex columnGap="4" align="center" minH="12" py="2">
+            <Text as="span" w="6" color="fg.muted">
+              {first + index}
+            </Text>
+            <Flex flex="1" columnGap="4" align="center" justify="space-between" wrap="wrap">
+              <Text as="span" fontWeight="600" lineHeight="1.35">
+                {lesson.title}
+              </Text>
+              {lesson.isFree && <FreeLessonLink lesson={lesson} />}
+            </Flex>
+            {lesson.lengthSeconds !== null && (
+              <Text as="span" fontSize="sm" color="fg.muted">
+                {formatLength(lesson.lengthSeconds)}
+              </Text>
+            )}
+          </Flex>
+        </chakra.li>
+      ))}
+    </chakra.ol>
   );
 }

@@ -12,74 +12,144 @@ import { Button } from "../../components/button.tsx";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { HoleMap } from "../../components/hole-map.tsx";
-import { Icon } from "../../components/icon.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PageSpinner } from "../../components/page-loading.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { counted } from "../../lib/format.ts";
+import { counted, formatLength } from "../../lib/format.ts";
 import { LANDING_PART } from "../../lib/landing-part.ts";
 import { lessonProgress } from "../../lib/lesson-progress.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
 import { courseText } from "../../strings/course.ts";
 import { landingText } from "../../strings/landing.ts";
-import { CallLink } from "./call-link.tsx";
+import { CallLink, useSeveralSold } from "./call-link.tsx";
 import { CourseLessons } from "./course-lessons.tsx";
 import { Reveal, Section } from "./section.tsx";
 import { useOwner } from "./use-owner.ts";
 
 function CourseCard({ course }: { course: Course }) {
   const owner = useOwner(course);
-  const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
+  const names = course.lessons.map(({ title, lengthSeconds }, index) =>
+    [`${index + 1}. ${title}`, lengthSeconds !== null && formatLength(lengthSeconds)]
+      .filter(Boolean)
+      .join(" · "),
+  );
   return (
-    <Box layerStyle="card" boxShadow="md" overflow="hidden">
-      <HoleMap lessonIds={course.lessonIds} {...(owner && { completed: owner.completedLessons })} />
+    // Not hidden: a box that scrolls would keep the price from staying in view.
+    <Box layerStyle="card" boxShadow="md" overflow="clip">
+      <HoleMap
+        lessonIds={course.lessonIds}
+        names={names}
+        preserveAspectRatio="xMidYMid slice"
+        h={{ md: "13.75rem" }}
+        {...(owner && { completed: owner.completedLessons })}
+      />
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "1.4fr 1fr" }}
-        gap={{ base: "6", lg: "14" }}
-        p={{ base: "6", md: "10" }}
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1.45fr) minmax(0, 1fr)" }}
+        gridTemplateRows={{ md: "auto 1fr" }}
+        columnGap={{ md: "8", lg: "14" }}
+        rowGap="8"
+        p={{ base: "6", md: "8", lg: "10" }}
       >
-        <Flex direction="column" gap="6">
+        <Box>
           <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
-          <Text color="fg.muted">{course.description}</Text>
-          <CheckList items={landingText.includes(lessons)} aria-label={landingText.included} />
-        </Flex>
+          <Text color="fg.muted" mt="4">
+            {course.description}
+          </Text>
+        </Box>
         <Box
-          borderTopWidth={{ base: "1px", lg: "0" }}
+          gridRow={{ md: "1 / 3" }}
+          gridColumn={{ md: "2" }}
+          alignSelf="start"
+          position={{ md: "sticky" }}
+          top="24"
+          py={{ base: "6", md: "0" }}
+          borderYWidth={{ base: "1px", md: "0" }}
           borderColor="border"
-          pt={{ base: "6", lg: "0" }}
-          alignSelf="center"
         >
           {owner ? <GoOn course={course} owner={owner} /> : <Offer course={course} />}
+        </Box>
+        <Box>
+          <Learning />
+          <CourseLessons lessons={course.lessons} />
         </Box>
       </Grid>
     </Box>
   );
 }
 
+const ICONS: readonly IconName[] = ["swing", "target", "flag"];
+
+/** What one learns, a line each. */
+function Learning() {
+  const { title: heading, blocks } = useSiteTexts().learning;
+  if (blocks.length === 0) return null;
+  return (
+    <Box mb="8">
+      <Text as="h3" textStyle="cardTitle" mb="4">
+        {heading}
+      </Text>
+      <Grid gap="5">
+        {blocks.map(({ title, text }, index) => (
+          <Reveal key={title} index={index}>
+            <Flex gap="4">
+              <Center boxSize="11" borderRadius="l2" bg="fairway.muted" color="fairway.fg" flexShrink="0">
+                <Icon name={ICONS[index % ICONS.length] ?? "check"} boxSize="6" />
+              </Center>
+              <Box>
+                <Text as="h4" fontWeight="700" color="fg.heading" lineHeight="1.3">
+                  {title}
+                </Text>
+                <Text color="fg.muted" fontSize="sm" mt="1">
+                  {text}
+                </Text>
+              </Box>
+            </Flex>
+          </Reveal>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
 function Offer({ course }: { course: Course }) {
+  const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
+  const isNamed = useSeveralSold();
   return (
     <>
       <PriceTag price={useCoursePrice(course)} courseId={course.id} />
-      <CallLink course={course} size="lg" w="full" mt="5" />
+      <Box data-buy="" mt="4">
+        <CallLink course={course} size="lg" w="full" />
+      </Box>
       <chakra.a
         href={`/checkout?courseId=${course.id}&gjof=1`}
+        {...(isNamed && { "aria-label": `${landingText.give}: ${course.title}` })}
         display="block"
-        mt="2"
+        mt="1"
         py="2.5"
         textAlign="center"
         fontSize="sm"
         textDecoration="underline"
+        textUnderlineOffset="0.2em"
       >
         {landingText.give}
       </chakra.a>
+      <CheckList
+        items={landingText.includes(lessons)}
+        aria-label={landingText.included}
+        mt="3"
+        gap="2"
+        fontSize="sm"
+      />
       <TrustSignals />
     </>
   );
 }
 
-/** In place of the price, for who has bought the course. */
+/** Replaces the price for a customer who owns the course. */
 function GoOn({ course, owner }: { course: Course; owner: User }) {
   const { completedLessons, totalLessons } = progressOf(owner, course);
   const next = nextLessonOf(course, owner);
@@ -99,18 +169,29 @@ function GoOn({ course, owner }: { course: Course; owner: User }) {
   );
 }
 
-/** Why it is safe to buy, right below the button. */
+/** Why it is safe to buy. */
 function TrustSignals() {
   return (
-    <Flex mt="5" gap="4" justify="space-between" align="center" wrap="wrap" fontSize="sm" color="fg.muted">
+    <Flex
+      mt="5"
+      pt="4"
+      borderTopWidth="1px"
+      borderColor="border"
+      gap="4"
+      justify="space-between"
+      align="center"
+      wrap="wrap"
+      fontSize="sm"
+      color="fg.muted"
+    >
       <Flex direction="column" gap="1.5">
         <Flex gap="2" align="center">
           <Icon name="lock" boxSize="4" />
-          {landingText.secure}
+          <span>{landingText.secure}</span>
         </Flex>
         <Flex gap="2" align="center">
           <Icon name="bolt" boxSize="4" />
-          {landingText.immediate}
+          <span>{landingText.immediate}</span>
         </Flex>
       </Flex>
       <CardBrands />
@@ -126,29 +207,29 @@ type CourseSectionProps = {
   onRetry: () => void;
 };
 
-/** The course on sale, or why it cannot be seen. */
+/** The featured course, or why it is not shown. */
 export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
   return (
     <Section id={LANDING_PART.course}>
       {course ? (
-        <>
-          <Reveal>
-            <CourseCard course={course} />
-          </Reveal>
-          <CourseLessons lessons={course.lessons} />
-        </>
+        <CourseCard course={course} />
       ) : (
-        <Center minH="16rem">
-          {status === "loading" && <CardShapes />}
-          {status === "failed" && <Failed onRetry={onRetry} />}
-          {status === "loaded" && <NoCourses />}
-        </Center>
+        <>
+          <Center minH="16rem">
+            {status === "loading" && <CardShapes />}
+            {status === "failed" && <Failed onRetry={onRetry} />}
+            {status === "loaded" && <NoCourses />}
+          </Center>
+          <Box maxW="40rem" mx="auto" mt="10">
+            <Learning />
+          </Box>
+        </>
       )}
     </Section>
   );
 }
 
-/** As large as the card that is to come. */
+/** Placeholder of the size of the card. */
 function CardShapes() {
   return (
     <Box layerStyle="card" w="full" overflow="hidden">

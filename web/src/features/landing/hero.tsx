@@ -1,74 +1,90 @@
 import { Box } from "@chakra-ui/react/box";
-import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { useCoursePrice } from "../../api/courses.ts";
 import { Icon } from "../../components/icon.tsx";
+import { ButtonLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { OneTimePrice } from "../../components/price.tsx";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
+import { firstFreeLesson } from "./first-free-lesson.ts";
 import file from "./hero.svg";
 import drawing from "./hero.svg?inline";
+import { PromoVideo } from "./promo-video.tsx";
 
-/** On the first screen nothing is ever hidden: line by line it rises into place, without a script. */
+/** The lines of the first screen rise into place one after another. They are never transparent. */
 function rise(line: number) {
   const { duration, stagger } = ENTRY_ANIMATION_MS;
   return { animation: `rise ${duration}ms ease-out ${line * stagger}ms backwards` };
 }
 
+/** The columns of `Container`: its gutters, and on a wide screen the texts left of the video. */
+const COLUMNS = {
+  base: "1.25rem minmax(0, 1fr) 1.25rem",
+  md: "2rem minmax(0, 1fr) 2rem",
+  lg: "minmax(2rem, 1fr) minmax(0, 34.5rem) 3rem minmax(0, 30.5rem) minmax(2rem, 1fr)",
+};
+
 /**
- * Room for what the drawing shows below its sky, whose lower edge no text may cross. In a high window the drawing is
- * scaled by its height, and the sky ends at 61 % of it; in a wide one by its width, and the far hills begin at 26 % of it.
+ * Room for the part of the drawing below its sky: no text may cross the sky's lower edge. A tall viewport scales the drawing by
+ * height, and the sky ends at 61 % of it; a wide one scales it by width, and the far hills begin at 26 % of it.
  */
-const BELOW_THE_TEXT = { gridTemplateRows: { base: "3fr 2fr", lg: "1fr" }, pb: { lg: "27vw" } };
+const BELOW_THE_TEXT = {
+  display: "grid",
+  gridTemplateRows: { base: "3fr 2fr", lg: "1fr" },
+  minH: { base: "50rem", md: "52rem" },
+  pb: { lg: "27vw" },
+};
 
-/** Out of the grid: it is no row of its own. */
-const BEHIND = { position: "absolute", inset: 0, zIndex: -1 } as const;
+/** An absolute box inside the first row: it takes no row of its own. */
+const BEHIND = {
+  gridArea: "1 / 1 / 2 / -1",
+  position: "absolute",
+  inset: 0,
+  zIndex: -1,
+  overflow: "hidden",
+} as const;
 
-export function Hero({ course, isOwner }: { course: Course | null; isOwner: boolean }) {
+type HeroProps = { course: Course | null; isOwner: boolean };
+
+export function Hero({ course, isOwner }: HeroProps) {
   const { eyebrow, headline, lead, promises } = useSiteTexts().hero;
+  const free = course && firstFreeLesson([course]);
   return (
-    <Box
-      position="relative"
-      isolation="isolate"
-      display="grid"
-      {...BELOW_THE_TEXT}
-      mt="-18"
-      pt={{ base: "24", md: "28" }}
-      minH={{ base: "50rem", md: "52rem" }}
-      overflow="hidden"
-      bg="sky.subtle" // by night the drawing lets it through
-    >
-      <Container position="relative">
-        <Text textStyle="eyebrow" color="fairway.fg" {...rise(0)}>
-          {eyebrow}
-        </Text>
-        <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3" {...rise(0)}>
-          {headline || landingText.title}
-        </PageHeading>
-        <Text textStyle="lg" maxW="34em" mt="5" color="fg" {...rise(1)}>
-          {lead}
-        </Text>
-        <Flex mt="7" gap="4" align="center" wrap="wrap" minH="14" {...rise(2)}>
-          {course && <CallLink course={course} size="lg" />}
-          {course && !isOwner && (
-            <Text fontWeight="strong" color="fg.heading">
-              <HeroPrice course={course} />
-            </Text>
-          )}
-        </Flex>
-        <Box {...rise(3)}>
-          <HeroFacts facts={promises} />
-        </Box>
-      </Container>
-      {/* Below the texts, which a slow phone paints before it has read the drawing. */}
-      <picture style={BEHIND}>
-        {/* The same drawing in motion: what is asked of the system reaches no style inside a picture, an address does. */}
+    <Box position="relative" isolation="isolate" display="grid" gridTemplateColumns={COLUMNS} mt="-18">
+      <Box gridRow="1" gridColumn="2" pt={{ base: "24", md: "28" }} {...BELOW_THE_TEXT}>
+        <div>
+          <Text textStyle="eyebrow" color="fairway.fg" {...rise(0)}>
+            {eyebrow}
+          </Text>
+          <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3" {...rise(0)}>
+            {headline || landingText.title}
+          </PageHeading>
+          <Text textStyle="lg" maxW="32em" mt="5" color="fg" {...rise(1)}>
+            {lead}
+          </Text>
+          <Flex data-buy="" mt="7" columnGap="4" rowGap="3" align="center" wrap="wrap" minH="14" {...rise(2)}>
+            {course && <CallLink course={course} size="lg" />}
+            {free && !isOwner && <FreeLessonButton {...free} />}
+            {course && !isOwner && (
+              <Text fontWeight="strong" color="fg.heading">
+                <HeroPrice course={course} />
+              </Text>
+            )}
+          </Flex>
+          <Box {...rise(3)}>
+            <HeroFacts facts={promises} />
+          </Box>
+        </div>
+      </Box>
+      {/* After the texts in the document, so that a slow phone paints those first. */}
+      <chakra.picture {...BEHIND} bg="sky.subtle" /* by night the drawing lets it through */>
+        {/* The same drawing in motion. A media query does not reach styles inside a picture; the URL's fragment does. */}
         <source media="(prefers-reduced-motion: no-preference)" srcSet={`${heroDrawing}#swing`} />
         <chakra.img
           id={HERO_ID}
@@ -85,8 +101,20 @@ export function Hero({ course, isOwner }: { course: Course | null; isOwner: bool
           // A phone shows the golfer, and the mountain's slope beside the texts instead of behind them.
           objectPosition={{ base: "40% 100%", md: "60% 100%" }}
         />
-      </picture>
+      </chakra.picture>
+      <PromoVideo />
     </Box>
+  );
+}
+
+function FreeLessonButton({
+  lesson: { id, lengthSeconds },
+}: NonNullable<ReturnType<typeof firstFreeLesson>>) {
+  const minutes = lengthSeconds === null ? null : Math.max(1, Math.round(lengthSeconds / 60));
+  return (
+    <ButtonLink to={`/lesson/${id}`} variant="outline" size="lg" px="6">
+      {landingText.watchFreeLesson(minutes)}
+    </ButtonLink>
   );
 }
 

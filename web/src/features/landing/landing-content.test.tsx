@@ -26,7 +26,7 @@ test("only the first course of the list is featured, with its title, description
   expect(screen.getByText(course.description)).toBeInTheDocument();
   expect(screen.getAllByText(/24\.900 kr\./).length).toBeGreaterThan(0);
   expect(screen.queryByRole("heading", { name: second.title, level: 2 })).toBeNull();
-  for (const buy of screen.getAllByRole("link", { name: "Kaupa námskeið" }))
+  for (const buy of screen.getAllByRole("link", { name: `Kaupa námskeið: ${course.title}` }))
     expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
 });
 
@@ -106,20 +106,74 @@ test("each of three students has a first name, a role and a quote", () => {
   }
 });
 
-test("who the course is for, who not and what one needs are lists of their own", () => {
+test("who the course is for is listed; who it is not for and what one needs unfold without a script", () => {
   renderPage("/", visitor);
   const { forWhom, notFor, needs } = siteTexts.audience;
+  const pointsAfter = (heading: Element | null | undefined) =>
+    [...(heading?.nextElementSibling?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
+  expect(pointsAfter(screen.getByRole("heading", { name: "Námskeiðið er fyrir" }))).toEqual(forWhom);
   for (const [title, points] of [
-    ["Námskeiðið er fyrir", forWhom],
     ["Námskeiðið er ekki fyrir", notFor],
     ["Þú þarft", needs],
   ] as const) {
-    const list = screen.getByRole("heading", { name: title }).nextElementSibling;
-    expect([...(list?.querySelectorAll("li") ?? [])].map((item) => item.textContent)).toEqual(points);
+    const summary = screen.getByRole("heading", { name: title }).closest("summary");
+    expect(summary?.parentElement).not.toHaveAttribute("open");
+    expect(pointsAfter(summary)).toEqual(points);
   }
 });
 
-test("each question opens to its answer without a script, and the guarantee stands beside them", () => {
+test("a long course shows its first five lessons, and all of them without a script", async () => {
+  const lessons = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    title: `Lota ${index + 1}`,
+    lengthSeconds: 60,
+    isFree: false,
+  }));
+  const lessonIds = lessons.map(({ id }) => id);
+  renderPage("/", visitor, { "GET /api/courses": ok([{ ...course, lessons, lessonIds }]) });
+  const region = await screen.findByRole("region", { name: "Kennslustundirnar" });
+  const [shown, folded] = [...region.querySelectorAll("ol")];
+  expect(shown?.querySelectorAll("li")).toHaveLength(5);
+  expect(folded?.closest("details")).not.toHaveAttribute("open");
+  expect(folded).toHaveAttribute("start", "6");
+  expect(folded?.querySelectorAll("li")).toHaveLength(7);
+  expect(within(region).getByText("Sýna allar 12").closest("summary")).toBeInTheDocument();
+});
+
+test("the first screen leads to the free lesson, with its length", async () => {
+  const lessons = course.lessons.map((lesson) => ({
+    ...lesson,
+    lengthSeconds: 372,
+    isFree: lesson.id === 2,
+  }));
+  renderPage("/", visitor, { "GET /api/courses": ok([{ ...course, lessons }]) });
+  const watch = await screen.findByRole("link", { name: "Horfa á ókeypis kennslustund (6 mín.)" });
+  expect(watch).toHaveAttribute("href", "/lesson/2");
+});
+
+test("no free lesson is offered if there is none", async () => {
+  renderPage("/", visitor);
+  await screen.findByRole("heading", { name: course.title });
+  expect(screen.queryByRole("link", { name: /ókeypis kennslustund/ })).toBeNull();
+});
+
+test("below the first screen stand a student's first sentence and the teacher in figures", () => {
+  renderPage("/", visitor);
+  const proof = within(screen.getByRole("region", { name: "Nemendur og kennari" }));
+  expect(proof.getByText("„Ég þorði loksins út á völl.“")).toBeInTheDocument();
+  for (const { value, label } of siteTexts.instructor.facts)
+    expect(proof.getByText(label).parentElement).toHaveTextContent(`${label}${value}`);
+});
+
+test("a buy button names its course if several are sold", async () => {
+  renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
+  const buttons = await screen.findAllByRole("link", { name: `Kaupa námskeið: ${course.title}` });
+  expect(buttons.length).toBeGreaterThan(1);
+  for (const button of buttons) expect(button).toHaveTextContent("Kaupa námskeið");
+  expect(screen.getByRole("link", { name: `Gefa námskeiðið: ${course.title}` })).toBeInTheDocument();
+});
+
+test("each question opens to its answer without a script, and the guarantee is shown beside them", () => {
   renderPage("/", visitor);
   for (const { question, answer } of siteTexts.questions) {
     const details = screen.getByText(question).closest("details");

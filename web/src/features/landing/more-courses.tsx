@@ -72,7 +72,7 @@ function Offer({ course }: { course: Course }) {
     return (
       <>
         <PriceTag price={price} courseId={id} />
-        <CallLink course={course} title={title} />
+        <CallLink course={course} isShort />
       </>
     );
   const next = nextLessonOf(course, owner);

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -73,9 +73,22 @@ test.each([
   ["Spurt og svarað", "Spurt og svarað"],
 ])("the footer's link %s leads to that part of the page", (name, eyebrow) => {
   renderPage("/", visitor);
-  const link = screen.getByRole<HTMLAnchorElement>("link", { name });
+  const footer = within(screen.getByRole("contentinfo"));
+  const link = footer.getByRole<HTMLAnchorElement>("link", { name });
   expect(link.pathname).toBe("/");
   expect(document.querySelector(link.hash)).toContainElement(screen.getByText(eyebrow, { selector: "p" }));
+});
+
+test.each([
+  ["Námskeiðið", "Námskeiðið"],
+  ["Kennarinn", "Kennarinn"],
+  ["Spurt og svarað", "Spurt og svarað"],
+])("the header's link %s leads to that part of the page", async (name, eyebrow) => {
+  renderPage("/", visitor);
+  const [heading] = await screen.findAllByText(eyebrow, { selector: "p" });
+  const header = within(screen.getByRole("banner"));
+  const link = await header.findByRole<HTMLAnchorElement>("link", { name });
+  expect(document.querySelector(link.hash)).toContainElement(heading ?? null);
 });
 
 test("the promotional video asks nobody before the click, then asks not to be tracked", async () => {

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { LANDING_PART } from "../../lib/landing-part.ts";
@@ -10,7 +10,7 @@ import { type SiteTexts, useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
 
-/** Questions and answers, which open without a script, and the guarantee beside them; either where it is written. */
+/** Questions and answers, and the guarantee beside them. A part without text is left out. */
 export function Questions() {
   const { questions, guarantee } = useSiteTexts();
   const hasQuestions = questions.length > 0;
@@ -29,7 +29,7 @@ export function Questions() {
         {hasQuestions && (
           <Box>
             <SectionHeading eyebrow={landingText.questionsEyebrow} title={landingText.questionsTitle} />
-            <Box mt="8">
+            <Box mt="4">
               {questions.map((question) => (
                 <Question key={question.question} {...question} />
               ))}
@@ -44,28 +44,13 @@ export function Questions() {
 
 function Question({ question, answer }: SiteTexts["questions"][number]) {
   return (
-    <chakra.details borderBottomWidth="1px" borderColor="border" className="group">
-      <chakra.summary
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="4"
-        minH="14"
-        py="3"
-        fontWeight="600"
-        color="fg.heading"
-        cursor="button"
-        listStyleType="none"
-        css={{ "&::-webkit-details-marker": { display: "none" } }}
-        _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
-      >
-        <span>{question}</span>
-        <Icon name="chevronDown" color="fairway.fg" css={{ "[open] > summary > &": { rotate: "180deg" } }} />
-      </chakra.summary>
-      <Text pb="5" maxW="prose" color="fg.muted" whiteSpace="pre-line">
-        {answer}
-      </Text>
-    </chakra.details>
+    <Box borderBottomWidth="1px" borderColor="border">
+      <Disclosure summary={question} minH="14" py="3">
+        <Text pb="5" maxW="prose" color="fg.muted" whiteSpace="pre-line">
+          {answer}
+        </Text>
+      </Disclosure>
+    </Box>
   );
 }
 

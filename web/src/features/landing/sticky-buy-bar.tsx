@@ -7,46 +7,44 @@ import { Price } from "../../components/price.tsx";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
 
-/**
- * On a phone: price and button within the thumb's reach, once `boot.ts` has marked the first screen as behind. It has no
- * height of its own: at its place it lies on the empty foot of the section above, and goes away with it.
- */
+/** Shown while the page's own buy buttons are out of view (`boot.ts`). A low viewport needs its height for the text. */
+const SHOWN = {
+  "@media screen and (max-width: 63.99rem) and (min-height: 25rem)": {
+    "html[data-buy-away] &": { display: "flex" },
+  },
+} as const;
+
+/** Price and buy button at the lower edge of a phone or tablet. */
 export function StickyBuyBar({ course }: { course: Course }) {
   return (
-    <Box
+    <Flex
       display="none"
-      position="sticky"
+      css={SHOWN}
+      position="fixed"
       bottom="0"
+      insetX="0"
       zIndex="1"
-      h="0"
-      css={{ "html[data-scrolled] &": { display: { base: "block", md: "none" } } }}
+      align="center"
+      justify="space-between"
+      gap="3"
+      layerStyle="edge"
+      bg="bg.panel"
+      boxShadow="xl"
+      px="5"
+      pt="2.5"
+      pb="calc(0.625rem + env(safe-area-inset-bottom))"
     >
-      <Flex
-        position="absolute"
-        bottom="0"
-        w="full"
-        align="center"
-        justify="space-between"
-        gap="3"
-        layerStyle="edge"
-        bg="bg.panel"
-        boxShadow="xl"
-        px="5"
-        pt="2.5"
-        pb="calc(0.625rem + env(safe-area-inset-bottom))"
-      >
-        <Box lineHeight="1.25">
-          <Text fontWeight="750">
-            <Price price={useCoursePrice(course)} courseId={course.id} />
+      <Box lineHeight="1.25">
+        <Text fontWeight="750">
+          <Price price={useCoursePrice(course)} courseId={course.id} />
+        </Text>
+        {course.price > 0 && (
+          <Text fontSize="xs" color="fg.muted">
+            {commonText.oneTimePayment}
           </Text>
-          {course.price > 0 && (
-            <Text fontSize="xs" color="fg.muted">
-              {commonText.oneTimePayment}
-            </Text>
-          )}
-        </Box>
-        <CallLink course={course} />
-      </Flex>
-    </Box>
+        )}
+      </Box>
+      <CallLink course={course} />
+    </Flex>
   );
 }

@@ -4,7 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { LANDING_PART } from "../../lib/landing-part.ts";
-import { type SiteTexts, useSiteTexts } from "../../lib/use-site-texts.ts";
+import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Reveal, Section } from "./section.tsx";
 
@@ -14,8 +14,8 @@ export function Teacher() {
   return (
     <Section id={LANDING_PART.teacher} bg="bg.subtle">
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(16rem, 24rem) minmax(0, 1fr)" }}
-        gap={{ base: "8", md: "16" }}
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(14rem, 22rem) minmax(0, 1fr)" }}
+        gap={{ base: "6", md: "16" }}
         alignItems="center"
       >
         <Reveal>
@@ -26,9 +26,9 @@ export function Teacher() {
             htmlHeight="560"
             loading="lazy"
             w="full"
-            aspectRatio={6 / 7}
+            aspectRatio={{ base: 4 / 3, md: 6 / 7 }}
             objectFit="cover"
-            maxW="24rem"
+            objectPosition="50% 30%"
             borderRadius="l3"
           />
         </Reveal>
@@ -43,28 +43,9 @@ export function Teacher() {
                 {paragraph}
               </Text>
             ))}
-            <TeacherFacts facts={instructor.facts} />
           </Flex>
         </Reveal>
       </Grid>
     </Section>
-  );
-}
-
-function TeacherFacts({ facts }: Pick<SiteTexts["instructor"], "facts">) {
-  if (facts.length === 0) return null;
-  return (
-    <Flex as="dl" gap={{ base: "6", md: "10" }} wrap="wrap" mt="2">
-      {facts.map(({ value, label }) => (
-        <Flex key={label} direction="column-reverse">
-          <Text as="dt" fontSize="sm" color="fg.muted">
-            {label}
-          </Text>
-          <Text as="dd" textStyle="subtitle" color="fg.heading">
-            {value}
-          </Text>
-        </Flex>
-      ))}
-    </Flex>
   );
 }

@@ -1,42 +1,55 @@
-import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Box } from "@chakra-ui/react/box";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useAuth } from "../../api/auth.tsx";
 import { useJoinWaitlist } from "../../api/waitlist.ts";
-import { Panel } from "../../components/panel.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { WaitlistButton } from "../../components/waitlist-button.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
-import { Reveal, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 
-function JoinWaitlist({ course }: { course: string }) {
-  const { user } = useAuth();
-  const { mutateAsync: join } = useJoinWaitlist(course);
-  return <WaitlistButton course={course} email={user?.email} onJoin={join} />;
-}
-
-/** Courses that are announced and not yet sold. */
+/** Courses that are announced and not yet sold, a row each. */
 export function Upcoming() {
   const { upcoming } = useSiteTexts();
   if (upcoming.length === 0) return null;
   return (
     <Section>
       <SectionHeading eyebrow={landingText.upcomingEyebrow} title={landingText.upcomingTitle} />
-      <SimpleGrid columns={{ base: 1, md: 3 }} gap="6" mt="10">
-        {upcoming.map(({ title, text }, index) => (
-          <Reveal key={title} index={index % 3}>
-            <Panel h="full" bg="bg.subtle" boxShadow="none">
-              <Text as="h3" textStyle="cardTitle">
+      <chakra.ul listStyleType="none" mt="4">
+        {upcoming.map(({ title, text }) => (
+          <chakra.li
+            key={title}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            columnGap={{ base: "4", md: "8" }}
+            rowGap="3"
+            py="4"
+            borderBottomWidth="1px"
+            borderColor="border"
+          >
+            <Box flex="1 1 10rem">
+              <Text as="h3" fontWeight="700" color="fg.heading" lineHeight="1.3">
                 {title}
               </Text>
-              <Text color="fg.muted" mt="2">
+              <Text color="fg.muted" fontSize="sm" mt="0.5">
                 {text}
               </Text>
+            </Box>
+            <Box maxW="24rem" css={{ "&:has(form, [role=status])": { flex: "1 1 18rem" } }}>
               <JoinWaitlist course={title} />
-            </Panel>
-          </Reveal>
+            </Box>
+          </chakra.li>
         ))}
-      </SimpleGrid>
+      </chakra.ul>
     </Section>
   );
+}
+
+function JoinWaitlist({ course }: { course: string }) {
+  const { user } = useAuth();
+  const { mutateAsync: join } = useJoinWaitlist(course);
+  return <WaitlistButton course={course} email={user?.email} onJoin={join} />;
 }

@@ -3,7 +3,7 @@ import type { Course } from "functions/contract/course";
 import { coursesQuery, lessonQuery } from "../../../api/courses.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { LessonView } from "../../lesson/lesson-view.tsx";
-import { firstFreeLesson } from "./first-free-lesson.ts";
+import { firstFreeLesson } from "../first-free-lesson.ts";
 
 /** The page of the first free lesson, as visitors see it. */
 export function FreeLessonPage() {
@@ -11,7 +11,7 @@ export function FreeLessonPage() {
     <Loaded query={useQuery(coursesQuery)}>
       {(courses) => {
         const free = firstFreeLesson(courses);
-        return free && <FreeLesson {...free} />;
+        return free && <FreeLesson course={free.course} id={free.lesson.id} />;
       }}
     </Loaded>
   );

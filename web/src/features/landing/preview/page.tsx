@@ -13,7 +13,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { SiteFooter } from "../../../components/site-footer.tsx";
 import { SiteTextsProvider } from "../../../lib/use-site-texts.ts";
 import { publishText } from "../../../strings/admin-site.ts";
-import { firstFreeLesson } from "./first-free-lesson.ts";
+import { firstFreeLesson } from "../first-free-lesson.ts";
 
 /** In files of their own, which visitors load too. */
 const PAGES = {

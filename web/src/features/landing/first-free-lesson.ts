@@ -1,0 +1,10 @@
+import type { Course } from "functions/contract/course";
+
+type FreeLesson = { course: Course; lesson: Course["lessons"][number] };
+
+/** Returns the first lesson that visitors watch for free, and its course; undefined if no lesson is free. */
+export function firstFreeLesson(courses: readonly Course[]): FreeLesson | undefined {
+  return courses
+    .flatMap((course) => course.lessons.map((lesson) => ({ course, lesson })))
+    .find(({ lesson }) => lesson.isFree);
+}
