@@ -34,6 +34,7 @@ export const TERMS = {
       title: "Réttur til að falla frá samningi",
       paragraphs: [
         "Samkvæmt lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga. Námskeið á netinu er stafrænt efni sem er afhent strax að þinni ósk. Með því að haka sérstaklega við það í greiðsluferlinu samþykkir þú að rétturinn falli niður um leið og aðgangurinn opnast. Hvort tveggja er staðfest í kvittuninni sem þú færð í tölvupósti.",
+        "Námskeið sem þú kaupir sem gjöf er afhent viðtakandanum strax eða á deginum sem þú velur. Þú getur hætt við kaupin innan 14 daga á meðan gjöfin er óopnuð. Með því að haka sérstaklega við það í greiðsluferlinu samþykkir þú að rétturinn falli niður um leið og viðtakandinn opnar hana.",
       ],
     },
     {

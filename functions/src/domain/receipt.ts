@@ -27,6 +27,8 @@ export const ReceiptData = z.object({
   acceptedWithdrawal: Consent.nullish(),
   /** For whom it is, where it was bought as a gift; empty where that person was erased. */
   giftTo: z.string().optional(),
+  /** Day in Iceland on which a gift is delivered; absent if it is delivered at once. */
+  giftOn: z.string().optional(),
   /** Whether it was sent before, under the same number. */
   isCopy: z.literal(true).optional(),
 });
@@ -52,7 +54,10 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     cardDigits: payment.cardDigits,
     acceptedTerms: payment.acceptedTerms,
     acceptedWithdrawal: payment.acceptedWithdrawal,
-    ...(payment.gift !== null && { giftTo: payment.gift.recipientName }),
+    ...(payment.gift !== null && {
+      giftTo: payment.gift.recipientName,
+      ...(payment.gift.deliverOn !== null && { giftOn: payment.gift.deliverOn }),
+    }),
   };
   return { id: receiptEmailId(payment.id), recipient: buyer.email, template: "receipt", data };
 }

@@ -19,7 +19,7 @@ export function receiptContent(
     paragraphs: [
       isCopy
         ? `${greeting(buyer)} Hér er afrit af kvittuninni þinni, með sama númeri og áður.`
-        : `${greeting(buyer)} ${giftTo === undefined ? "Námskeiðið er opið og þú getur byrjað strax." : "Gjafakortið er tilbúið og þú getur prentað það út."}`,
+        : `${greeting(buyer)} ${deliveryOf(data)}`,
     ],
     rows: [
       ["Kvittun nr.", String(number)],
@@ -58,6 +58,13 @@ function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
   ] as const;
 }
 
+/** Says when the course is delivered, and to whom. */
+function deliveryOf({ giftTo, giftOn }: ReceiptData): string {
+  if (giftTo === undefined) return "Námskeiðið er opið og þú getur byrjað strax.";
+  const day = giftOn === undefined ? "núna" : icelandicDate(giftOn);
+  return `Gjafakortið er tilbúið og þú getur prentað það út. ${giftTo || "Viðtakandinn"} fær gjöfina í tölvupósti ${day}.`;
+}
+
 /** To the course, or to the card of a gift. */
 function linkOf({ giftTo, courseId, paymentId }: ReceiptData, siteUrl: string) {
   return giftTo === undefined
@@ -67,7 +74,7 @@ function linkOf({ giftTo, courseId, paymentId }: ReceiptData, siteUrl: string) {
 
 /** What the buyer has agreed to, on a medium that lasts. Source: Act 16/2016, article 8 (confirmation of the contract). */
 function consentsOf(
-  { acceptedTerms, acceptedWithdrawal }: ReceiptData,
+  { acceptedTerms, acceptedWithdrawal, ...order }: ReceiptData,
   { siteUrl, isAttached }: { siteUrl: string; isAttached: boolean },
 ): string[] {
   const where = isAttached ? "Þeir fylgja þessum pósti sem viðhengi" : `Þú finnur þá á ${siteUrl}/skilmalar`;
@@ -76,8 +83,15 @@ function consentsOf(
     `Þú samþykktir skilmálana ${momentOf(acceptedTerms.at)} (útgáfa frá ${icelandicDate(acceptedTerms.version)}). ${where}.`;
   const withdrawal =
     acceptedWithdrawal &&
-    `Þú óskaðir ${momentOf(acceptedWithdrawal.at)} eftir að fá námskeiðið afhent strax og staðfestir að þar með ættir þú ekki lengur 14 daga rétt til að hætta við kaupin (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}).`;
+    `Þú óskaðir ${momentOf(acceptedWithdrawal.at)} eftir að ${waiverOf(order)} ættir þú ekki lengur 14 daga rétt til að hætta við kaupin (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}).`;
   return [terms, withdrawal].filter((line) => typeof line === "string");
+}
+
+/** Returns what the buyer asked for, and what ends the right of withdrawal: the checkout's words in the past tense. */
+function waiverOf({ giftTo, giftOn }: Pick<ReceiptData, "giftTo" | "giftOn">): string {
+  if (giftTo === undefined) return "fá námskeiðið afhent strax og staðfestir að þar með";
+  const day = giftOn === undefined ? "strax" : icelandicDate(giftOn);
+  return `gjöfin yrði afhent ${day} og staðfestir að um leið og viðtakandinn opnar hana`;
 }
 
 /** `2026-01-31T10:05…Z` → `31.1.2026 kl. 10:05`. */

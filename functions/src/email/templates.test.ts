@@ -156,6 +156,35 @@ test("a receipt repeats both ticks with version and time, and says nothing of on
   expect((await receiptFor({}))?.text).not.toContain("samþykktir");
 });
 
+describe("the receipt of a gift", () => {
+  const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
+  const gift = { giftTo: "Anna Jónsdóttir", acceptedWithdrawal: consent };
+
+  test.each([
+    ["at once", {}, "afhent strax", "fær gjöfina í tölvupósti núna."],
+    [
+      "on the chosen day",
+      { giftOn: "2026-12-24" },
+      "afhent 24.12.2026",
+      "fær gjöfina í tölvupósti 24.12.2026.",
+    ],
+  ])(
+    "confirms that it is delivered %s, and the waiver that its buyer ticked",
+    async (_, day, asked, sent) => {
+      const text = (await receiptFor({ ...gift, ...day }))?.text;
+      expect(text).toContain(`Þú óskaðir 22.11.2026 kl. 14:05 eftir að gjöfin yrði ${asked}`);
+      expect(text).toContain("um leið og viðtakandinn opnar hana ættir þú ekki lengur 14 daga rétt");
+      expect(text).toContain(`Anna Jónsdóttir ${sent}`);
+      expect(text).not.toMatch(/námskeiðið afhent strax|Námskeiðið er opið/);
+    },
+  );
+
+  test("names no recipient who was erased", async () => {
+    const text = (await receiptFor({ ...gift, giftTo: "" }))?.text;
+    expect(text).toContain("Viðtakandinn fær gjöfina í tölvupósti núna.");
+  });
+});
+
 test("a receipt brings the terms that were accepted along as a file", async () => {
   const version = "2026-11-22T14:00:00.000Z";
   const acceptedTerms = { version, at: "2026-11-22T14:05:00.000Z" };
