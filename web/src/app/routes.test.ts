@@ -15,6 +15,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/auth?next=%2Fdashboard", "/auth", ["user"]],
   ["/reset-password/a-token", "/reset-password/:token?", ["user"]],
   ["/reset-password", "/reset-password/:token?", ["user"]],
+  ["/stadfesta-netfang?lykill=a", "/stadfesta-netfang", ["user"]],
   ["/bidlisti/stadfesta?lykill=a", "/bidlisti/stadfesta", ["user"]],
   ["/bidlisti/afskraning?lykill=a", "/bidlisti/afskraning", ["user"]],
   ["/logout", "/logout", ["user"]],

@@ -11,8 +11,11 @@ import { passwordText } from "../../strings/password.ts";
 export const login = formResolver(Credentials, { password: { too_big: authText.passwordTooLong } });
 
 export const registration = formResolver(Registration, {
-  name: ({ name }) =>
-    hasLink(name) ? nameWithLink : name.trim().length > NAME_LENGTH.max ? authText.nameTooLong : undefined,
+  name: ({ name }) => {
+    const typed = String(name ?? "");
+    if (hasLink(typed)) return nameWithLink;
+    return typed.trim().length > NAME_LENGTH.max ? authText.nameTooLong : undefined;
+  },
   password: { too_big: authText.passwordTooLong },
 });
 
