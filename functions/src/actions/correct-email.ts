@@ -23,7 +23,7 @@ export async function correctEmail(
   await auditedTransaction(context, async (tx, record) => {
     const user = await userIn(tx, id);
     const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };
-    await changeEmail(tx, user, email);
+    await changeEmail({ tx, now }, user, email);
     await tx.emails.add(
       { ...changed, id: `${changed.id}-former`, recipient: user.email, data: { isCurrent: false } },
       now,

@@ -45,7 +45,7 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
   }
   try {
     if (REMOVED_WHEN_SENT.has(email.template)) await store.emails.remove(email.id);
-    else await store.emails.setSent(email.id, clock());
+    else await store.emails.setSent(email, clock());
   } catch (error) {
     log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });
   }
@@ -104,8 +104,8 @@ async function reschedule(
       const current = await tx.emails.byId(id);
       if (current === null || current.sentAt !== null || current.attempts !== attempts) return;
       if (isDropped) return tx.emails.remove(id);
-      await tx.emails.setDue(id, attempts, dueAt);
-      if (dueAt !== null) return;
+      if (dueAt !== null) return tx.emails.setDue(id, attempts, dueAt);
+      await tx.emails.giveUp(current, attempts, now);
       const paymentId = paymentOf({ template, data });
       const review = { reason: "email_given_up", subject: id, paymentId, detail, isNew: true } as const;
       await openReview({ tx, now }, review);

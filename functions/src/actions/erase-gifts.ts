@@ -2,9 +2,13 @@ import { GIFT_TEMPLATE, GiftEmailData, type GiftRecord } from "../domain/gift.ts
 import type { PaymentRecord } from "../domain/payment.ts";
 import { ReceiptData } from "../domain/receipt.ts";
 import type { Collections } from "../store/store.ts";
+import type { FormerEmail } from "../store/users.ts";
 
 /** More payments than any customer has. */
 const PAYMENTS = 1000;
+
+/** A customer, with the current and former addresses. */
+type Person = { id: string; addresses: readonly FormerEmail[] };
 
 const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const;
 
@@ -13,16 +17,12 @@ const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const
  * it is paid; name, address and message of what they were given, on its payment, its receipts and in its emails too. An order of a
  * gift that was never paid names nobody any more.
  */
-export async function eraseFromGifts(
-  tx: Collections,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  const [given, redeemed, sent] = [
-    await tx.gifts.givenBy(id),
-    await tx.gifts.redeemedBy(id),
-    await tx.gifts.sentTo(email),
-  ];
-  const ordered = await ordersOf(tx, { id, email });
+export async function eraseFromGifts(tx: Collections, { id, addresses }: Person): Promise<void> {
+  const [given, redeemed] = [await tx.gifts.givenBy(id), await tx.gifts.redeemedBy(id)];
+  const sent: GiftRecord[] = [];
+  for (const { email, until } of addresses)
+    sent.push(...(await tx.gifts.sentTo(email)).filter(({ createdAt }) => createdAt <= until));
+  const ordered = await ordersOf(tx, { id, addresses });
   const erased = new Map<string, GiftRecord>();
   for (const gift of given) erased.set(gift.code, { ...gift, giverName: "", message: null });
   for (const gift of [...redeemed, ...sent]) {
@@ -42,10 +42,11 @@ export async function eraseFromGifts(
 /** Returns the payments of gifts that the person has ordered, or that were ordered for them; once each. */
 async function ordersOf(
   { payments }: Pick<Collections, "payments">,
-  { id, email }: { id: string; email: string },
+  { id, addresses }: Person,
 ): Promise<PaymentRecord[]> {
-  const own = (await payments.latestOf(id, PAYMENTS)).items;
-  const all = [...own, ...(await payments.ofGiftsTo(email))];
+  const all = [...(await payments.latestOf(id, PAYMENTS)).items];
+  for (const { email, until } of addresses)
+    all.push(...(await payments.ofGiftsTo(email)).filter(({ createdAt }) => createdAt <= until));
   return [...new Map(all.map((payment) => [payment.id, payment])).values()];
 }
 

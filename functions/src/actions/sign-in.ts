@@ -46,10 +46,10 @@ async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: stri
 
 /** Returns the customer with the account's current email, which may have been changed at Firebase Auth. */
 async function withEmail(
-  { store }: Pick<Context, "store">,
+  { store, now }: Pick<Context, "store" | "now">,
   { user, email }: { user: User; email: string },
 ): Promise<User> {
   if (user.email === email) return user;
-  await store.transaction((tx) => changeEmail(tx, user, email));
+  await store.transaction((tx) => changeEmail({ tx, now }, user, email));
   return { ...user, email };
 }

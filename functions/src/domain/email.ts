@@ -14,6 +14,8 @@ export const EmailRecord = z.object({
   dueAt: Instant.nullable(),
   sentAt: Instant.nullable(),
   attempts: z.int(),
+  /** Whether its person was erased while it was still to be sent: the address is removed afterwards. */
+  isErased: z.boolean().default(false),
 });
 
 export type EmailRecord = z.infer<typeof EmailRecord>;
@@ -23,6 +25,14 @@ export type QueuedEmail = Pick<EmailRecord, "id" | "recipient" | "template" | "d
 
 /** Timeout of one attempt, in milliseconds; the SMTP timeouts are derived from it. */
 export const SEND_TIMEOUT_MS = 40_000;
+
+/** How long an email is kept after it was sent or given up, in milliseconds. Receipts are kept: lög 145/1994. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Returns when an email that was sent or given up at `now` is removed; null for a receipt. */
+export function removedAt({ template }: Pick<EmailRecord, "template">, now: Date): Date | null {
+  return template === "receipt" ? null : new Date(now.getTime() + KEPT_MS);
+}
 
 /** Lease of an email that is being sent, in milliseconds. */
 const LEASE_MS = SEND_TIMEOUT_MS + 20_000;
@@ -57,7 +67,10 @@ export function paymentOf(email: Pick<EmailRecord, "template" | "data">): string
 }
 
 /** Returns the state of an email. */
-export function emailState({ sentAt, dueAt }: EmailRecord): "sent" | "queued" | "given_up" {
+export function emailState({
+  sentAt,
+  dueAt,
+}: Pick<EmailRecord, "sentAt" | "dueAt">): "sent" | "queued" | "given_up" {
   if (sentAt !== null) return "sent";
   return dueAt === null ? "given_up" : "queued";
 }

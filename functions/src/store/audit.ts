@@ -17,6 +17,8 @@ export type Audit = {
   addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
   /** Removes the names from the entries about an account. */
   clearNames(accountId: string): Promise<void>;
+  /** Names the account instead of its address in the entries, until a moment, that know only the address. */
+  replaceAddress(address: string, accountId: string, until: Date): Promise<void>;
   /** Newest first. */
   page(input: AuditInput): Promise<Page<AuditEntry>>;
   /** Entries about any of at most 30 objects, by their ids; newest first. */
@@ -54,6 +56,14 @@ export function firestoreAudit(db: Firestore, access: Access): Audit {
     async clearNames(accountId) {
       const { docs } = await access.find(audit.where("object.id", "==", accountId));
       await Promise.all(docs.map(({ ref }) => access.update(ref, { "object.name": null })));
+    },
+
+    async replaceAddress(address, accountId, until) {
+      const { docs } = await access.find(audit.where("object.id", "==", address));
+      const about = docs.filter((entry) => entry.get("at").toMillis() <= until.getTime());
+      await Promise.all(
+        about.map(({ ref }) => access.update(ref, { "object.id": accountId, "object.name": null })),
+      );
     },
 
     pageAbout(ids, after) {

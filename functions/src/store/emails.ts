@@ -1,10 +1,10 @@
-import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import { EmailRecord, type QueuedEmail } from "../domain/email.ts";
+import { type DocumentData, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { EmailRecord, type QueuedEmail, removedAt } from "../domain/email.ts";
 import type { Access } from "./access.ts";
 import { scan } from "./page.ts";
 import { isReservedId, parsed, parsedAll, type Readable, readable } from "./values.ts";
 
-/** Collection `emails`, the outbox. */
+/** Collection `emails`, the outbox. A time-to-live policy removes what was sent or given up 90 days ago, but no receipt. */
 export type Emails = {
   /** Returns an id for an email that has none of its own. */
   newId(): string;
@@ -17,17 +17,32 @@ export type Emails = {
   ofPayment(paymentId: string): Promise<EmailRecord[]>;
   /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
   due(now: Date): AsyncIterable<Readable<EmailRecord>>;
-  /** Leases an email for attempt number `attempts`, or schedules the next attempt; null gives the email up. */
-  setDue(id: string, attempts: number, dueAt: Date | null): Promise<void>;
+  /** Leases an email for attempt number `attempts`, or schedules the next attempt. */
+  setDue(id: string, attempts: number, dueAt: Date): Promise<void>;
+  /** Gives an email up after attempt number `attempts`. Firestore removes it later, unless it is a receipt. */
+  giveUp(email: EmailRecord, attempts: number, now: Date): Promise<void>;
   setData(id: string, data: EmailRecord["data"]): Promise<void>;
-  setSent(id: string, now: Date): Promise<void>;
-  /** Removes the address of an email that is kept. */
-  clearRecipient(id: string): Promise<void>;
+  /** Firestore removes a sent email later, unless it is a receipt. */
+  setSent(email: EmailRecord, now: Date): Promise<void>;
+  /** Removes the address of an email that is kept: at once, or after it was sent or given up. */
+  clearRecipient(email: EmailRecord): Promise<void>;
   remove(id: string): Promise<void>;
 };
 
 export function firestoreEmails(db: Firestore, access: Access): Emails {
   const emails = db.collection("emails");
+
+  /** Ends an email's time in the outbox. */
+  function finish(email: EmailRecord, changes: DocumentData, now: Date): Promise<void> {
+    const expiresAt = removedAt(email, now);
+    return access.update(emails.doc(email.id), {
+      ...changes,
+      dueAt: null,
+      ...(expiresAt !== null && { expiresAt: Timestamp.fromDate(expiresAt) }),
+      ...(email.isErased && { recipient: "" }),
+    });
+  }
+
   return {
     newId: () => emails.doc().id,
 
@@ -54,13 +69,20 @@ export function firestoreEmails(db: Firestore, access: Access): Emails {
     due: (now) => scan(access, emails.where("dueAt", "<=", now).orderBy("dueAt"), EmailRecord),
 
     setDue: (id, attempts, dueAt) =>
-      access.update(emails.doc(id), { attempts, dueAt: dueAt && Timestamp.fromDate(dueAt) }),
+      access.update(emails.doc(id), {
+        attempts,
+        dueAt: Timestamp.fromDate(dueAt),
+        expiresAt: FieldValue.delete(),
+      }),
+
+    giveUp: (email, attempts, now) => finish(email, { attempts }, now),
 
     setData: (id, data) => access.update(emails.doc(id), { data }),
 
-    setSent: (id, now) => access.update(emails.doc(id), { sentAt: Timestamp.fromDate(now), dueAt: null }),
+    setSent: (email, now) => finish(email, { sentAt: Timestamp.fromDate(now) }, now),
 
-    clearRecipient: (id) => access.update(emails.doc(id), { recipient: "" }),
+    clearRecipient: ({ id, dueAt }) =>
+      access.update(emails.doc(id), dueAt === null ? { recipient: "" } : { isErased: true }),
 
     remove: (id) => access.delete(emails.doc(id)),
   };

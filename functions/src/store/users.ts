@@ -1,4 +1,6 @@
-import { AggregateField, FieldValue, type Firestore, type Query } from "firebase-admin/firestore";
+import { AggregateField, FieldValue, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
+import * as z from "zod";
+import { Instant } from "../contract/atoms.ts";
 import { User } from "../contract/user.ts";
 import { ActiveLearner, FoundUser, Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
@@ -6,6 +8,12 @@ import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../domain/se
 import type { Access } from "./access.ts";
 import { between, type Page, readPage, scan } from "./page.ts";
 import { isReservedId, parsed, type Readable, readable, timestamp } from "./values.ts";
+
+const FormerEmail = z.object({ email: z.string(), until: Instant });
+const WithFormerEmails = z.object({ formerEmails: z.array(FormerEmail).default([]) });
+
+/** An address that a customer had until a moment; it may have become another customer's since. */
+export type FormerEmail = z.infer<typeof FormerEmail>;
 
 /** Collection `users`, one document per customer; its id is that of Firebase Auth. */
 export type Users = {
@@ -34,6 +42,9 @@ export type Users = {
   /** Fails where the customer exists. */
   create(user: User): Promise<void>;
   setEmail(user: Pick<User, "id" | "name">, email: string): Promise<void>;
+  /** Keeps an address that the customer had until `now`, so that it can be erased with the customer. */
+  addFormerEmail(id: string, email: string, now: Date): Promise<void>;
+  formerEmails(id: string): Promise<FormerEmail[]>;
   remove(id: string): Promise<void>;
   /** For use inside a transaction that has read the customer. */
   saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
@@ -106,6 +117,13 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
 
     setEmail: ({ id, name }, email) =>
       access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) }),
+
+    addFormerEmail: (id, email, now) =>
+      access.update(users.doc(id), {
+        formerEmails: FieldValue.arrayUnion({ email, until: Timestamp.fromDate(now) }),
+      }),
+
+    formerEmails: async (id) => parsed(WithFormerEmails, await access.get(users.doc(id)))?.formerEmails ?? [],
 
     remove: (id) => access.delete(users.doc(id)),
 

@@ -110,11 +110,12 @@ test("a query without its index is refused in every API test, as in production",
   await expect(group.get()).rejects.toThrow("requires the index COLLECTION_GROUP users: name ASCENDING");
 });
 
-test("expired limits, refusals of the audit log, devices and revoked sessions are deleted by Firestore", () => {
+test("expired limits, refusals of the audit log, devices, sent emails and sessions that are over are deleted by Firestore", () => {
   const expiring = INDEX_FILE.fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort()).toEqual([
     "audit.expiresAt",
     "devices.expiresAt",
+    "emails.expiresAt",
     "limits.expiresAt",
     "liveAccess.expiresAt",
     "revokedSessions.expiresAt",

@@ -135,6 +135,82 @@ describe("an erased customer", () => {
     ]);
   });
 
+  test("leaves no former address in mails or in the audit log, nor an address of failed sign-ins", async () => {
+    const customer = await shop.newCustomer("Jóna Flytur");
+    const first = customer.email;
+    const wrong = (email: string) => logIn(email, { ...customer, password: "rangt-lykilord" });
+    await wrong(first);
+    const paymentId = await shop.buy(customer);
+    await post(customer, "password-link");
+    await shop.runMaintenance();
+    await resend(paymentId);
+    await shop.runMaintenance();
+    const [second, third] = [newAddress(), newAddress()];
+    await correct(customer, second);
+    await wrong(second);
+    await shop.runMaintenance();
+    await resend(paymentId);
+    await shop.auth.updateUser(customer.id, { email: third }); // at Firebase Auth, without the shop
+    await logIn(third, customer);
+    await wrong(third);
+    await shop.runMaintenance();
+    for (const address of [first, second, third]) expect(await storedWith(address)).not.toEqual([]);
+
+    expect((await erase({ ...customer, email: third })).status).toBe(200);
+    for (const address of [first, second, third]) expect(await storedWith(address)).toEqual([]);
+    expect((await storedWith("Jóna Flytur")).filter((path) => !path.startsWith("emails/receipt-"))).toEqual(
+      [],
+    );
+    // What failed is still known to have been about this account.
+    const failed = (await auditOf(customer.id)).filter(({ action }) => action === "sign_in_failed");
+    expect(failed).toHaveLength(3);
+  });
+
+  test("keeps what belongs to the next owner of a former address", async () => {
+    const customer = await shop.newCustomer();
+    await correct(customer, newAddress());
+    await shop.runMaintenance();
+    shop.clock.now = () => new Date(Date.now() + 60_000);
+    const body = { name: "Nýr Eigandi", email: customer.email, password: "golf-1234" };
+    const { body: next } = await shop.ask<Customer>("POST", "/api/register", { body });
+    await post(next, "password-link");
+    await shop.runMaintenance();
+    shop.clock.now = () => new Date();
+    const { body: student } = await asAdmin<Student>("GET", `/api/admin/users/${customer.id}`);
+    await post(customer, "erase", { confirmation: student.user.email });
+    const { docs } = await shop.db.collection("emails").where("recipient", "==", customer.email).get();
+    expect(docs.map((each) => each.get("template"))).toEqual(["passwordReset"]);
+    expect((await logIn(customer.email, { ...customer, password: "golf-1234" })).status).toBe(200);
+  });
+
+  test("is not in the receipt that was still to be sent, once it is sent or given up", async () => {
+    const [sent, givenUp] = [await shop.newCustomer(), await shop.newCustomer()];
+    const ids = [await shop.buy(sent), await shop.buy(givenUp)];
+    await shop.db.doc(`emails/receipt-${ids[1]}`).update({ attempts: 19 });
+    for (const customer of [sent, givenUp]) expect((await erase(customer)).status).toBe(200);
+    const { send } = shop.services.mailer;
+    shop.services.mailer.send = (mail) =>
+      mail.to === givenUp.email ? Promise.reject(new Error("mailbox unknown")) : send(mail);
+    await shop.runMaintenance();
+    shop.services.mailer.send = send;
+    expect(mailbox.to(sent.email)).toHaveLength(1);
+    for (const { email } of [sent, givenUp]) expect(await storedWith(email)).toEqual([]);
+    const kept = await Promise.all(ids.map((id) => shop.db.doc(`emails/receipt-${id}`).get()));
+    expect(kept.map((each) => each.get("data.number"))).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  test("is not in what notifies administrators of the sale", async () => {
+    const customer = await shop.newCustomer("Jóna Ónefnd");
+    await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
+    await shop.buy(customer);
+    await shop.runMaintenance();
+    const { docs } = await shop.db.collection("emails").where("template", "==", "sale").get();
+    for (const { ref } of docs) await ref.update({ dueAt: null }); // given up
+    await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: false });
+    await erase(customer);
+    expect(await storedWith(customer.email)).toEqual([]);
+  });
+
   test("is erased by a second call where the first was interrupted", async () => {
     const customer = await shop.newCustomer();
     await shop.auth.deleteUser(customer.id);

@@ -54,6 +54,7 @@ export const privacyText = {
         "Aðgang þinn og framvindu: þar til þú biður okkur um að eyða þeim.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
         "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
+        "Tölvupóst sem við höfum sent þér, annan en kvittanir: í 90 daga.",
         "Atburðaskrár vefsins: í mesta lagi 30 daga.",
       ],
     },

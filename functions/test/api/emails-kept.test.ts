@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { openStaffedShop } from "./staffed-shop.ts";
+
+const { shop, mailbox, asAdmin } = await openStaffedShop();
+const DAYS_90 = 90 * 24 * 60 * 60 * 1000;
+
+const stored = async (id: string) => (await shop.db.doc(`emails/${id}`).get()).data() ?? {};
+async function passwordLink(): Promise<string> {
+  const { id, email } = await shop.newCustomer();
+  await asAdmin("POST", `/api/admin/users/${id}/password-link`);
+  const { docs } = await shop.db.collection("emails").where("recipient", "==", email).get();
+  return docs[0]?.id ?? "";
+}
+
+test("a sent email expires after 90 days", async () => {
+  const id = await passwordLink();
+  expect(await stored(id)).not.toHaveProperty("expiresAt");
+  await shop.runMaintenance();
+  const { sentAt, expiresAt } = await stored(id);
+  expect(expiresAt.toMillis() - sentAt.toMillis()).toBe(DAYS_90);
+});
+
+test("a receipt and its copies are kept", async () => {
+  const paymentId = await shop.buy(await shop.newCustomer());
+  await shop.runMaintenance();
+  await asAdmin("POST", `/api/admin/payments/${paymentId}/receipt`);
+  await shop.runMaintenance();
+  const { docs } = await shop.db.collection("emails").where("data.paymentId", "==", paymentId).get();
+  expect(docs.map((each) => [each.get("sentAt") !== null, each.get("expiresAt")])).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ]);
+});
+
+test("an email that was given up expires too, unless it is sent again", async () => {
+  const id = await passwordLink();
+  await shop.db.doc(`emails/${id}`).update({ attempts: 19 });
+  mailbox.state.refuse = true;
+  await shop.runMaintenance();
+  mailbox.state.refuse = false;
+  expect(await stored(id)).toMatchObject({ attempts: 20, dueAt: null, expiresAt: expect.anything() });
+  expect((await asAdmin("POST", `/api/admin/emails/${id}/retry`)).status).toBe(200);
+  expect(await stored(id)).not.toHaveProperty("expiresAt");
+  await shop.runMaintenance();
+  expect(await stored(id)).toMatchObject({ sentAt: expect.anything(), expiresAt: expect.anything() });
+});
