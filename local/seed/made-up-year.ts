@@ -129,6 +129,11 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       completedLessons: done,
       currentLesson: done.at(-1),
       lessonTimes: Object.fromEntries(times),
+      ...(done.length === COURSE.lessons.length && {
+        finishedCourses: {
+          [COURSE.id]: { finishedAt: times.get(done.at(-1) ?? 0), totalLessons: done.length },
+        },
+      }),
       firstLessonAt: times.get(done[0] ?? 0),
       lastLessonAt: times.get(done.at(-1) ?? 0),
     };

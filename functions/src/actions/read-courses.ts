@@ -1,7 +1,7 @@
 import type { Course, CourseLesson, OwnedCourse } from "../contract/course.ts";
 import type { User } from "../contract/user.ts";
 import { type CourseRecord, lessonsOf, publicCourse } from "../domain/course.ts";
-import { finishedAt } from "../domain/learner.ts";
+import { finishOf } from "../domain/learner.ts";
 import { type Entitlements, ownedCourseIds, ownsCourse, progressOf } from "../domain/ownership.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Page } from "../store/page.ts";
@@ -37,7 +37,7 @@ export async function listOwnedCourses(
     .map((course) => ({
       ...course,
       ...progressOf(learner, course),
-      finishedAt: finishedAt(learner, course.lessonIds),
+      ...finishOf(learner, course),
     }));
 }
 

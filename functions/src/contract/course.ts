@@ -38,8 +38,12 @@ export const OwnedCourse = Course.extend({
   totalLessons: z.int(),
   progress: z.number().describe("percent"),
   finishedAt: Instant.nullable().describe(
-    "when the last lesson was first completed; null also where that was not kept",
+    "when the customer finished the course; null also if that was not kept",
   ),
+  finishedLessons: z
+    .int()
+    .nullable()
+    .describe("number of lessons that the course had when it was finished; null if it is not finished"),
 });
 
 /** A lesson as its owner sees it, and a free preview as anyone does. */

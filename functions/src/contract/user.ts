@@ -47,6 +47,9 @@ export const ForgottenPassword = z.object({
 export const Credentials = z.object({ email: EmailAddress, password: Password });
 export const Registration = z.object({ name: PersonName, ...Credentials.shape, password: NewPassword });
 
+/** That a customer has finished a course: when, and how many lessons it had then. It stays when the course changes. */
+const FinishedCourse = z.object({ finishedAt: Instant, totalLessons: z.int() });
+
 /** A customer. Password and reset token live in Firebase Auth. Source: spec §3. */
 export const User = z.object({
   id: z.string(),
@@ -56,6 +59,10 @@ export const User = z.object({
   currentLesson: z.int(),
   completedLessons: z.array(z.int()),
   purchasedCourses: z.array(z.int()),
+  finishedCourses: z
+    .record(z.string(), FinishedCourse)
+    .optional()
+    .describe("the finished courses by their numbers; absent before the first"),
   createdAt: Instant,
 });
 
@@ -73,5 +80,6 @@ export const Admin = z.object({
 
 export type Credentials = z.infer<typeof Credentials>;
 export type Registration = z.infer<typeof Registration>;
+export type FinishedCourse = z.infer<typeof FinishedCourse>;
 export type User = z.infer<typeof User>;
 export type Admin = z.infer<typeof Admin>;

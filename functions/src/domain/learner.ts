@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
-import { User } from "../contract/user.ts";
+import type { Course } from "../contract/course.ts";
+import { type FinishedCourse, User } from "../contract/user.ts";
 import { type CourseRecord, publicCourse } from "./course.ts";
 import { ownsCourse, progressOf } from "./ownership.ts";
 
@@ -10,6 +11,7 @@ export const Learner = User.pick({
   hasPurchased: true,
   purchasedCourses: true,
   completedLessons: true,
+  finishedCourses: true,
   createdAt: true,
 }).extend({
   firstLessonAt: Instant.nullable().default(null),
@@ -31,7 +33,7 @@ export type FoundUser = z.infer<typeof FoundUser>;
 export function firstFinishedAt(learner: Learner, courses: readonly CourseRecord[]): string | null {
   const times = courses
     .filter(({ id }) => ownsCourse(learner, id))
-    .map((course) => finishedAt(learner, publicCourse(course).lessonIds))
+    .map((course) => finishOf(learner, publicCourse(course)).finishedAt)
     .filter((time) => time !== null);
   return times.sort()[0] ?? null;
 }
@@ -52,12 +54,36 @@ export function unfinishedProgress(
   };
 }
 
-/** Returns when the last of the lessons was first completed; null where one is left, or it is not known. */
-export function finishedAt(
-  { completedLessons, lessonTimes }: Pick<Learner, "completedLessons" | "lessonTimes">,
-  lessonIds: readonly number[],
-): string | null {
-  if (!lessonIds.every((id) => completedLessons.includes(id))) return null;
-  const times = lessonIds.map((id) => lessonTimes[id]).filter((time) => time !== undefined);
-  return times.sort().at(-1) ?? null;
+/**
+ * Returns when the customer finished a course, and how many lessons it had then: as recorded when its last lesson was
+ * completed, whatever has been added or removed since. Without a record (the course got shorter afterwards) all of today's
+ * lessons must be completed. Nulls if the course is not finished, or the time is not known.
+ */
+export function finishOf(
+  { completedLessons, lessonTimes, finishedCourses }: FinishedLearner,
+  { id, lessonIds }: Pick<Course, "id" | "lessonIds">,
+): { finishedAt: string | null; finishedLessons: number | null } {
+  const recorded = finishedCourses?.[id];
+  if (recorded !== undefined)
+    return { finishedAt: recorded.finishedAt, finishedLessons: recorded.totalLessons };
+  if (lessonIds.length === 0 || !lessonIds.every((lesson) => completedLessons.includes(lesson)))
+    return { finishedAt: null, finishedLessons: null };
+  const times = lessonIds.map((lesson) => lessonTimes[lesson]).filter((time) => time !== undefined);
+  return { finishedAt: times.sort().at(-1) ?? null, finishedLessons: lessonIds.length };
+}
+
+type FinishedLearner = Pick<Learner, "completedLessons" | "lessonTimes" | "finishedCourses">;
+
+/** Returns the records of the owned courses that are finished with these lessons, and have no record yet; by number. */
+export function newlyFinished(
+  user: User,
+  courses: readonly CourseRecord[],
+  now: Date,
+): Record<string, FinishedCourse> {
+  const finished = courses
+    .map(publicCourse)
+    .filter(({ id }) => ownsCourse(user, id) && user.finishedCourses?.[id] === undefined)
+    .filter((course) => progressOf(user, course).progress === 100)
+    .map(({ id, lessonIds }) => [id, { finishedAt: now.toISOString(), totalLessons: lessonIds.length }]);
+  return Object.fromEntries(finished);
 }

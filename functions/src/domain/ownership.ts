@@ -45,6 +45,14 @@ export function progressOf(user: Pick<User, "completedLessons">, course: Pick<Co
   };
 }
 
+/** Returns whether the customer has finished the course, with its lessons of today or of then: a diploma stays. */
+export function hasFinished(
+  user: Pick<User, "completedLessons" | "finishedCourses">,
+  course: Pick<Course, "id" | "lessonIds">,
+): boolean {
+  return user.finishedCourses?.[course.id] !== undefined || progressOf(user, course).progress === 100;
+}
+
 /** Returns the ids of the courses that the customer owns. Source: spec §4. */
 export function ownedCourseIds({ hasPurchased, purchasedCourses }: Entitlements): number[] {
   return [...new Set(hasPurchased ? [MAIN_COURSE_ID, ...purchasedCourses] : purchasedCourses)];

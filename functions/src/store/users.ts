@@ -1,7 +1,7 @@
 import { AggregateField, FieldValue, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
-import { User } from "../contract/user.ts";
+import { type FinishedCourse, User } from "../contract/user.ts";
 import { ActiveLearner, FoundUser, Learner } from "../domain/learner.ts";
 import type { Entitlements } from "../domain/ownership.ts";
 import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../domain/search-keys.ts";
@@ -48,8 +48,15 @@ export type Users = {
   remove(id: string): Promise<void>;
   /** For use inside a transaction that has read the customer. */
   saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
-  /** Adds a completed lesson, which becomes the current one. Keeps when it was first completed. Idempotent. */
-  completeLesson(user: User, lessonId: number, now: Date): Promise<void>;
+  /**
+   * Adds a completed lesson, which becomes the current one, and the courses that are finished with it. Keeps when it was
+   * first completed. Idempotent.
+   */
+  completeLesson(
+    user: User,
+    lessonId: number,
+    completion: { finished: Record<string, FinishedCourse>; now: Date },
+  ): Promise<void>;
 };
 
 export function firestoreUsers(db: Firestore, access: Access): Users {
@@ -130,7 +137,7 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
     saveEntitlements: (id, { hasPurchased, purchasedCourses }) =>
       access.update(users.doc(id), { hasPurchased, purchasedCourses }),
 
-    completeLesson({ id, completedLessons }, lessonId, now) {
+    completeLesson({ id, completedLessons }, lessonId, { finished, now }) {
       const isFirst = completedLessons.length === 0;
       const isNew = !completedLessons.includes(lessonId);
       return access.update(users.doc(id), {
@@ -138,6 +145,12 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
         currentLesson: lessonId,
         ...(isFirst && { firstLessonAt: now }),
         ...(isNew && { lastLessonAt: now, [`lessonTimes.${lessonId}`]: now }),
+        ...Object.fromEntries(
+          Object.entries(finished).map(([courseId, { finishedAt, totalLessons }]) => [
+            `finishedCourses.${courseId}`,
+            { finishedAt: timestamp(finishedAt), totalLessons },
+          ]),
+        ),
       });
     },
   };

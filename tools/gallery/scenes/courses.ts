@@ -23,6 +23,7 @@ const finishedCourse = {
   totalLessons: 12,
   progress: 100,
   finishedAt: "2026-11-23T20:00:00.000Z",
+  finishedLessons: 12,
 };
 
 const diplomaScenes: Scene[] = [

@@ -6,7 +6,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, CourseLesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
-import { nextLessonOf, progressOf } from "functions/domain/ownership";
+import { hasFinished, nextLessonOf, progressOf } from "functions/domain/ownership";
 import { useId } from "react";
 import { HoleMap } from "../../components/hole-map.tsx";
 import { ButtonLink } from "../../components/links.tsx";
@@ -56,6 +56,11 @@ function CourseProgress({ course, lessons, user }: CourseOverviewProps) {
           <NextLesson lesson={lesson} number={next.number} isFirst={completedLessons === 0} />
         )}
         {next === null && totalLessons > 0 && <AllDone courseId={course.id} />}
+        {next !== null && hasFinished(user, course) && (
+          <ButtonLink to={`/vidurkenning/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+            {diplomaText.open}
+          </ButtonLink>
+        )}
       </Flex>
     </Panel>
   );

@@ -85,3 +85,13 @@ test("an unknown course is not found, and no search engine is to keep its addres
   await person.click(screen.getByRole("link", { name: "Fara á yfirlitssíðu" }));
   expect(document.querySelector("meta[name=robots]")).toBeNull();
 });
+
+test("a finished course that got another lesson leads to the lesson and still to its diploma", async () => {
+  const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
+  renderPage("/course/1", { ...owner, completedLessons: [1, 2], finishedCourses });
+  expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+  expect(screen.getByRole("link", { name: /^Halda áfram/ })).toHaveAttribute("href", "/lesson/3");
+});

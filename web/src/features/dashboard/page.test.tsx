@@ -76,3 +76,13 @@ test("courses that did not come can be fetched again", async () => {
   await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
   expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
 });
+
+test("a finished course that got another lesson leads to the lesson and still to its diploma", async () => {
+  const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
+  renderPage("/dashboard", { ...owner, completedLessons: [1, 2], finishedCourses });
+  expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+  expect(screen.getByRole("link", { name: /^Halda áfram/ })).toHaveAttribute("href", "/lesson/3");
+});

@@ -4,7 +4,13 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import type { User } from "functions/contract/user";
-import { nextLessonOf, ownedCourseIds, ownsCourse, progressOf } from "functions/domain/ownership";
+import {
+  hasFinished,
+  nextLessonOf,
+  ownedCourseIds,
+  ownsCourse,
+  progressOf,
+} from "functions/domain/ownership";
 import { useAuth } from "../../api/auth.tsx";
 import { useVisibleCourses } from "../../api/kept-courses.ts";
 import { HoleMap } from "../../components/hole-map.tsx";
@@ -113,13 +119,19 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
           </ButtonLink>
         </Flex>
       ) : (
-        <ButtonLink
-          to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
-          mt="2"
-          alignSelf={{ md: "flex-start" }}
-        >
-          {completedLessons === 0 ? dashboardText.start : dashboardText.continue}
-        </ButtonLink>
+        <Flex gap="3" wrap="wrap" mt="2">
+          <ButtonLink
+            to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
+            w={{ base: "full", md: "auto" }}
+          >
+            {completedLessons === 0 ? dashboardText.start : dashboardText.continue}
+          </ButtonLink>
+          {hasFinished(user, course) && (
+            <ButtonLink to={`/vidurkenning/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+              {diplomaText.open}
+            </ButtonLink>
+          )}
+        </Flex>
       )}
     </CourseCover>
   );

@@ -21,10 +21,12 @@ const ON_PAPER = {
   },
 };
 
-/** Says who has finished which course, when, and with whom. As it is shown and printed. */
+/** Says who finished which course, when, with how many lessons, and with whom. As it is shown and printed. */
 export function Diploma({ course, student }: { course: OwnedCourse; student: string }) {
   const { instructor } = useSiteTexts();
-  const { title, lessonIds, totalLessons, finishedAt } = course;
+  const { title, lessonIds, finishedLessons, finishedAt } = course;
+  const count = finishedLessons ?? lessonIds.length;
+  const holes = Array.from({ length: count }, (_, hole) => hole);
   return (
     <Box
       as="article"
@@ -35,7 +37,7 @@ export function Diploma({ course, student }: { course: OwnedCourse; student: str
       textAlign="center"
       css={ON_PAPER}
     >
-      <HoleMap lessonIds={lessonIds} completed={lessonIds} maxH={{ md: "14rem" }} />
+      <HoleMap lessonIds={holes} completed={holes} maxH={{ md: "14rem" }} />
       <Box px={{ base: "5", sm: "10" }} py={{ base: "8", sm: "10" }}>
         <PageHeading title={diplomaText.title} textStyle="eyebrow" color="fairway.fg">
           {diplomaText.title} · {site.name}
@@ -50,7 +52,7 @@ export function Diploma({ course, student }: { course: OwnedCourse; student: str
           {title}
         </Text>
         <Text mt="1" color="fg.muted">
-          {counted(totalLessons, commonText.lesson, commonText.lessons)}
+          {counted(count, commonText.lesson, commonText.lessons)}
         </Text>
         <Flex as="dl" mt="8" columnGap="16" rowGap="6" justify="center" wrap="wrap">
           {finishedAt !== null && <Signed name={diplomaText.day}>{dayInWords(finishedAt)}</Signed>}

@@ -11,6 +11,7 @@ const finished = {
   totalLessons: 3,
   progress: 100,
   finishedAt: "2026-11-23T20:00:00.000Z",
+  finishedLessons: 3,
 };
 const open = (owned: object[]) => renderPage(PAGE, owner, { "GET /api/user/courses": ok(owned) });
 
@@ -30,7 +31,7 @@ test("where nobody kept the day it has none", async () => {
 });
 
 test("there is none before the last lesson is done", async () => {
-  open([{ ...finished, completedLessons: 2 }]);
+  open([{ ...finished, completedLessons: 2, finishedLessons: null }]);
   expect(await screen.findByRole("heading", { name: "Viðurkenningin bíður þín" })).toBeInTheDocument();
   expect(screen.queryByRole("article")).toBeNull();
 });
@@ -38,4 +39,10 @@ test("there is none before the last lesson is done", async () => {
 test("there is none of a course that is not owned", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "Engin viðurkenning fannst" })).toBeInTheDocument();
+});
+
+test("a diploma keeps its day and its number of lessons when the course gets another lesson", async () => {
+  open([{ ...finished, totalLessons: 4, progress: 75 }]);
+  const card = await screen.findByRole("article");
+  for (const part of ["3 kennslustundir", "23. nóvember 2026"]) expect(card).toHaveTextContent(part);
 });

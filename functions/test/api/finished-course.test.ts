@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { OwnedCourse } from "../../src/contract/course.ts";
+import type { EditedCourse, EditedLesson } from "../../src/contract/editing.ts";
+import type { User } from "../../src/contract/user.ts";
+import { openEditedShop } from "./edited-shop.ts";
+
+const { shop, asAdmin, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
+
+const courseNow = async (id: number) => (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
+
+/** A course on sale with two lessons, and a customer who owns it. */
+async function ownedCourse() {
+  const { course, lesson } = await courseOnSale();
+  const second = await newLesson(course.id, "Pútt");
+  await saveLesson(second, { videoUrl: "https://vimeo.com/76979871" });
+  const { customer, cookie } = await owner(course.id);
+  const complete = async ({ id }: Pick<EditedLesson, "id">) =>
+    (await shop.ask<User>("POST", `/api/lessons/${id}/complete`, { cookie })).body;
+  const owned = async () =>
+    (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", { cookie })).body.find(
+      ({ id }) => id === course.id,
+    );
+  return { course, lesson, second, customer, complete, owned };
+}
+
+async function owner(courseId: number) {
+  const customer = await shop.newCustomer();
+  const granted = await asAdmin("POST", `/api/admin/users/${customer.id}/grant`, {
+    courseId,
+    reason: "Prófun",
+  });
+  expect(granted.status).toBe(200);
+  return { customer, cookie: customer.cookie };
+}
+
+test("a finished course stays finished, with its day and its lessons of then, when a lesson is added", async () => {
+  const { course, lesson, second, complete, owned } = await ownedCourse();
+  await complete(lesson);
+  expect(await owned()).toMatchObject({ finishedAt: null, finishedLessons: null });
+  const user = await complete(second);
+  const finished = user.finishedCourses?.[course.id];
+  expect(finished?.totalLessons).toBe(2);
+  const third = await newLesson(course.id, "Dræv");
+  await saveLesson(third, { videoUrl: "https://vimeo.com/1084537" });
+  expect(await owned()).toMatchObject({
+    completedLessons: 2,
+    totalLessons: 3,
+    finishedAt: finished?.finishedAt,
+    finishedLessons: 2,
+  });
+  await complete(third);
+  expect(await owned()).toMatchObject({ finishedAt: finished?.finishedAt, finishedLessons: 2 });
+});
+
+test("a finished course keeps its number of lessons when one is removed", async () => {
+  const { course, lesson, second, complete, owned } = await ownedCourse();
+  await complete(lesson);
+  await complete(second);
+  expect((await save(await courseNow(course.id), { lessonIds: [lesson.id] })).status).toBe(200);
+  expect(await owned()).toMatchObject({ totalLessons: 1, finishedLessons: 2 });
+});
+
+test("what a customer has finished is kept with the account", async () => {
+  const { course, lesson, second, customer, complete } = await ownedCourse();
+  await complete(lesson);
+  const { body: before } = await shop.ask<User>("GET", "/api/user", { cookie: customer.cookie });
+  expect(before).not.toHaveProperty("finishedCourses");
+  const user = await complete(second);
+  const { body } = await shop.ask<User>("GET", "/api/user", { cookie: customer.cookie });
+  expect(body).toEqual(user);
+  expect(Object.keys(body.finishedCourses ?? {})).toEqual([String(course.id)]);
+});
