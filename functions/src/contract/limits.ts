@@ -119,5 +119,5 @@ export const SITE_BODY_MAX_BYTES = 256 * 1024;
 export const STALLED_AFTER_MS = 14 * 24 * HOUR_MS;
 
 /** Most people of one import, and of one call of it. */
-export const MAX_IMPORTED = 500;
+export const MAX_IMPORTED = 5000;
 export const IMPORT_CHUNK = 25;

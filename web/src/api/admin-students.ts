@@ -21,19 +21,17 @@ export const studentAuditQuery = (id: string) =>
 
 type NewImport = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
 
-/** Makes an import in parts, one after the other; `onPart` receives how many people are done. */
-export function useImportStudents(onPart: (done: number) => void) {
+/** Makes an import in parts, one after the other; `onPart` receives the outcomes of each. */
+export function useImportStudents(onPart: (people: ImportResult["people"], input: NewImport) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ people, ...input }: NewImport) => {
+    mutationFn: async (whole: NewImport) => {
+      const { people, ...input } = whole;
       const importId = crypto.randomUUID(); // the parts are one entry of the audit log
-      const results: ImportResult["people"] = [];
       for (let start = 0; start < people.length; start += IMPORT_CHUNK) {
         const part = people.slice(start, start + IMPORT_CHUNK);
-        results.push(...(await callAdmin("importStudents", { ...input, importId, people: part })).people);
-        onPart(results.length);
+        onPart((await callAdmin("importStudents", { ...input, importId, people: part })).people, whole);
       }
-      return results;
     },
     onSettled: (_, __, { isDryRun }) =>
       isDryRun ? undefined : queryClient.invalidateQueries({ queryKey: usersQuery.queryKey }),

@@ -30,6 +30,8 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   /** Rows of the whole list; null if it has more than `rows` and they are not counted. Absent: `rows` are all. */
   total?: number | null;
+  /** Rows that are drawn at most; the search finds the others. */
+  maxShown?: number;
   /** What can be done with each row, in a menu at its end. */
   menu?: RowMenu<Row> | undefined;
   /** The latest search on the server, if the list has one. */
@@ -60,13 +62,14 @@ export function DataTable<Row extends { id: string | number }>({
   columns,
   rows,
   total = rows.length,
+  maxShown = Number.POSITIVE_INFINITY,
   menu,
   search,
 }: DataTableProps<Row>) {
   const [query, setQuery] = useAddressText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
   const searchState = search && search.text !== query.trim() ? "searching" : (search?.state ?? "done");
-  const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort);
+  const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort).slice(0, maxShown);
   const table = (
     <Table.Root recipe={tableRecipe} role="table">
       <Table.Caption srOnly>{caption}</Table.Caption>

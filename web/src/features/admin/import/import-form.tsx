@@ -1,41 +1,50 @@
 import { Box } from "@chakra-ui/react/box";
-import { Flex } from "@chakra-ui/react/flex";
+import { Progress } from "@chakra-ui/react/progress";
 import { Stack } from "@chakra-ui/react/stack";
-import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
-import { useRef, useState } from "react";
+import type { ImportedPerson } from "functions/contract/student-import";
+import { useMemo, useRef, useState } from "react";
 import { useImportStudents } from "../../../api/admin-students.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
+import { formatCount } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { importErrorTexts, importText } from "../../../strings/admin-import.ts";
+import { ColumnChoice } from "./column-choice.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { type Columns, guessColumns } from "./guess-columns.ts";
 import { ImportPreview, type Outcomes } from "./import-preview.tsx";
-import type { ReadFile } from "./read-students.ts";
+import { readPeople } from "./read-people.ts";
+import { readTable, type Table } from "./read-table.ts";
 import { SampleFile } from "./sample-file.tsx";
 
-type Part = { isDryRun: boolean; people: ReadFile["people"] };
+type ReadFile = { fileName: string; table: Table; columns: Columns };
+type Part = { isDryRun: boolean; people: readonly ImportedPerson[] };
 
-/** A course and a file; then what would become of each line; then the import, in parts. */
+/** A course and a file; then the columns and the outcome of each line; then the import, in parts. */
 export function ImportForm({ courses }: { courses: readonly Course[] }) {
   const [courseId, setCourseId] = useState(String(courses[0]?.id ?? ""));
-  const [read, setRead] = useState<(ReadFile & { fileName: string }) | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const latest = useRef<File>(undefined);
+  const read = useMemo(() => file && readPeople(file.table, file.columns), [file]);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [imported, setImported] = useState<ReadonlySet<string>>(new Set());
   const [count, setCount] = useState({ done: 0, total: 0 });
-  const { mutate, isPending, isError, variables, reset } = useImportStudents((done) =>
-    setCount((before) => ({ ...before, done })),
-  );
+  const { mutate, isPending, isError, variables, reset } = useImportStudents((part, { isDryRun }) => {
+    setCount(({ done, total }) => ({ done: done + part.length, total }));
+    setOutcomes(
+      (before) => new Map([...before, ...part.map(({ email, outcome }) => [email, outcome] as const)]),
+    );
+    if (!isDryRun) setImported((before) => new Set([...before, ...part.map(({ email }) => email)]));
+  });
   const start = (part: Part) => {
     setCount({ done: 0, total: part.people.length });
     mutate(
       { courseId: Number(courseId), ...part },
       {
-        onSuccess: (people) => {
-          const found = people.map(({ email, outcome }) => [email, outcome] as const);
-          setOutcomes((before) => new Map([...before, ...found]));
+        onSuccess: () => {
           if (!part.isDryRun) notify({ title: importText.done });
         },
         onError: (error) =>
@@ -51,17 +60,17 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
   const forget = () => {
     reset();
     setOutcomes(new Map());
+    setImported(new Set());
   };
-  const open = async (file: File) => {
-    latest.current = file;
+  const open = async (chosen: File) => {
+    latest.current = chosen;
     forget();
-    setRead(null);
+    setFile(null);
     try {
-      const { readStudents } = await import("./read-students.ts");
-      const found = readStudents(await file.arrayBuffer());
-      if (file === latest.current) setRead({ ...found, fileName: file.name });
+      const table = readTable(await chosen.arrayBuffer());
+      if (chosen === latest.current) setFile({ fileName: chosen.name, table, columns: guessColumns(table) });
     } catch {
-      if (file === latest.current) notify({ title: importText.unreadable, variant: "destructive" });
+      if (chosen === latest.current) notify({ title: importText.unreadable, variant: "destructive" });
     }
   };
   const isImporting = variables?.isDryRun === false;
@@ -87,9 +96,9 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
             }}
           />
           <FileDrop
-            chosen={read && { name: read.fileName, people: read.people.length }}
+            chosen={file && { name: file.fileName, people: read?.people.length ?? 0 }}
             isDisabled={isPending}
-            onChange={(file) => void open(file)}
+            onChange={(chosen) => void open(chosen)}
           />
           {canCheck && (
             <BusyButton
@@ -100,22 +109,55 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
               {importText.check}
             </BusyButton>
           )}
-          <Flex role="status" _empty={{ mt: "-5" }}>
-            {isPending && <Text>{importText.progress(count.done, count.total)}</Text>}
-          </Flex>
+          {isPending && <ImportProgress {...count} />}
         </Stack>
-        <Box hideBelow={read === null ? undefined : "lg"}>
+        <Box hideBelow={file === null ? undefined : "lg"}>
           <SampleFile />
         </Box>
       </Panel>
+      {file && (
+        <ColumnChoice
+          table={file.table}
+          columns={file.columns}
+          isDisabled={isPending || isImporting}
+          onChange={(columns) => {
+            forget();
+            setFile({ ...file, columns });
+          }}
+        />
+      )}
       {read && (
         <ImportPreview
           read={read}
           outcomes={outcomes}
-          state={!isImporting ? "checked" : isPending ? "running" : isError ? "failed" : "done"}
+          imported={imported}
+          state={
+            !isImporting
+              ? isPending
+                ? "checking"
+                : "checked"
+              : isPending
+                ? "running"
+                : isError
+                  ? "failed"
+                  : "done"
+          }
           onImport={(people) => start({ isDryRun: false, people })}
         />
       )}
     </Stack>
+  );
+}
+
+/** How many people of an import are done. */
+function ImportProgress({ done, total }: { done: number; total: number }) {
+  const label = importText.progress(formatCount(done), formatCount(total));
+  return (
+    <Progress.Root value={total === 0 ? 0 : (done / total) * 100} translations={{ value: () => label }}>
+      <Progress.Label>{label}</Progress.Label>
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
   );
 }

@@ -1,14 +1,14 @@
 import { Text } from "@chakra-ui/react/text";
-import type { ImportOutcome } from "functions/contract/student-import";
+import { ImportOutcome } from "functions/contract/student-import";
 import { Button } from "../../../components/button.tsx";
 import { type Column, DataTable } from "../../../components/data-table.tsx";
-import { counted } from "../../../lib/format.ts";
+import { counted, formatCount } from "../../../lib/format.ts";
 import { rowNouns } from "../../../strings/admin.ts";
 import { importText, outcomeText } from "../../../strings/admin-import.ts";
 import { DividedList, Section } from "../section.tsx";
-import type { ReadFile } from "./read-students.ts";
+import type { People } from "./read-people.ts";
 
-/** What becomes of people, by their addresses; empty before it is known. */
+/** Outcomes of people, by their addresses; empty before the file is checked. */
 export type Outcomes = ReadonlyMap<string, ImportOutcome>;
 type Row = { id: string; name: string; email: string; outcome: string };
 
@@ -19,33 +19,39 @@ const columns: readonly Column<Row>[] = [
 ];
 
 type ImportPreviewProps = {
-  read: ReadFile;
+  read: People;
   outcomes: Outcomes;
-  state: "checked" | "running" | "failed" | "done";
-  onImport: (people: ReadFile["people"]) => void;
+  /** Addresses of those who have been imported. */
+  imported: ReadonlySet<string>;
+  state: "checking" | "checked" | "running" | "failed" | "done";
+  onImport: (people: People["people"]) => void;
 };
 
+/** Most people, and most faults, that are shown. */
+const SHOWN = { people: 200, faults: 50 } as const;
+
 /** The lines that cannot be imported, the people of the others, and the button that imports them. */
-export function ImportPreview({ read: { people, faults }, outcomes, state, onImport }: ImportPreviewProps) {
-  const wanted = people.filter(({ email }) => ["new", "known"].includes(outcomes.get(email) ?? ""));
+export function ImportPreview({
+  read: { people, faults },
+  outcomes,
+  imported,
+  state,
+  onImport,
+}: ImportPreviewProps) {
+  const wanted = people.filter(
+    ({ email }) => ["new", "known"].includes(outcomes.get(email) ?? "") && !imported.has(email),
+  );
   const rows = people.map((person) => {
     const outcome = outcomes.get(person.email);
     return { id: person.email, ...person, outcome: outcome ? outcomeText[outcome] : "" };
   });
   return (
     <>
-      {faults.length > 0 && (
-        <Section title={importText.faults}>
-          <DividedList>
-            {faults.map(({ line, text, reason }) => (
-              <li key={line}>{importText.fault(line, text, reason)}</li>
-            ))}
-          </DividedList>
-        </Section>
-      )}
+      {faults.length > 0 && <Faults faults={faults} />}
       <Section title={importText.preview}>
         {people.length === 0 && <Text color="fg.muted">{importText.nobody}</Text>}
         {state === "done" && <Text mb="4">{importText.doneHint}</Text>}
+        {state !== "checking" && outcomes.size > 0 && <Summary outcomes={outcomes} />}
         {state === "checked" && outcomes.size > 0 && wanted.length === 0 && (
           <Text mb="4">{importText.noneToImport}</Text>
         )}
@@ -55,14 +61,49 @@ export function ImportPreview({ read: { people, faults }, outcomes, state, onImp
           </Button>
         )}
         {state === "failed" && (
-          <Button colorPalette="fairway" mb="4" onClick={() => onImport(people)}>
+          <Button colorPalette="fairway" mb="4" onClick={() => onImport(wanted)}>
             {importText.goOn}
           </Button>
         )}
         {people.length > 0 && (
-          <DataTable caption={importText.people} nouns={rowNouns.users} columns={columns} rows={rows} />
+          <DataTable
+            caption={importText.people}
+            nouns={rowNouns.users}
+            columns={columns}
+            rows={rows}
+            maxShown={SHOWN.people}
+          />
         )}
       </Section>
     </>
+  );
+}
+
+function Faults({ faults }: { faults: People["faults"] }) {
+  const others = faults.length - SHOWN.faults;
+  return (
+    <Section title={importText.faults}>
+      <DividedList>
+        {faults.slice(0, SHOWN.faults).map(({ line, text, reason }) => (
+          <li key={line}>{importText.fault(line, text, reason)}</li>
+        ))}
+      </DividedList>
+      {others > 0 && <Text mt="3">{importText.moreFaults(counted(others, ...importText.lines))}</Text>}
+    </Section>
+  );
+}
+
+/** How many people there are of each outcome. */
+function Summary({ outcomes }: { outcomes: Outcomes }) {
+  const counts = ImportOutcome.options.map(
+    (outcome) => [outcome, [...outcomes.values()].filter((each) => each === outcome).length] as const,
+  );
+  return (
+    <Text mb="4" color="fg.muted">
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([outcome, count]) => `${outcomeText[outcome]}: ${formatCount(count)}`)
+        .join(" · ")}
+    </Text>
   );
 }
