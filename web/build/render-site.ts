@@ -13,7 +13,7 @@ import {
   shell,
 } from "../src/boot/prerender.tsx";
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
-import { siteAddress } from "../src/strings/site.ts";
+import { site, siteAddress } from "../src/strings/site.ts";
 import { placeGlobalStyles } from "./place-global-styles.ts";
 
 /** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
@@ -65,7 +65,7 @@ export async function renderSite(
   const links = linksTo(app.files, "modulepreload") + asJson(app.pages);
   files.push({
     path: "/app.html",
-    content: fill(html, { ...empty, body: empty.body + centred(icon) }, links),
+    content: fill(html, { ...empty, body: empty.body + waiting(icon) }, links),
   });
   files.push({
     path: "/sitemap.xml",
@@ -93,10 +93,14 @@ function asJson(files: PageFiles): string {
   return `<script type="application/json" id="${PAGE_FILES_ID}">${json}</script>`;
 }
 
-/** The site's icon in the middle of the window until there is something to see. */
-function centred(icon: string): string {
-  const style = "position:fixed;inset:0;margin:auto;width:48px;height:48px";
-  return icon.replace("<svg", `<svg aria-hidden="true" style="${style}"`);
+/** The site's mark and name in the place of the header, and a turning ring, until the page's code is there. */
+function waiting(icon: string): string {
+  const header =
+    "display:flex;align-items:center;gap:10px;height:72px;max-width:72rem;margin:auto;padding:0 max(20px,min(32px,4vw));box-sizing:border-box;font-weight:800;font-size:clamp(1rem,5.2vw,1.1875rem);letter-spacing:-.02em";
+  const ring =
+    "position:fixed;inset:0;margin:auto;width:40px;height:40px;box-sizing:border-box;border:3px solid;border-bottom-color:transparent;border-radius:50%;opacity:.6;animation:turn .8s linear infinite";
+  const mark = icon.replace("<svg", '<svg width="32" height="32"');
+  return `<style>@keyframes turn{to{rotate:1turn}}</style><div aria-hidden="true"><div style="${header}">${mark}${site.name}</div><div style="${ring}"></div></div>`;
 }
 
 function sitemap(paths: readonly string[]): string {

@@ -7,6 +7,7 @@ export const lessonText = {
   done: "Lokið",
   doneAnnouncement: "Kennslustund merkt sem lokið",
   markFailed: "Ekki tókst að merkja kennslustundina",
+  notMarked: "Kennslustundin er ekki enn merkt sem lokin.",
   about: "Um kennslustundina",
   keyPoints: "Lykilatriði",
   drill: "Æfing",

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/contract/user";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -21,7 +22,7 @@ const unmarked = keptForUser<number>();
  */
 export function CompleteButton({ lessonId, user }: { lessonId: number; user: User }) {
   const isCompleted = user.completedLessons.includes(lessonId);
-  const { mutate, isPending, isSuccess } = useCompleteLesson();
+  const { mutate, isPending, isSuccess, isError } = useCompleteLesson();
   const button = useRef<HTMLButtonElement>(null);
   const complete = () => {
     if (isCompleted || isPending) return;
@@ -56,6 +57,12 @@ export function CompleteButton({ lessonId, user }: { lessonId: number; user: Use
         {isCompleted && <Icon name="check" strokeWidth="2.6" />}
         <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
       </Button>
+      {/* The toast that says why is gone after some seconds. */}
+      {isError && (
+        <Text mt="2" fontSize="sm" fontWeight="600" color="fg.error">
+          {lessonText.notMarked}
+        </Text>
+      )}
       <VisuallyHidden role="status">{isSuccess && lessonText.doneAnnouncement}</VisuallyHidden>
     </Box>
   );

@@ -50,8 +50,10 @@ test("a lesson that could not be marked says so, and can be tried again from the
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeInTheDocument();
+  expect(screen.getByText("Kennslustundin er ekki enn merkt sem lokin.")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+  expect(screen.queryByText("Kennslustundin er ekki enn merkt sem lokin.")).toBeNull();
 });
 
 test("the neighbours follow the course's own order", async () => {
