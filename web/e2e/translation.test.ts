@@ -96,7 +96,7 @@ test("a declined and a cancelled payment of a translated page lead back to the c
   ] as const) {
     await page.goto("/checkout?courseId=1");
     await page.getByRole("button", { name: /^Greiða / }).click();
-    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByText("Þú þarft að samþykkja skilmálana til að halda áfram.")).toBeVisible();
     await acceptTerms(page);
     await page.getByRole("button", { name: /^Greiða / }).click();
     await expect(page).toHaveURL(/securepay\/default\.aspx/);

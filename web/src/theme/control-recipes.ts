@@ -89,6 +89,7 @@ export const checkboxRecipe = defineSlotRecipe({
 export const inputRecipe = defineRecipe({
   className: "input",
   base: {
+    scrollMarginTop: "8rem", // room for the label, and for a toast, above a field that is scrolled into view
     w: "full",
     minH: "12",
     px: "4",

@@ -22,8 +22,6 @@ export const globalCss = {
     scrollPaddingBottom: { base: "5rem", lg: "0" },
     WebkitTextSizeAdjust: "100%",
   },
-  // Room for the label, and for a toast, above a field that is scrolled into view.
-  "input, select, textarea": { scrollMarginTop: "8rem" },
   body: { fontSize: "md", minHeight: "100dvh" },
   "h1, h2, h3": { color: "fg.heading", textWrap: "balance" },
   "p, li": { textWrap: "pretty" },
