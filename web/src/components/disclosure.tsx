@@ -1,13 +1,15 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 import { Icon } from "./icon.tsx";
 
-type DisclosureProps = HTMLChakraProps<"summary"> & {
+type DisclosureProps = Omit<HTMLChakraProps<"summary">, "children"> & {
   summary: ReactNode;
   /** Replaces `summary` while it is open. */
   openSummary?: ReactNode;
   /** Shows the content above the summary: the rest of a list follows its beginning. */
   opensUpward?: boolean;
+  children: Elements;
 };
 
 /** Content that a click on its summary shows, by the browser's own `details`. On paper it is open. */
