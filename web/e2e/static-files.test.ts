@@ -100,6 +100,36 @@ test.describe("an address of no route is not found, and says so on a page that n
   }
 });
 
+test.describe("an address as it is printed, spoken or mailed, and mistyped, leads to its page", () => {
+  for (const [typed, path] of [
+    ["/gj%C3%B6f", "/gjof"],
+    ["/Gjof", "/gjof"],
+    ["/GJ%C3%96F/", "/gjof"],
+    ["/Gj%C3%B6f/ABCD-EFGH-2345.", "/gjof/ABCD-EFGH-2345"],
+    ["/gjof.", "/gjof"],
+    ["/gjof/ABCD-EFGH-2345.", "/gjof/ABCD-EFGH-2345"],
+    ["/Skilmalar", "/skilmalar"],
+    ["/skilm%C3%A1lar", "/skilmalar"],
+    ["/Pers%C3%B3nuvernd", "/personuvernd"],
+    ["/reset-password/Zm9vYmFy_-0123.", "/reset-password/Zm9vYmFy_-0123"],
+    ["/lesson/1),", "/lesson/1"],
+  ] as const) {
+    test(typed, async ({ request }) => {
+      const response = await request.get(`${typed}?utm_source=x`, { maxRedirects: 0 });
+      expect(response.status()).toBe(302);
+      expect(response.headers().location).toBe(`${path}?utm_source=x`);
+      expect((await request.get(typed)).status()).toBe(200);
+    });
+  }
+
+  test("/Reset-Password/Zm9vYmFy, by the script of the not-found page", async ({ newVisitor }) => {
+    const page = await newVisitor({ problems: [/404|400/] });
+    await page.goto("/Reset-Password/Zm9vYmFy");
+    await expect(page).toHaveURL("/reset-password/Zm9vYmFy");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boltinn er týndur");
+  });
+});
+
 test.describe("an address of a route is the app's", () => {
   for (const path of [
     "/auth",

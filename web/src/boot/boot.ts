@@ -9,6 +9,7 @@ import { CONTROLS, forgetPress, leavePressesToReact, pressAgain, rememberPresses
 import { showLinkedPrices } from "./linked-price.ts";
 import { hasNewCourses } from "./new-courses.ts";
 import { playVideos } from "./play-videos.ts";
+import { tidyPath } from "./tidy-path.ts";
 
 /**
  * The script that every page runs first. In the empty shell it prefetches the page and loads React at once. A
@@ -31,6 +32,10 @@ const FIRST_PAINT_MS = 100;
 const isForVisitors = document.getElementById(PRERENDERED_LESSON_ID) !== null;
 const isPrerendered = document.querySelector("main") !== null && !(isForVisitors && hasSessionCookie());
 let isStarted = false;
+
+// Hosting redirects the addresses that are mistyped most; the others are answered with the not-found page.
+const tidy = tidyPath(location.pathname);
+if (tidy !== null) location.replace(tidy + location.search + location.hash);
 
 // Before any file of zod is there, whatever order its chunks come in: it must not look whether it may write code of its own,
 // which the content security policy forbids (`lib/zod-set-up.ts`). zod keeps what it finds here.

@@ -5,12 +5,13 @@ import { useSearchParams } from "react-router-dom";
 import { callBuyer } from "../../../api/call-buyer.ts";
 import { ButtonLink } from "../../../components/links.tsx";
 import { MailedLink } from "../../../components/mailed-link.tsx";
+import { mailedToken } from "../../../lib/mailed-token.ts";
 import { confirmEmailText, confirmLinkTexts } from "../../../strings/confirm-email.ts";
 
 /** Confirms the address of an account by a click, and with it the Google account that its owner signs in with. */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();
-  const token = query.get("lykill") ?? "";
+  const token = mailedToken(query);
   const next = sameSitePath(query.get("next"));
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => callBuyer("confirmEmail", { token }),

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { useConfirmWaitlist } from "../../../api/waitlist.ts";
 import { MailedLink } from "../../../components/mailed-link.tsx";
+import { mailedToken } from "../../../lib/mailed-token.ts";
 import { waitlistLinkTexts, waitlistText } from "../../../strings/waitlist.ts";
 
 /** Confirms an address by a click: mail scanners open links, and click nothing. */
@@ -18,7 +19,7 @@ export function ConfirmWaitlistPage() {
       deadTexts={waitlistLinkTexts}
       error={error}
       isWorking={isPending}
-      onPress={() => mutate(query.get("lykill") ?? "")}
+      onPress={() => mutate(mailedToken(query))}
     />
   );
 }

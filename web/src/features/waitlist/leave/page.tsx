@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { useLeaveWaitlist } from "../../../api/waitlist.ts";
 import { MailedLink } from "../../../components/mailed-link.tsx";
+import { mailedToken } from "../../../lib/mailed-token.ts";
 import { waitlistLinkTexts, waitlistText } from "../../../strings/waitlist.ts";
 
 /** Takes an address off a waitlist with one click. */
@@ -14,7 +15,7 @@ export function LeaveWaitlistPage() {
       deadTexts={waitlistLinkTexts}
       error={error}
       isWorking={isPending}
-      onPress={() => mutate(query.get("lykill") ?? "")}
+      onPress={() => mutate(mailedToken(query))}
     />
   );
 }

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { mailedToken } from "./mailed-token.ts";
+
+test.each([
+  ["lykill=Zm9v_-.", "Zm9v_-"],
+  ["lykill=Zm9v).", "Zm9v"],
+  ["lykill=Zm9v_-", "Zm9v_-"],
+  ["", ""],
+])("the query %s has the token %j", (query, token) => {
+  expect(mailedToken(new URLSearchParams(query))).toBe(token);
+});
