@@ -29,7 +29,7 @@ export function SiteFooter() {
           <Grid
             as="nav"
             aria-label={footerText.links}
-            templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(2, auto)" }}
+            templateColumns="repeat(2, auto)" // as wide as their words, also if a reader sets wider letters
             columnGap={{ base: "4", md: "12" }}
             alignContent="start"
             flexShrink={{ md: "0" }}
