@@ -1,18 +1,18 @@
 import { execa } from "execa";
 import { ROOT } from "./paths.ts";
 
-/** Throws where this working copy should not be deployed to `projectId`: the demo, changes outside git, weaknesses. */
+/** Throws if the working copy at `root` must not be deployed to `projectId`: the demo, uncommitted changes, weaknesses. */
 export async function requireDeployable(
   projectId: string,
-  { isAuditSkipped }: { isAuditSkipped: boolean },
+  { isAuditSkipped, root = ROOT }: { isAuditSkipped: boolean; root?: string },
 ): Promise<void> {
   if (projectId.startsWith("demo-"))
     throw new Error(`${projectId} is a demo on one machine: nothing can be deployed to it.`);
-  const { stdout: changed } = await execa({ cwd: ROOT })`git status --porcelain`;
+  const { stdout: changed } = await execa({ cwd: root })`git status --porcelain`;
   if (changed !== "") throw new Error(`Commit first; git could not bring this version back:\n${changed}`);
-  await execa({ cwd: ROOT, stdio: "inherit" })`npm run test:types`;
+  await execa({ cwd: root, stdio: "inherit" })`npm run test:types`;
   if (isAuditSkipped) return;
-  const { exitCode } = await execa({ cwd: ROOT, stdio: "inherit", reject: false })`npm run audit`;
+  const { exitCode } = await execa({ cwd: root, stdio: "inherit", reject: false })`npm run audit`;
   if (exitCode !== 0)
     throw new Error(
       "npm audit found a weakness in what is deployed, or could not ask. See above; --skip-audit deploys anyway.",

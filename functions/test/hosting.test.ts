@@ -83,7 +83,16 @@ test("every answer is for HTTPS alone, with its type as given and no address for
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
   });
+});
+
+test("an address with a secret in it is told to no other site", () => {
   expect(headersFor("/reset-password/**")).toEqual({ "Referrer-Policy": "no-referrer" });
+  expect(headersFor("/gjof/**")).toMatchObject({ "Referrer-Policy": "no-referrer" });
+  // The last rule that matches a path wins.
+  const policies = hosting.headers.filter(({ headers }) =>
+    headers.some(({ key }) => key === "Referrer-Policy"),
+  );
+  expect(policies.map(({ source }) => source)).toEqual(["**", "/gjof/**", "/reset-password/**"]);
 });
 
 test("files with a hash in their name are kept for ever, pages never", () => {

@@ -13,6 +13,8 @@ export type Fault =
   | "other-key"
   | "expired"
   | "no-token"
+  | "verification-missing"
+  | "verification-as-text"
   | "server-error";
 
 /** What the browser brings to the authorization endpoint. */
@@ -58,7 +60,9 @@ export async function newProvider(client: Client, now: () => number) {
     return new SignJWT({
       azp: client.id,
       email: person.email,
-      email_verified: person.isEmailVerified,
+      ...(fault !== "verification-missing" && {
+        email_verified: fault === "verification-as-text" ? "true" : person.isEmailVerified,
+      }),
       ...(person.hostedDomain !== null && { hd: person.hostedDomain }),
       name: person.name,
       nonce: fault === "other-nonce" ? "that-of-another-browser" : nonce,

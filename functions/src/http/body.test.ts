@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { jsonBody } from "./body.ts";
+import { describe, expect, test } from "vitest";
+import { jsonBody, webhookBody } from "./body.ts";
 
 const posted = (body: string) =>
   jsonBody(
@@ -23,4 +23,21 @@ test.each([
   ['{"name":"\\\\ud800"}', "\\ud800"],
 ])("a whole one is taken, however it is spelled: %s", async (body, name) => {
   expect(await posted(body)).toEqual({ name });
+});
+
+describe("a compressed body is refused, whatever it says it is", () => {
+  const sent = (encoding: string, type: string, body = "{}") =>
+    new Request("http://shop.test", {
+      method: "POST",
+      body,
+      headers: { "content-type": type, "content-encoding": encoding },
+    });
+
+  test.each(["gzip", "br", "deflate", "identity", "GZIP", "x-unknown"])("%s", async (encoding) => {
+    const refused = { code: "unsupported_media_type" };
+    const form = "application/x-www-form-urlencoded";
+    await expect(jsonBody(sent(encoding, "application/json"))).rejects.toMatchObject(refused);
+    await expect(jsonBody(sent(encoding, "application/json", ""))).rejects.toMatchObject(refused);
+    await expect(webhookBody(sent(encoding, form, "orderid=1"), form)).rejects.toMatchObject(refused);
+  });
 });

@@ -30,7 +30,7 @@ async function fakeHosting() {
       "/index.html": "old",
       "/app.html": "old",
       "/assets/boot-1.js": "code",
-      "/apphtml": "other",
+      "/app-html": "other",
       "/lesson/1.html": "free once",
       "/pictures/aa.webp": "shown once",
     },
@@ -130,7 +130,7 @@ test("the pages are released with every other file and the headers of the versio
   await publisher().release(FILES, ["/assets/boot-1.js"]);
   expect(hosting.releases).toEqual([`${SITE}/versions/2`]);
   const { files, config } = hosting.versions.get(`${SITE}/versions/2`) as Version;
-  expect(files).toMatchObject({ "/assets/boot-1.js": "code", "/apphtml": "other" });
+  expect(files).toMatchObject({ "/assets/boot-1.js": "code", "/app-html": "other" });
   expect(config).toEqual({ headers: [{ glob: "**" }] });
   for (const { path, content } of FILES)
     expect(hosting.uploaded.get(files[path] ?? "")?.toString()).toBe(content);

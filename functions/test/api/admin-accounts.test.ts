@@ -34,6 +34,33 @@ test("an administrator created by the command can sign in, and one removed by it
 });
 
 test.each([
+  ["admin:remove", removeAdmin],
+  [
+    "admin:reset-2fa",
+    async (shop: ReturnType<typeof openShop>, email: string) => {
+      const { uid } = await shop.auth.getUserByEmail(email);
+      await shop.db.doc(`secondFactors/${uid}`).set({ pendingSecret: "A", active: null });
+      await resetSecondFactor(shop, email);
+    },
+  ],
+])("%s ends every session of the account, also a customer's, and its refresh tokens", async (_, command) => {
+  const shop = openShop({ isAuthLikeProduction: true });
+  await newAdmin(shop);
+  const { id, email, cookie } = await shop.newCustomer();
+  await shop.auth.setCustomUserClaims(id, { admin: true });
+  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: new Date() });
+  const user = async () => (await shop.ask("GET", "/api/user", { cookie })).status;
+  expect(await user()).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+  const before = Math.floor(Date.now() / 1000) * 1000;
+  await command(shop, email);
+  shop.clock.now = () => new Date(Date.now() + 61_000);
+  expect(await user()).toBe(401);
+  const { tokensValidAfterTime } = await shop.auth.getUser(id);
+  expect(Date.parse(tokensValidAfterTime ?? "")).toBeGreaterThanOrEqual(before);
+});
+
+test.each([
   ["create", createAdmin],
   ["promote", promoteAdmin],
 ] as const)(

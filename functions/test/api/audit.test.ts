@@ -46,6 +46,31 @@ describe("refused rights:", () => {
     expect(JSON.stringify(lines)).not.toContain(customer.id);
   });
 
+  test("is kept for a year, as a failed sign-in with its address is; what an administrator did is kept for good", async () => {
+    const { entries } = await recorded(async () => {
+      const customer = await shop.newCustomer();
+      await shop.ask("GET", "/api/admin/users", { cookie: customer.cookie });
+      const body = { email: customer.email, password: "rangt-lykilord" };
+      await shop.ask("POST", "/api/login", { body, headers: from(newAddress()) });
+      const terms = { discountType: "percentage", discountValue: 10, isOneTime: true };
+      await shop.ask("POST", "/api/admin/coupons", {
+        cookie: admin.cookie,
+        body: { code: "ARLANGT", ...terms },
+      });
+    });
+    const daysKept = await Promise.all(
+      entries.map(async ({ id, action }) => {
+        const { at, expiresAt } = (await shop.db.doc(`audit/${id}`).get()).data() ?? {};
+        return [action, expiresAt && (expiresAt.toMillis() - at.toMillis()) / 86_400_000];
+      }),
+    );
+    expect(Object.fromEntries(daysKept)).toEqual({
+      coupon_created: undefined,
+      sign_in_failed: 365,
+      rights_refused: 365,
+    });
+  });
+
   test("a refused lesson and another customer's payment are recorded with their ids", async () => {
     const [owner, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const paymentId = await shop.buy(owner);

@@ -97,6 +97,18 @@ describe("a refunded gift", () => {
     expect(await owned(recipient)).toEqual([]);
   });
 
+  test("that was redeemed gives no right to the course any more when a later purchase is refunded too", async () => {
+    const { id, code } = await shop.give(giver);
+    const recipient = await shop.newCustomer();
+    await shop.redeem(recipient, code);
+    await refund(id);
+    const purchase = await shop.buy(recipient);
+    expect(await owned(recipient)).toEqual([1]);
+    expect((await refund(purchase)).status).toBe(200);
+    expect(await owned(recipient)).toEqual([]);
+    expect((await shop.ask("GET", "/api/lessons/1", { cookie: recipient.cookie })).status).toBe(403);
+  });
+
   test("that was redeemed leaves the course to who has it otherwise, and to its buyer", async () => {
     const owner = await shop.newCustomer();
     await shop.buy(owner);

@@ -13,6 +13,16 @@ describe("is refused with a plain reason", () => {
     expect(await shop.services.identity.accountByEmail(person.email)).toBeNull();
   });
 
+  test.each(["verification-missing", "verification-as-text"] as const)(
+    "where Google does not say that the address is verified: %s",
+    async (fault) => {
+      google.setFault(fault);
+      const person = newPerson();
+      await expectRefused(await signIn(person), "google_email_unverified");
+      expect(await shop.services.identity.accountByEmail(person.email)).toBeNull();
+    },
+  );
+
   test("where the account is an administrator's, whose second factor stays", async () => {
     const { email, uid, cookie } = await shop.newAdmin();
     await expectRefused(await signIn(newPerson({ email })), "google_administrator");

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
 import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/contract/attempt-limits.ts";
 import type { AuditEntry } from "../../src/contract/audit.ts";
@@ -329,6 +329,44 @@ test("the customers' sign-in is no way around it for an administrator who is a c
   const answer = await logInAsCustomer();
   expect(answer).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
   expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+describe("a factor that is replaced while its code is being checked", () => {
+  /** Replaces the administrator's factor at the moment in which the API has read the old one. */
+  async function replacedDuring(check: "stepOf" | "hashRecoveryCode") {
+    const admin = await newAdminWithFactor();
+    later(1);
+    const { oneTimeCodes } = shop.services;
+    const newSecret = await oneTimeCodes.newSecret();
+    const document = shop.db.doc(`secondFactors/${admin.uid}`);
+    const { active } = (await document.get()).data() ?? {};
+    const replacement = { ...active, secret: newSecret, lastStep: 0 };
+    const real = oneTimeCodes[check];
+    Object.assign(oneTimeCodes, {
+      [check]: async (...given: Parameters<typeof real>) => {
+        const found = await (real as (...args: unknown[]) => Promise<unknown>)(...given);
+        await document.update({ active: replacement });
+        return found;
+      },
+    });
+    onTestFinished(() => void Object.assign(oneTimeCodes, { [check]: real }));
+    const stored = async () => (await document.get()).get("active");
+    return { admin, replacement, stored };
+  }
+
+  test("is not signed in to with a code of the old one, and keeps the codes of the new one", async () => {
+    const { admin, replacement, stored } = await replacedDuring("stepOf");
+    const refused = { status: 401, body: { code: "second_factor_wrong" } };
+    expect(await logIn(admin, code(admin.secret))).toMatchObject(refused);
+    expect(await stored()).toEqual(replacement);
+  });
+
+  test("is not signed in to with a recovery code of the old one, which is not used up", async () => {
+    const { admin, replacement, stored } = await replacedDuring("hashRecoveryCode");
+    const refused = { status: 401, body: { code: "second_factor_wrong" } };
+    expect(await logIn(admin, admin.recoveryCodes[0])).toMatchObject(refused);
+    expect(await stored()).toEqual(replacement);
+  });
 });
 
 test("a lost phone: the command removes the second factor and ends the sessions", async () => {

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { requireDeployable } from "../deployable.ts";
+
+let root: string;
+const git = (...args: string[]) =>
+  execa("git", ["-c", "user.name=Golf", "-c", "user.email=golf@example.is", ...args], { cwd: root });
+const check = (projectId = "some-shop") => requireDeployable(projectId, { isAuditSkipped: true, root });
+
+/** A committed working copy whose types are right. */
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "working-copy-"));
+  writeFileSync(join(root, "package.json"), JSON.stringify({ scripts: { "test:types": "exit 0" } }));
+  await git("init", "--quiet");
+  await git("add", ".");
+  await git("commit", "--quiet", "--message", "first");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test("a committed working copy may be deployed", async () => {
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test.each([
+  ["a changed file", () => writeFileSync(join(root, "package.json"), "{}")],
+  ["a new file", () => writeFileSync(join(root, "new.ts"), "")],
+  [
+    "a file that is added but not committed",
+    async () => {
+      writeFileSync(join(root, "new.ts"), "");
+      await git("add", ".");
+    },
+  ],
+  ["a deleted file", () => rmSync(join(root, "package.json"))],
+])("%s must be committed first", async (_, change) => {
+  await change();
+  await expect(check()).rejects.toThrow("Commit first");
+});
+
+test("wrong types are not deployed", async () => {
+  writeFileSync(join(root, "package.json"), JSON.stringify({ scripts: { "test:types": "exit 2" } }));
+  await git("commit", "--quiet", "--all", "--message", "second");
+  await expect(check()).rejects.toThrow("test:types");
+});
+
+test("the demo of one machine is not deployed", async () => {
+  await expect(check("demo-golf")).rejects.toThrow("nothing can be deployed to it");
+});
