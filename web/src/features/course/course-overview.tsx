@@ -13,6 +13,7 @@ import { ButtonLink } from "../../components/links.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { formatLength } from "../../lib/format.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { courseText } from "../../strings/course.ts";
 import { diplomaText } from "../../strings/diploma.ts";
 import { CourseHeader } from "./course-header.tsx";
@@ -53,7 +54,12 @@ function CourseProgress({ course, lessons, user }: CourseOverviewProps) {
           <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
         </Box>
         {next && lesson && (
-          <NextLesson lesson={lesson} number={next.number} isFirst={completedLessons === 0} />
+          <NextLesson
+            courseId={course.id}
+            lesson={lesson}
+            number={next.number}
+            isFirst={completedLessons === 0}
+          />
         )}
         {next === null && totalLessons > 0 && <AllDone courseId={course.id} />}
         {next !== null && hasFinished(user, course) && (
@@ -66,9 +72,14 @@ function CourseProgress({ course, lessons, user }: CourseOverviewProps) {
   );
 }
 
-type NextLessonProps = { lesson: CourseLesson["lesson"]; number: number; isFirst: boolean };
+type NextLessonProps = {
+  courseId: number;
+  lesson: CourseLesson["lesson"];
+  number: number;
+  isFirst: boolean;
+};
 
-function NextLesson({ lesson, number, isFirst }: NextLessonProps) {
+function NextLesson({ courseId, lesson, number, isFirst }: NextLessonProps) {
   const headingId = useId();
   return (
     <Flex
@@ -102,7 +113,7 @@ function NextLesson({ lesson, number, isFirst }: NextLessonProps) {
           </Text>
         )}
       </Box>
-      <ButtonLink to={`/lesson/${lesson.id}`} w={{ base: "full", md: "auto" }}>
+      <ButtonLink to={lessonPath(lesson.id, courseId)} w={{ base: "full", md: "auto" }}>
         {isFirst ? courseText.start : courseText.continue(number)}
       </ButtonLink>
     </Flex>
@@ -136,6 +147,7 @@ function Lessons({ course, lessons, user }: CourseOverviewProps) {
       {lessons.map(({ lesson }, index) => (
         <LessonCard
           key={lesson.id}
+          courseId={course.id}
           lesson={lesson}
           number={index + 1}
           isCompleted={user.completedLessons.includes(lesson.id)}

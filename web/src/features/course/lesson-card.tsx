@@ -7,9 +7,11 @@ import type { CourseLesson } from "functions/contract/course";
 import { Icon } from "../../components/icon.tsx";
 import { RouterLink } from "../../components/links.tsx";
 import { formatLength } from "../../lib/format.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { courseText } from "../../strings/course.ts";
 
 type LessonCardProps = {
+  courseId: number;
   lesson: CourseLesson["lesson"];
   number: number;
   isCompleted: boolean;
@@ -19,7 +21,7 @@ type LessonCardProps = {
 const NEXT = { outline: { md: "3px solid" }, outlineColor: "fairway.border" } as const;
 
 /** A lesson that leads to its page: on a phone a row with a number or a tick, from md up a card with a picture. */
-export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardProps) {
+export function LessonCard({ courseId, lesson, number, isCompleted, isNext }: LessonCardProps) {
   const state = isCompleted ? "done" : isNext ? "next" : "ahead";
   const length = lesson.lengthSeconds === null ? null : formatLength(lesson.lengthSeconds);
   return (
@@ -29,7 +31,7 @@ export function LessonCard({ lesson, number, isCompleted, isNext }: LessonCardPr
       css={{ "& + li": { borderTopWidth: { mdDown: "1px" }, borderColor: "border" } }}
     >
       <RouterLink
-        to={`/lesson/${lesson.id}`}
+        to={lessonPath(lesson.id, courseId)}
         flex="1"
         minW="0"
         display={{ base: "grid", md: "block" }}

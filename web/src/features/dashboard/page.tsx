@@ -18,6 +18,7 @@ import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { dashboardText } from "../../strings/dashboard.ts";
 import { diplomaText } from "../../strings/diploma.ts";
 import { CourseCover, CourseShelf } from "./course-shelf.tsx";
@@ -121,7 +122,7 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
       ) : (
         <Flex gap="3" wrap="wrap" mt="2">
           <ButtonLink
-            to={next === undefined ? `/course/${course.id}` : `/lesson/${next}`}
+            to={next === undefined ? `/course/${course.id}` : lessonPath(next, course.id)}
             w={{ base: "full", md: "auto" }}
           >
             {completedLessons === 0 ? dashboardText.start : dashboardText.continue}

@@ -20,6 +20,7 @@ import { SectionHeading } from "../../components/section-heading.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { LANDING_PART } from "../../lib/landing-part.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { lessonProgress } from "../../lib/lesson-progress.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
@@ -160,7 +161,7 @@ function GoOn({ course, owner }: { course: Course; owner: User }) {
         {lessonProgress(completedLessons, totalLessons)}
       </Text>
       {next && (
-        <ButtonLink to={`/lesson/${next.id}`} size="lg" w="full" mt="5">
+        <ButtonLink to={lessonPath(next.id, course.id)} size="lg" w="full" mt="5">
           {completedLessons === 0 ? courseText.start : courseText.continue(next.number)}
         </ButtonLink>
       )}

@@ -8,6 +8,7 @@ import { CoursePicture } from "../../components/course-picture.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { courseText } from "../../strings/course.ts";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
@@ -81,7 +82,7 @@ function Offer({ course }: { course: Course }) {
   return (
     <>
       <Text fontWeight="600">{landingText.owned}</Text>
-      <ButtonLink to={next ? `/lesson/${next.id}` : `/course/${id}`} aria-label={`${label}: ${title}`}>
+      <ButtonLink to={next ? lessonPath(next.id, id) : `/course/${id}`} aria-label={`${label}: ${title}`}>
         {label}
       </ButtonLink>
     </>

@@ -9,6 +9,7 @@ import { useId } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { RouterLink } from "../../components/links.tsx";
 import { formatLength } from "../../lib/format.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { lessonProgress } from "../../lib/lesson-progress.ts";
 import { courseText } from "../../strings/course.ts";
 import { lessonText } from "../../strings/lesson.ts";
@@ -32,7 +33,7 @@ export function LessonList({ course, lessonId, owner }: LessonListProps) {
         {course.lessons.map(({ id, title, lengthSeconds }, index) => (
           <li key={id}>
             <RouterLink
-              to={`/lesson/${id}`}
+              to={lessonPath(id, course.id)}
               {...(id === lessonId && { "aria-current": "page" })}
               display="flex"
               gap="3"

@@ -6,10 +6,12 @@ import type { ComponentProps } from "react";
 import type { Elements } from "../../components/elements.ts";
 import { Icon } from "../../components/icon.tsx";
 import { RouterLink } from "../../components/links.tsx";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { lessonText } from "../../strings/lesson.ts";
 
 /** The lessons before and after this one in the course's own order, by name. */
-export function LessonNavigation({ lessons, place }: { lessons: Course["lessons"]; place: number }) {
+export function LessonNavigation({ course, place }: { course: Course; place: number }) {
+  const { id: courseId, lessons } = course;
   const previous = lessons[place - 1];
   const next = lessons[place + 1];
   return (
@@ -21,12 +23,19 @@ export function LessonNavigation({ lessons, place }: { lessons: Course["lessons"
       templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" }}
     >
       {next && (
-        <Neighbour lesson={next} label={lessonText.next} gridColumn={{ sm: "2" }} justifyContent="flex-end">
+        <Neighbour
+          courseId={courseId}
+          lesson={next}
+          label={lessonText.next}
+          gridColumn={{ sm: "2" }}
+          justifyContent="flex-end"
+        >
           <Icon name="arrowRight" />
         </Neighbour>
       )}
       {previous && (
         <Neighbour
+          courseId={courseId}
           lesson={previous}
           label={lessonText.previous}
           gridColumn={{ sm: "1" }}
@@ -43,14 +52,15 @@ export function LessonNavigation({ lessons, place }: { lessons: Course["lessons"
 
 type NeighbourProps = Omit<ComponentProps<typeof RouterLink>, "to" | "children"> & {
   children: Elements;
+  courseId: number;
   lesson: Course["lessons"][number];
   label: string;
 };
 
-function Neighbour({ lesson, label, children, ...style }: NeighbourProps) {
+function Neighbour({ courseId, lesson, label, children, ...style }: NeighbourProps) {
   return (
     <RouterLink
-      to={`/lesson/${lesson.id}`}
+      to={lessonPath(lesson.id, courseId)}
       display="flex"
       alignItems="center"
       gap="4"

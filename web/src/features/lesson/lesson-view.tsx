@@ -11,6 +11,7 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { commonText } from "../../strings/common.ts";
 import { diplomaText } from "../../strings/diploma.ts";
 import { lessonText } from "../../strings/lesson.ts";
@@ -75,8 +76,8 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
             {owner && (
               <Flex gridArea="complete" direction="column" gap="3" mt={{ base: "5", md: "6" }}>
                 <CompleteButton lessonId={lesson.id} user={owner} />
-                {isDone && next && (
-                  <ButtonLink to={`/lesson/${next.id}`} maxW={{ md: "20rem" }}>
+                {isDone && course && next && (
+                  <ButtonLink to={lessonPath(next.id, course.id)} maxW={{ md: "20rem" }}>
                     {lessonText.nextIs(next.title)}
                   </ButtonLink>
                 )}
@@ -95,7 +96,7 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
             </Part>
           )}
           {lesson.drill !== "" && <Part title={lessonText.drill}>{lesson.drill}</Part>}
-          {isListed && <LessonNavigation lessons={course.lessons} place={place} />}
+          {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} />}
         </Box>
         {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}

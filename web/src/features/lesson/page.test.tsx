@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, lesson, owner, visitor } from "../../../test/samples.ts";
+import { course, courseLessons, customer, lesson, owner, visitor } from "../../../test/samples.ts";
 
 const READ = "GET /api/lessons/2";
 
@@ -193,4 +193,59 @@ test.each([
   const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");
   fireEvent(window, new MessageEvent("message", { origin, source, data: '{"event":"ended"}' }));
   await waitFor(() => expect(confetti.mock.calls.length > 0).toBe(isBelieved));
+});
+
+describe("a lesson that is in two courses of its owner", () => {
+  const second = {
+    ...course,
+    id: 4,
+    title: "Betra golf 2027",
+    lessonIds: [2, 9],
+    lessons: [
+      course.lessons[1] as (typeof course.lessons)[0],
+      { ...course.lessons[2], id: 9, title: "Rytminn" },
+    ],
+  };
+  const open = (path: string) =>
+    renderPage(
+      path,
+      { ...owner, purchasedCourses: [1, 4] },
+      {
+        "GET /api/courses": ok([course, second]),
+        "GET /api/courses/4": ok(second),
+        "GET /api/courses/4/lessons": ok(
+          second.lessons.map((each, index) => ({
+            ...courseLessons[0],
+            courseId: 4,
+            lessonId: each.id,
+            orderIndex: index + 1,
+            lesson: { ...courseLessons[0]?.lesson, id: each.id, title: each.title },
+          })),
+        ),
+        "GET /api/lessons/2": ok({ ...lesson, id: 2 }),
+        "GET /api/lessons/9": ok({ ...lesson, id: 9 }),
+      },
+    );
+  const back = () => screen.findByRole("link", { name: "Aftur í námskeiðið" });
+  const next = async () =>
+    within(await screen.findByRole("navigation", { name: "Aðrar kennslustundir" })).getByRole("link", {
+      name: /^Næsta/,
+    });
+
+  test("leads on and back within the course from which it was opened", async () => {
+    const { person, address } = open("/course/4");
+    await person.click(await screen.findByRole("link", { name: /Staðan/ }));
+    expect(address()).toBe("/lesson/2?namskeid=4");
+    expect(await back()).toHaveAttribute("href", "/course/4");
+    expect(await next()).toHaveAttribute("href", "/lesson/9?namskeid=4");
+  });
+
+  test.each(["/lesson/2", "/lesson/2?namskeid=7", "/lesson/2?namskeid=golf"])(
+    "is watched in the first of them at %s",
+    async (path) => {
+      open(path);
+      expect(await back()).toHaveAttribute("href", "/course/1");
+      expect(await next()).toHaveAttribute("href", "/lesson/3");
+    },
+  );
 });

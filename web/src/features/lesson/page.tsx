@@ -3,7 +3,7 @@ import type { Course } from "functions/contract/course";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { User } from "functions/contract/user";
 import { ownedCourseIds, ownsCourse } from "functions/domain/ownership";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { lessonQuery } from "../../api/courses.ts";
 import { useVisibleCourses } from "../../api/kept-courses.ts";
@@ -14,6 +14,7 @@ import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageLoading } from "../../components/page-loading.tsx";
 import { ToSignIn } from "../../components/to-sign-in.tsx";
 import { codeOf } from "../../lib/api-error.ts";
+import { COURSE_OF_LESSON } from "../../lib/lesson-path.ts";
 import { DEFAULT_LESSON_ID } from "../../lib/limits.ts";
 import { numericId } from "../../lib/numeric-id.ts";
 import { lessonText } from "../../strings/lesson.ts";
@@ -21,17 +22,25 @@ import { LessonView } from "./lesson-view.tsx";
 
 export function LessonPage() {
   const id = numericId(useParams().id, DEFAULT_LESSON_ID);
-  return id === null ? <NotFoundPanel {...lessonText.notFound} /> : <LessonById key={id} id={id} />;
+  const courseId = numericId(useSearchParams()[0].get(COURSE_OF_LESSON), 0);
+  if (id === null) return <NotFoundPanel {...lessonText.notFound} />;
+  return <LessonById key={id} id={id} courseId={courseId} />;
 }
 
-function LessonById({ id }: { id: number }) {
+type WatchedLesson = {
+  id: number;
+  /** The course in which it is watched, as the address names it. */
+  courseId: number | null;
+};
+
+function LessonById({ id, courseId }: WatchedLesson) {
   const { user, isLoading, retry } = useAuth();
   if (isLoading) return <PageLoading />;
   if (user === null && retry !== null) return <LoadFailed onRetry={retry} />;
-  return <LessonFor id={id} user={user} />;
+  return <LessonFor id={id} courseId={courseId} user={user} />;
 }
 
-function LessonFor({ id, user }: { id: number; user: User | null }) {
+function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }) {
   const lesson = useQuery(lessonQuery(id));
   const courses = useVisibleCourses(user === null ? [] : ownedCourseIds(user));
   const refusal = codeOf(lesson.error);
@@ -41,7 +50,7 @@ function LessonFor({ id, user }: { id: number; user: User | null }) {
   return (
     <Loaded query={courses}>
       {(all) => {
-        const course = courseOfLesson(id, all, user);
+        const course = courseOfLesson({ id, courseId }, all, user);
         if (refusal === "not_owned") return <NotOwned courseId={course?.id} />;
         return (
           <Loaded query={lesson}>
@@ -56,10 +65,16 @@ function LessonFor({ id, user }: { id: number; user: User | null }) {
   );
 }
 
-/** The course that a lesson is watched in: one that the user owns, else any that has it. */
-function courseOfLesson(lessonId: number, courses: readonly Course[], user: User | null): Course | undefined {
+/** Returns the course in which a lesson is watched: the named one, else one that the user owns, else any that has it. */
+function courseOfLesson(
+  { id: lessonId, courseId }: WatchedLesson,
+  courses: readonly Course[],
+  user: User | null,
+): Course | undefined {
   const having = courses.filter(({ lessonIds }) => lessonIds.includes(lessonId));
-  return having.find(({ id }) => user !== null && ownsCourse(user, id)) ?? having[0];
+  const own = having.filter(({ id }) => user !== null && ownsCourse(user, id));
+  const named = (course: Course) => course.id === courseId;
+  return own.find(named) ?? own[0] ?? having.find(named) ?? having[0];
 }
 
 /** In place of a lesson that is not the user's: nothing of the lesson shows. */

@@ -17,6 +17,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { Video } from "../../../components/video.tsx";
 import { celebrate } from "../../../lib/celebrate.ts";
 import { formatDate, formatIsk, formatLength } from "../../../lib/format.ts";
+import { lessonPath } from "../../../lib/lesson-path.ts";
 import { courseText } from "../../../strings/course.ts";
 import { lessonText } from "../../../strings/lesson.ts";
 import { paymentText } from "../../../strings/payment.ts";
@@ -109,7 +110,7 @@ function Start({ courseId, lessonId }: { courseId: number; lessonId: number | un
         <Text as="h2" textStyle="subtitle" mt="1">
           {title}
         </Text>
-        <ButtonLink to={`/lesson/${lessonId}`} size="lg" mt="5" w={{ base: "full", md: "auto" }}>
+        <ButtonLink to={lessonPath(lessonId, courseId)} size="lg" mt="5" w={{ base: "full", md: "auto" }}>
           {paymentText.firstLesson}
         </ButtonLink>
         <Flex mt="2" justify={{ base: "center", md: "flex-start" }}>
