@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
  * may use them. Tests may import what they like, and nothing imports a test.
  */
 const LAYERS = {
-  "functions/src/contract": { layers: [], packages: ["zod"] },
+  "functions/src/contract": { layers: [], packages: ["zod", "punycode"] },
   "functions/src/domain": { layers: ["functions/src/contract"], packages: ["zod", "net"] },
   "functions/src/store": {
     layers: ["functions/src/contract", "functions/src/domain"],
@@ -46,7 +46,7 @@ const LAYERS = {
   "web/src/strings": { layers: ["functions/src/contract"] },
   "web/src/lib": { layers: ["functions/src/contract", "web/src/strings"] },
   "web/src/api": { layers: ["functions/src/contract", "web/src/lib"] },
-  "web/src/components": { layers: ["web/src/lib", "web/src/strings"] },
+  "web/src/components": { layers: ["functions/src/contract", "web/src/lib", "web/src/strings"] },
   "web/src/features": {
     layers: [
       "functions/src/contract",

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import * as z from "zod";
 import { emailAddress, personName } from "./person.ts";
 import { EmailAddress, PersonName } from "./user.ts";
 
@@ -15,7 +14,20 @@ test.each([
   [`a@${"b".repeat(64)}.is`, null],
   [`a@${`${"b".repeat(62)}.`.repeat(4)}is`, null],
   ["jóna@example.is", null],
-  ["jona@exámple.is", null],
+  ["jona@exámple.is", "jona@xn--exmple-qta.is"],
+  ["thora@ÞÓRSNES.is", "thora@xn--rsnes-zta0f.is"],
+  ["thora@xn--rsnes-zta0f.is", "thora@xn--rsnes-zta0f.is"],
+  ["anna@пример.рф", null], // its letters may look like others
+  ["anna@x.xn--p1ai", "anna@x.xn--p1ai"],
+  ["anna&jon@example.is", "anna&jon@example.is"],
+  ["o/neill@example.is", "o/neill@example.is"],
+  ["a!#$%&'*+/=?^_`{|}~-z@example.is", "a!#$%&'*+/=?^_`{|}~-z@example.is"],
+  ["jona@þórsnes.is/x", null],
+  ["jona@þ órsnes.is", null],
+  ["jona@127.0.0.1", null],
+  ["jona@example.123", null],
+  ["jona@example-.is", null],
+  ["jona@[127.0.0.1]", null],
   ["jona@example", null],
   ["jona@example.i", null],
   ["jona@-example.is", null],
@@ -23,7 +35,7 @@ test.each([
   [".jona@example.is", null],
   ["jona.@example.is", null],
   ["jo..na@example.is", null],
-  ["jona'@example.is", null],
+  ["jona'@example.is", "jona'@example.is"],
   ["jo na@example.is", null],
   ["jona@@example.is", null],
   ["jona@example.is\nbcc", null],
@@ -34,18 +46,6 @@ test.each([
   ["", null],
 ])("the schema and the function that checkout uses read the address %j as %j", (typed, expected) => {
   expect([emailAddress(typed), EmailAddress.safeParse(typed).data ?? null]).toEqual([expected, expected]);
-});
-
-test.each([
-  "a.b@example.is",
-  "a'b@example.is",
-  "a'@example.is",
-  "a..b@example.is",
-  ".@x.is",
-  "a@b_c.is",
-  "a@b.c1",
-])("%j is an address exactly where it is one for zod", (typed) => {
-  expect(emailAddress(typed) !== null).toBe(z.email().safeParse(typed).success);
 });
 
 test.each([

@@ -5,12 +5,38 @@ import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "./limits.ts";
  * does without zod.
  */
 
+/** A label of a domain: letters, digits and hyphens within, at most 63. Source: RFC 1035, 2.3.4. */
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+
+/** The signs of an address before the `@`. Source: RFC 5322, 3.2.3 (atext). */
+const ATEXT = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+
 /**
- * What stands before and after the `@`: at most 64 characters, and labels of at most 63. Plain letters alone, for an
- * accent must not make an address pass for another's. Source: RFC 5321, 4.5.3.1.1; RFC 1035, 2.3.4; the pattern of zod.
+ * An email address in ASCII: at most 64 characters before the `@`, and a domain whose last label has a letter. Letters with
+ * accents are converted in domains (`asciiDomain`) and refused before the `@`, where they would pass for another's address.
+ * Source: RFC 5321, 4.5.3.1.1.
  */
-export const EMAIL_PATTERN =
-  /^(?=[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$)(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+export const EMAIL_PATTERN = new RegExp(
+  `^(?=[^@]{1,64}@)${ATEXT}(?:\\.${ATEXT})*@(?:${LABEL}\\.)+(?=[a-z0-9-]*[a-z])(?=[^.]{2,}$)${LABEL}$`,
+  "i",
+);
+
+/**
+ * A domain in letters of the Nordic countries and Germany. Others may look like these, and are taken in their ASCII form only.
+ */
+export const LETTERED_DOMAIN = /^[a-z0-9.\-áéíóúýðþæöäåøü]+$/;
+
+/** Returns an address with its domain in ASCII, as browsers send it: "þórsnes.is" -> "xn--rsnes-zta0f.is". */
+export function asciiDomain(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (!LETTERED_DOMAIN.test(domain) || !/[^\0-\x7f]/.test(domain)) return address;
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address; // no domain
+  }
+}
 
 /** Returns a text in composed letters (NFC), so that the same letters compare as equal. */
 export function composed(text: string): string {
@@ -46,9 +72,9 @@ export function isVisible(name: string): boolean {
   return name.replace(/[\p{C}\p{Z}\u115f\u1160\u3164]/gu, "").length > 0;
 }
 
-/** Returns an address as `EmailAddress` reads it; null where it is none. */
+/** Returns an address as `EmailAddress` reads it; null if it is none. */
 export function emailAddress(typed: string): string | null {
-  const address = withoutUnseen(typed).trim().toLowerCase();
+  const address = asciiDomain(withoutUnseen(typed).trim().toLowerCase());
   return address.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(address) ? address : null;
 }
 

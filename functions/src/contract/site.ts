@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { LastSave, PastedVideo, Picture, Revision } from "./editing.ts";
 import { idNumber } from "./id-number.ts";
-import { EMAIL_MAX_LENGTH } from "./limits.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./site-limits.ts";
+import { EmailAddress } from "./user.ts";
 
 const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
 const OptionalText = z.string().trim().max(SITE_LIMITS.text);
@@ -92,7 +92,7 @@ function textsWhere(isWhole: boolean) {
         .trim()
         .refine((typed) => idNumber(typed) !== null, "Not a kennitala")
         .overwrite((typed) => idNumber(typed) ?? typed)
-        .describe("kennitala, its check digit is checked"),
+        .describe("kennitala; its check digit is not required"),
     ),
     isVatRegistered: z
       .boolean()
@@ -104,7 +104,7 @@ function textsWhere(isWhole: boolean) {
       .regex(/^(\d{5,6})?$/)
       .describe("VSK-númer; kept after the seller has left the register, for copies of older receipts"),
     address: Line,
-    email: orEmpty(z.email().max(EMAIL_MAX_LENGTH)),
+    email: orEmpty(EmailAddress),
     phone: Line,
     court: Line.describe("in the dative: „Héraðsdómi Reykjavíkur“"),
   });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant, Typed } from "./atoms.ts";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH, PASSWORD_LENGTH } from "./limits.ts";
-import { composed, EMAIL_PATTERN, hasLink, inOneLine, isVisible } from "./person.ts";
+import { asciiDomain, composed, EMAIL_PATTERN, hasLink, inOneLine, isVisible } from "./person.ts";
 import { sameSitePath } from "./same-site-path.ts";
 
 /** What is said of a name that contains a web address. */
@@ -17,8 +17,9 @@ export const PersonName = z
   .refine(isVisible, "Name must be at least 2 characters long")
   .refine((name) => !hasLink(name), NAME_WITH_LINK);
 
-/** E-mail address, compared in lower case. Source: spec §5. */
+/** Email address in lower case, its domain in ASCII. Source: spec §5. */
 export const EmailAddress = Typed.toLowerCase()
+  .overwrite(asciiDomain)
   .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: "Please enter a valid email address" }));
 

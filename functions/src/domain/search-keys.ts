@@ -1,3 +1,4 @@
+import { shownEmail } from "../contract/contact.ts";
 import { folded, hasWords } from "../contract/folded.ts";
 import type { User } from "../contract/user.ts";
 
@@ -40,7 +41,10 @@ export function isFoundBy(person: Person, search: string): boolean {
 
 function textsOf({ name, email }: Person): string[] {
   const words = folded(name).split(" ");
-  return [folded(email), ...words.slice(0, WORDS_MAX).map((_, index) => words.slice(index).join(" "))];
+  return [
+    folded(shownEmail(email)),
+    ...words.slice(0, WORDS_MAX).map((_, index) => words.slice(index).join(" ")),
+  ];
 }
 
 type Sale = { id: string; receiptNumber: number | null; cardDigits: string | null; buyerEmail: string };
@@ -56,7 +60,7 @@ const ORDER_KEY_MIN_LENGTH = 4;
  * its card, and prefixes of its buyer's address.
  */
 export function saleKeysOf({ id, receiptNumber, cardDigits, buyerEmail }: Sale): string[] {
-  const email = folded(buyerEmail);
+  const email = folded(shownEmail(buyerEmail));
   return unique([
     ...prefixesOf(folded(id), ORDER_KEY_MIN_LENGTH, id.length),
     ...(receiptNumber === null ? [] : [String(receiptNumber)]),

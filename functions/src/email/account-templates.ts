@@ -1,4 +1,5 @@
 import { EMAIL_CONFIRM_PAGE } from "../contract/buyer-calls.ts";
+import { shownEmail } from "../contract/contact.ts";
 import type { ConfirmEmailData } from "../domain/email-confirmation.ts";
 import type { EmailContent } from "./layout.ts";
 
@@ -28,7 +29,7 @@ export function confirmEmailContent(
     subject: "Staðfestu innskráningu með Google – Golfnámskeið",
     heading: "Ert þetta þú?",
     paragraphs: [
-      `Beðið var um að skrá sig inn á aðganginn þinn með Google-reikningi sem er á netfanginu ${recipient}. Staðfestu að það hafir verið þú.`,
+      `Beðið var um að skrá sig inn á aðganginn þinn með Google-reikningi sem er á netfanginu ${shownEmail(recipient)}. Staðfestu að það hafir verið þú.`,
       "Þú þarft aðeins að gera þetta einu sinni. Eftir það skráir þú þig inn með Google.",
     ],
     link,

@@ -1,3 +1,4 @@
+import { mailtoUrl, shownEmail, telephoneUrl } from "../contract/contact.ts";
 import type { Company } from "../contract/site.ts";
 
 /** Content of an email. */
@@ -51,13 +52,13 @@ export function greeting(name: string): string {
 export type Seller = { lines: readonly string[]; contact: { email: string; phone: string } | null };
 
 function sellerText({ lines, contact }: Seller): string {
-  return [...lines, ...(contact ? [`${contact.email}, sími ${contact.phone}`] : [])].join("\n");
+  return [...lines, ...(contact ? [`${shownEmail(contact.email)}, sími ${contact.phone}`] : [])].join("\n");
 }
 
 /** The e-mail address and the telephone number can be pressed. */
 function sellerHtml({ lines, contact }: Seller): string {
   const contacts = contact && [
-    `${linkTo(`mailto:${contact.email}`, contact.email)}, sími ${linkTo(telephone(contact.phone), contact.phone)}`,
+    `${linkTo(mailtoUrl(contact.email), shownEmail(contact.email))}, sími ${linkTo(telephoneUrl(contact.phone), contact.phone)}`,
   ];
   return [...lines.map(escaped), ...(contacts ?? [])].join("<br>");
 }
@@ -179,10 +180,4 @@ function escaped(text: string): string {
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
-}
-
-/** The address that dials a number: "555 1234" -> "tel:+3545551234", as in the browser. */
-function telephone(number: string): string {
-  const digits = number.replace(/[^\d+]/g, "");
-  return `tel:${digits.startsWith("+") ? "" : "+354"}${digits}`;
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from "../contract/contact.ts";
 import type { PaymentDiscount, TermsText } from "../contract/payment.ts";
 import type { ReceiptData } from "../domain/receipt.ts";
 import { type EmailContent, greeting } from "./layout.ts";
@@ -25,7 +26,7 @@ export function receiptContent(
       ["Kvittun nr.", String(number)],
       ["Dagsetning", icelandicDate(paidAt)],
       ["Kaupandi", buyer],
-      ["Netfang", recipient],
+      ["Netfang", shownEmail(recipient)],
       ["Námskeið", courseTitle],
       ...(giftTo === undefined ? [] : ([["Gjöf – viðtakandi", giftTo || "(eytt)"]] as const)),
       ["Pöntun", paymentId],

@@ -1,3 +1,4 @@
+import { shownEmail } from "../contract/contact.ts";
 import type { SaleData } from "../domain/sale-email.ts";
 import type { EmailContent } from "./layout.ts";
 import { icelandicDate, kronur } from "./receipt-template.ts";
@@ -15,7 +16,7 @@ export function saleContent(
       ["Upphæð", kronur(amount)],
       ["Námskeið", courseTitle],
       ["Kaupandi", buyer],
-      ["Netfang", buyerEmail],
+      ["Netfang", shownEmail(buyerEmail)],
       ["Dagsetning", icelandicDate(paidAt)],
     ],
     link: { label: "Skoða söluna", url: `${siteUrl}/admin/payments/${paymentId}` },

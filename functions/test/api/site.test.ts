@@ -55,7 +55,8 @@ describe("the texts of the site", () => {
   });
 
   test.each([
-    ["a kennitala whose check digit is wrong", { company: { idNumber: "010130-2990" } }],
+    ["a kennitala of a day that does not exist", { company: { idNumber: "320130-2989" } }],
+    ["a kennitala of nines", { company: { idNumber: "999999-9999" } }],
     ["a VSK number of letters", { company: { vatNumber: "abc" } }],
     ["a link that is a script", { links: { social: { label: "x", url: "javascript:alert(1)" } } }],
     ["a link with a user", { links: { social: { label: "x", url: "https://bank.is@evil.example" } } }],

@@ -8,14 +8,14 @@ test("the other keys of a GET go to the query", async () => {
   expect(asked).toEqual(["GET /api/admin/users?after=a+b"]);
 });
 
-test("a page of a list names the last row of it, when more follow", async () => {
-  fakeApi({ "GET /api/admin/users": page([{ id: "a" }], "/api/admin/users?after=a+b") });
-  expect(await callPage("adminUsers", {})).toEqual({ items: [{ id: "a" }], next: "a b" });
+test("a page of a list names its last row if more follow, and how many rows there are in all", async () => {
+  fakeApi({ "GET /api/admin/users": page([{ id: "a" }], "/api/admin/users?after=a+b", 392) });
+  expect(await callPage("adminUsers", {})).toEqual({ items: [{ id: "a" }], next: "a b", total: 392 });
 });
 
 test("the last page of a list names none", async () => {
   fakeApi({ "GET /api/admin/users?after=a": ok([]) });
-  expect(await callPage("adminUsers", { after: "a" })).toEqual({ items: [], next: null });
+  expect(await callPage("adminUsers", { after: "a" })).toEqual({ items: [], next: null, total: null });
 });
 
 test("a page that is refused is an error like any other", async () => {

@@ -5,7 +5,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import { telephone } from "../lib/format.ts";
+import { mailtoUrl, shownEmail, telephoneUrl } from "functions/contract/contact";
 import { LANDING_PART } from "../lib/landing-part.ts";
 import { useSiteTexts } from "../lib/use-site-texts.ts";
 import { commonText } from "../strings/common.ts";
@@ -82,9 +82,9 @@ export function SiteFooter() {
             <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span>
             {company.isVatRegistered && <span>{` · ${footerText.vatNumber(company.vatNumber)}`}</span>}
             <span>{` · ${company.address} · `}</span>
-            <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink>
+            <ContactLink href={mailtoUrl(company.email)}>{shownEmail(company.email)}</ContactLink>
             <span> · </span>
-            <ContactLink href={telephone(company.phone)}>{company.phone}</ContactLink>
+            <ContactLink href={telephoneUrl(company.phone)}>{company.phone}</ContactLink>
           </Text>
         )}
       </Container>
@@ -102,8 +102,8 @@ export function SlimFooter() {
           <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
           <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
           {company.email !== "" && (
-            <chakra.a href={`mailto:${company.email}`} {...linkStyle} overflowWrap="anywhere">
-              {company.email}
+            <chakra.a href={mailtoUrl(company.email)} {...linkStyle} overflowWrap="anywhere">
+              {shownEmail(company.email)}
             </chakra.a>
           )}
         </Flex>

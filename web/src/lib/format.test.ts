@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, formatCount, formatDate, formatInstant, formatIsk, telephone } from "./format.ts";
+import { counted, formatCount, formatDate, formatInstant, formatIsk } from "./format.ts";
 
 test.each([
   [0, "0"],
@@ -45,12 +45,4 @@ test.each([
 
 test("the tests run where the day is another one than in Iceland", () => {
   expect(new Date("2026-01-31T02:00:00Z").getDate()).toBe(30);
-});
-
-test.each([
-  ["555 1234", "tel:+3545551234"],
-  ["555-1234", "tel:+3545551234"],
-  ["+44 20 7946 0000", "tel:+442079460000"],
-])("%s is dialled as %s", (number, address) => {
-  expect(telephone(number)).toBe(address);
 });

@@ -37,12 +37,6 @@ export function counted(count: number, singular: string, plural: string): string
   return `${formatCount(count)} ${count % 10 === 1 && count % 100 !== 11 ? singular : plural}`;
 }
 
-/** The address that dials a number: "555 1234" -> "tel:+3545551234"; a number of another country has its code. */
-export function telephone(number: string): string {
-  const digits = number.replace(/[^\d+]/g, "");
-  return `tel:${digits.startsWith("+") ? "" : "+354"}${digits}`;
-}
-
 /** Length of a video: 312 seconds -> "5:12", an hour and more "1:05:12". */
 export function formatLength(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -61,6 +61,8 @@ export const siteEditorText = {
   companyHint: "Stendur í skilmálum, neðst á hverri síðu og á kvittunum.",
   companyName: "Heiti fyrirtækis",
   idNumber: "Kennitala",
+  noCheckDigit:
+    "Vartalan stemmir ekki. Athugaðu tölustafina. Kennitölur sem Þjóðskrá hefur úthlutað frá 18. febrúar 2026 geta verið án hennar.",
   notVatRegistered: "Ekki á virðisaukaskattsskrá",
   notVatRegisteredHint:
     "Þá er enginn VSK á nýjum pöntunum og hvergi nefndur á vefnum eða á kvittunum þeirra. Sá sem selur fyrir meira en 2.000.000 kr. á tólf mánuðum þarf að skrá sig.",

@@ -4,6 +4,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CouponUser } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import type { Coupon } from "functions/contract/coupon";
 import { couponUsersQuery, usePauseCoupon } from "../../api/admin.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
@@ -86,7 +87,7 @@ function CouponUserList({ users }: { users: readonly CouponUser[] }) {
         {users.map(({ id, name, email }) => (
           <li key={id}>
             <Text fontWeight="strong">{name ?? couponUsersText.notFound}</Text>
-            {email && <Text>{email}</Text>}
+            {email && <Text>{shownEmail(email)}</Text>}
             <ShortId id={id} />
           </li>
         ))}

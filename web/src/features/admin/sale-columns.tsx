@@ -2,6 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import type { Column } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { formatDate, formatIsk } from "../../lib/format.ts";
@@ -24,9 +25,9 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
     {
       key: "buyer",
       label: salesText.buyer,
-      text: ({ userEmail, userId }) => userEmail ?? userId,
+      text: buyerOf,
       isTitle: true,
-      show: ({ userEmail, userId }) => <OneLine maxW="17rem">{userEmail ?? userId}</OneLine>,
+      show: (sale) => <OneLine maxW="17rem">{buyerOf(sale)}</OneLine>,
     },
     {
       key: "course",
@@ -48,6 +49,10 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
     },
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
   ];
+}
+
+function buyerOf({ userEmail, userId }: Sale): string {
+  return userEmail === null ? userId : shownEmail(userEmail);
 }
 
 /** When a payment reached its status, or else was opened. */

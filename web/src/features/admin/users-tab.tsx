@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import type { StalledStudent } from "functions/contract/student";
 import type { User } from "functions/contract/user";
 import { ownedCourseIds } from "functions/domain/ownership";
@@ -32,7 +33,7 @@ const nameColumn: Column<Person> = {
 const emailColumn: Column<Person> = {
   key: "email",
   label: usersText.email,
-  text: ({ email }) => email,
+  text: ({ email }) => shownEmail(email),
   isLong: true,
 };
 

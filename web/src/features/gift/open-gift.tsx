@@ -3,6 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import type { Gift } from "functions/contract/gift";
 import type { User } from "functions/contract/user";
 import { useEffect, useEffectEvent } from "react";
@@ -120,7 +121,7 @@ function Redeem({ code, user, onRedeemed }: { code: string; user: User; onRedeem
         {giftText.redeem}
       </BusyButton>
       <Text color="fg.muted" fontSize="sm" maxW="full">
-        {giftText.memberHint(user.email)}
+        {giftText.memberHint(shownEmail(user.email))}
       </Text>
     </Flex>
   );

@@ -2,10 +2,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { mailtoUrl, shownEmail, telephoneUrl } from "functions/contract/contact";
 import { ContactLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { telephone } from "../../lib/format.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { dayInWords } from "../../strings/months.ts";
 import { termsText } from "../../strings/terms.ts";
@@ -95,8 +95,8 @@ function CompanyDetails() {
     [termsText.idNumber, company.idNumber],
     ...(company.isVatRegistered ? [[termsText.vatNumber, company.vatNumber] as const] : []),
     [termsText.address, company.address],
-    [termsText.email, company.email, `mailto:${company.email}`],
-    [termsText.phone, company.phone, telephone(company.phone)],
+    [termsText.email, shownEmail(company.email), mailtoUrl(company.email)],
+    [termsText.phone, company.phone, telephoneUrl(company.phone)],
   ] as const;
   return (
     <Panel as="section" mt="10">

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import { telephoneUrl } from "functions/contract/contact";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
-import { telephone } from "../../lib/format.ts";
 
 const { company } = siteTexts;
 
@@ -109,7 +109,7 @@ test("e-mail and telephone number of who sells can be pressed, there and in the 
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
   for (const [text, address] of [
     [company.email, `mailto:${company.email}`],
-    [company.phone, telephone(company.phone)],
+    [company.phone, telephoneUrl(company.phone)],
   ] as const) {
     const links = screen.getAllByRole("link", { name: text });
     expect(links).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import { ImportOutcome } from "functions/contract/student-import";
 import { Button } from "../../../components/button.tsx";
 import { type Column, DataTable } from "../../../components/data-table.tsx";
@@ -14,7 +15,7 @@ type Row = { id: string; name: string; email: string; outcome: string };
 
 const columns: readonly Column<Row>[] = [
   { key: "name", label: importText.name, text: ({ name }) => name, isTitle: true, isLong: true },
-  { key: "email", label: importText.email, text: ({ email }) => email, isLong: true },
+  { key: "email", label: importText.email, text: ({ email }) => shownEmail(email), isLong: true },
   { key: "outcome", label: importText.outcome, text: ({ outcome }) => outcome },
 ];
 

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import type { Highlights } from "functions/contract/trends";
 import { RouterLink, TextLink } from "../../../components/links.tsx";
 import { counted, formatDate, formatIsk } from "../../../lib/format.ts";
@@ -26,7 +27,7 @@ export function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                     color="fairway.fg"
                     css={underlined}
                   >
-                    {userEmail ?? userId}
+                    {userEmail === null ? userId : shownEmail(userEmail)}
                   </RouterLink>
                   <Text color="fg.muted">{courseTitle}</Text>
                 </Box>

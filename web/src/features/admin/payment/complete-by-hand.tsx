@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import { useCompleteByHand } from "../../../api/admin-payments.ts";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";
@@ -33,7 +34,7 @@ export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHa
       <Text fontWeight="600" color="fg">
         {completeText.lookFirst}
       </Text>
-      <Text>{completeText.hint(userEmail ?? userId)}</Text>
+      <Text>{completeText.hint(userEmail === null ? userId : shownEmail(userEmail))}</Text>
     </>
   );
   return (

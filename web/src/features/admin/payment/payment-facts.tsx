@@ -3,6 +3,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import type { Consent, Refund } from "functions/contract/payment";
 import { useState } from "react";
 import { termsTextQuery } from "../../../api/admin-payments.ts";
@@ -97,7 +98,7 @@ function Buyer({ id, name, email }: { id: string; name: string; email: string })
   return (
     <>
       <Text>{name}</Text>
-      <Text fontWeight="400">{email}</Text>
+      <Text fontWeight="400">{shownEmail(email)}</Text>
       <Copied id={id} />
     </>
   );

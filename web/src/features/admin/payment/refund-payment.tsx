@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import { useRefund } from "../../../api/admin-payments.ts";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
@@ -33,7 +34,7 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
   return (
     <ActionDialog
       title={refundText.title(amount)}
-      hint={<Text>{refundText.hint(userEmail ?? userId)}</Text>}
+      hint={<Text>{refundText.hint(userEmail === null ? userId : shownEmail(userEmail))}</Text>}
       confirmLabel={refundText.confirm(amount)}
       palette="flag"
       form={form}

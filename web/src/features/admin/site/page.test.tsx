@@ -87,7 +87,7 @@ describe("a list", () => {
 });
 
 test.each([
-  ["Kennitala", "Þetta er ekki kennitala. Athugaðu tölustafina.", "010130-2990"],
+  ["Kennitala", "Þetta er ekki kennitala. Athugaðu tölustafina.", "320130-2990"],
   ["VSK-númer", "VSK-númer er fimm eða sex tölustafir", "12"],
   ["Netfang", "Þetta er ekki netfang", "hallo"],
   ["Slóð myndbands", "Þetta er ekki myndband hjá YouTube eða Vimeo", "https://golf.is/"],
@@ -129,6 +129,15 @@ describe("a seller outside the VAT register", () => {
     );
     expect(opened.api.asked).not.toContain(PUBLISH);
   });
+});
+
+test("a kennitala with a wrong check digit is saved, with a warning: new ones have none", async () => {
+  const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
+  const field = await screen.findByLabelText("Kennitala");
+  await fill(opened, field, "kt. 180226–2010");
+  expect(field).toHaveAccessibleDescription(/^Vartalan stemmir ekki\./);
+  await opened.person.click(await press("Vista"));
+  expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "180226-2010" } });
 });
 
 test("a kennitala is saved as it is written, with its hyphen", async () => {

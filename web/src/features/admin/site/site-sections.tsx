@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { hasCheckDigit, idNumber } from "functions/contract/id-number";
 import type { SiteTexts } from "functions/contract/site";
 import type { ComponentType } from "react";
 import { useWatch } from "react-hook-form";
@@ -121,7 +122,7 @@ function CompanySection({ form }: SectionProps) {
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       <SiteField form={form} name="company.name" label={siteEditorText.companyName} />
       <SiteField form={form} name="company.address" label={siteEditorText.address} />
-      <SiteField form={form} name="company.idNumber" label={siteEditorText.idNumber} inputMode="numeric" />
+      <IdNumber form={form} />
       <Box>
         {isVatRegistered && (
           <Box mb="3">
@@ -144,6 +145,20 @@ function CompanySection({ form }: SectionProps) {
         hint={siteEditorText.courtHint}
       />
     </SimpleGrid>
+  );
+}
+
+/** A kennitala; a wrong check digit is a warning only. */
+function IdNumber({ form }: SectionProps) {
+  const written = idNumber(useWatch({ control: form.control, name: "company.idNumber" }));
+  return (
+    <SiteField
+      form={form}
+      name="company.idNumber"
+      label={siteEditorText.idNumber}
+      inputMode="numeric"
+      {...(written !== null && !hasCheckDigit(written) && { hint: siteEditorText.noCheckDigit })}
+    />
   );
 }
 

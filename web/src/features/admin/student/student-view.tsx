@@ -3,6 +3,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import type { Student } from "functions/contract/student";
 import { useEndUserSessions, useResendReceipt, useSendPasswordLink } from "../../../api/admin-students.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
@@ -41,7 +42,7 @@ export function StudentView({ student }: { student: Student }) {
           <Section title={studentText.about}>
             <Facts
               facts={{
-                [studentText.email]: user.email,
+                [studentText.email]: shownEmail(user.email),
                 [studentText.joined]: formatDate(user.createdAt),
                 [studentText.signedIn]: signedInAt === null ? studentText.never : formatInstant(signedInAt),
                 [studentText.id]: <ShortId id={user.id} maxW="full" fontWeight="400" />,

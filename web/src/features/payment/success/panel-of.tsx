@@ -1,5 +1,6 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Spinner } from "@chakra-ui/react/spinner";
+import { mailtoUrl, shownEmail } from "functions/contract/contact";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { ComponentProps } from "react";
 import { Button } from "../../../components/button.tsx";
@@ -64,7 +65,7 @@ export const MISSING: PanelProps = {
 };
 
 function MissingHint() {
-  return <span>{paymentText.missingHint(useSiteTexts().company.email)}</span>;
+  return <span>{paymentText.missingHint(shownEmail(useSiteTexts().company.email))}</span>;
 }
 
 const wrongUser = (email: string): PanelProps => ({
@@ -133,7 +134,7 @@ function WriteToUs({ id }: { id: string }) {
   const { email } = useSiteTexts().company;
   if (email === "") return null;
   const subject = encodeURIComponent(paymentText.orderSubject(id));
-  return <TextLink to={`mailto:${email}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
+  return <TextLink to={`${mailtoUrl(email)}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
 }
 
 const REFUNDED: PanelProps = {

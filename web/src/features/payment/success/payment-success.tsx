@@ -6,6 +6,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/contract/contact";
 import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { PaymentView } from "functions/contract/payment";
 import { isVimeo, youtubeId } from "functions/contract/video-link";
@@ -49,7 +50,7 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
           [paymentText.receiptCourse, course?.title],
           [paymentText.receiptOrder, id],
           ...(state.payment ? paidRows(state.payment) : []),
-          [paymentText.receiptEmail, <EmailAddress key="email" email={email} />],
+          [paymentText.receiptEmail, <EmailAddress key="email" email={shownEmail(email)} />],
         ]}
       />
     </Container>
