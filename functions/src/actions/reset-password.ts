@@ -1,7 +1,8 @@
+import type { RefusalCode } from "../contract/errors.ts";
 import { adminPasswordFault } from "../domain/admin-password.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { audit } from "./audit.ts";
-import type { RequestContext } from "./context.ts";
+import type { Context, RequestContext } from "./context.ts";
 import { forgetSessions } from "./end-sessions.ts";
 
 /**
@@ -22,3 +23,22 @@ export async function resetPassword(
   const actor = actorFor({ id: account.uid, email: account.email });
   await audit(context, { actor, action: "admin_password_reset", object: null, detail: null });
 }
+
+/**
+ * Returns the email address of the account that a mailed link is for, or null if the link is not valid. The link stays
+ * valid. Password managers store the new password under this address.
+ */
+export async function readResetAddress(
+  { identity }: Pick<Context, "identity">,
+  { token }: { token: string },
+): Promise<{ email: string | null }> {
+  try {
+    const { email } = await identity.resetTokenAccount(token);
+    return { email };
+  } catch (error) {
+    if (error instanceof Refusal && DEAD_LINK.includes(error.code)) return { email: null };
+    throw error;
+  }
+}
+
+const DEAD_LINK: readonly RefusalCode[] = ["reset_token_invalid", "reset_token_expired"];

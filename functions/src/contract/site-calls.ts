@@ -30,6 +30,7 @@ export const siteCalls = {
     appCheck: true,
   },
   resetPassword: { method: "POST", path: "/api/reset-password", access: "public", appCheck: true },
+  resetAddress: { method: "POST", path: "/api/reset-password/address", access: "public" },
 
   courses: {
     method: "GET",

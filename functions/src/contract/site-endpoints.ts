@@ -23,6 +23,9 @@ const COUPON_REFUSALS = [
   "coupon_other_course",
 ] as const;
 const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
+/** The token of a mailed link to a new password. */
+const ResetToken = z.string().min(1).max(2048);
+
 /** What goes in and out of each of `siteCalls`, `buyerCalls` and `otherCalls`. */
 export const siteEndpoints = {
   health: endpoint("health", NoInput, z.object({ ok: z.boolean() })),
@@ -40,6 +43,11 @@ export const siteEndpoints = {
     "reset_token_invalid",
     "reset_token_expired",
     "password_guessable",
+  ),
+  resetAddress: endpoint(
+    "resetAddress",
+    z.object({ token: ResetToken }),
+    z.object({ email: z.string().nullable().describe("null if the link is not valid") }),
   ),
 
   courses: endpoint("courses", NoInput, z.array(Course)),

@@ -201,6 +201,27 @@ describe("the session", () => {
   });
 });
 
+describe("the address of a link to a new password", () => {
+  const read = (token: unknown) => shop.ask("POST", "/api/reset-password/address", { body: { token } });
+
+  test("is that of its account, and reading it leaves the link valid", async () => {
+    const { email } = await shop.newCustomer();
+    const token = await shop.services.identity.passwordResetToken(email);
+    for (const _ of [1, 2]) expect(await read(token)).toMatchObject({ status: 200, body: { email } });
+    const body = { token, password: "nytt-lykilord-77" };
+    expect((await shop.ask("POST", "/api/reset-password", { body })).status).toBe(200);
+    expect(await read(token)).toMatchObject({ status: 200, body: { email: null } });
+  });
+
+  test("is none for a link that nobody was sent", async () => {
+    expect(await read("nonsense")).toMatchObject({ status: 200, body: { email: null } });
+  });
+
+  test.each(["", 7, "x".repeat(2049)])("is refused for %j", async (token) => {
+    expect(await read(token)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+});
+
 describe("a password with Icelandic letters", () => {
   const composed = "þýðing-á-ölinu".normalize("NFC");
   const inParts = composed.normalize("NFD");

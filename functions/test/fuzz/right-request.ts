@@ -33,6 +33,7 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
   register: { name: "Jóna", email: "a@example.is", password: "golf-1234" },
   forgotPassword: { email: "a@example.is" },
   resetPassword: { token: "t", password: "golf-1234" },
+  resetAddress: { token: "t" },
   joinWaitlist: { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-22.2" },
   confirmWaitlist: { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
   leaveWaitlist: { token: `${"0".repeat(32)}.${"0".repeat(32)}` },

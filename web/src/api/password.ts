@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { InputOf } from "functions/contract/endpoints";
 import { call } from "./call.ts";
 
@@ -11,3 +11,11 @@ export function useForgotPassword() {
 export function useResetPassword() {
   return useMutation({ mutationFn: (input: InputOf<"resetPassword">) => call("resetPassword", input) });
 }
+
+/** The email address of the account that such a link is for. */
+export const resetAddressQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["reset-address", token],
+    queryFn: () => call("resetAddress", { token }),
+    meta: { audience: "everyone" },
+  });

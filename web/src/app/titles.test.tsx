@@ -29,6 +29,7 @@ test.each([
     "GET /api/lessons/2": ok(lesson),
     "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed" }),
     "GET /api/gifts/0000": ok(gift),
+    "POST /api/reset-password/address": ok({ email: null }),
     "POST /api/logout": refuse("internal"),
   });
   await waitFor(() => expect(document.title).toBe(`${title} · Golfnámskeið`));

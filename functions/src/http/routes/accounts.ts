@@ -2,7 +2,7 @@ import { confirmEmail } from "../../actions/confirm-email.ts";
 import { forgotPassword } from "../../actions/forgot-password.ts";
 import { readUser } from "../../actions/read-user.ts";
 import { register } from "../../actions/register.ts";
-import { resetPassword } from "../../actions/reset-password.ts";
+import { readResetAddress, resetPassword } from "../../actions/reset-password.ts";
 import { type CustomerSession, signIn } from "../../actions/sign-in.ts";
 import { signOut, signOutEverywhere } from "../../actions/sign-out.ts";
 import type { User } from "../../contract/user.ts";
@@ -23,6 +23,7 @@ export const accountRoutes = [
   }),
   route("forgotPassword", forgotPassword),
   route("resetPassword", resetPassword),
+  route("resetAddress", readResetAddress),
   route("confirmEmail", confirmEmail),
 ];
 

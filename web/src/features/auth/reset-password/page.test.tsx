@@ -6,6 +6,8 @@ import { customer, visitor } from "../../../../test/samples.ts";
 
 const PAGE = "/reset-password/a-token";
 const RESET = "POST /api/reset-password";
+const ADDRESS = "POST /api/reset-password/address";
+const known = { [ADDRESS]: ok({ email: "anna@example.is" }) };
 
 type Person = ReturnType<typeof renderPage>["person"];
 
@@ -22,11 +24,11 @@ test("without a token it leads to the landing page", async () => {
 });
 
 test("both fields are required", async () => {
-  const { person, api } = renderPage(PAGE, visitor);
+  const { person, api } = renderPage(PAGE, visitor, known);
   await choose(person, "");
   expect(await screen.findByText("Vantar nýtt lykilorð")).toBeInTheDocument();
   expect(screen.getByText("Endurtaktu lykilorðið")).toBeInTheDocument();
-  expect(api.asked).toEqual([]);
+  expect(api.asked).not.toContain(RESET);
 });
 
 test.each([
@@ -34,18 +36,18 @@ test.each([
   ["12345678", "12345679", "Lykilorð passa ekki"],
   ["12345678", "", "Endurtaktu lykilorðið"],
 ])("%j and %j are answered with '%s'", async (password, confirmation, message) => {
-  const { person, api } = renderPage(PAGE, visitor);
+  const { person, api } = renderPage(PAGE, visitor, known);
   await choose(person, password, confirmation);
   expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(api.asked).toEqual([]);
+  expect(api.asked).not.toContain(RESET);
 });
 
 test("a new password is set, the token leaves the address, and the way leads to sign in", async () => {
-  const { person, api, address } = renderPage(PAGE, visitor, { [RESET]: ok({}) });
+  const { person, api, address } = renderPage(PAGE, visitor, { ...known, [RESET]: ok({}) });
   await choose(person, "nytt-lykilord");
   const heading = await screen.findByRole("heading", { level: 1, name: "Lykilorðinu hefur verið breytt" });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(api.bodies).toEqual([{ token: "a-token", password: "nytt-lykilord" }]);
+  expect(api.bodies).toEqual([{ token: "a-token" }, { token: "a-token", password: "nytt-lykilord" }]);
   expect(address()).toBe("/reset-password");
   expect(screen.getByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", "/auth");
 });
@@ -55,13 +57,17 @@ test.each([
   ["//evil.example", "/auth"],
 ])("whoever was heading for %s is led on by %s once the password is new", async (next, href) => {
   const page = `${PAGE}?${new URLSearchParams({ next })}`;
-  const { person } = renderPage(page, visitor, { [RESET]: ok({}) });
+  const { person } = renderPage(page, visitor, { ...known, [RESET]: ok({}) });
   await choose(person, "nytt-lykilord");
   expect(await screen.findByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", href);
 });
 
 test("who is signed in here is signed out, so that the new password can be used", async () => {
-  const { person, api } = renderPage(PAGE, customer, { [RESET]: ok({}), "POST /api/logout": ok({}) });
+  const { person, api } = renderPage(PAGE, customer, {
+    ...known,
+    [RESET]: ok({}),
+    "POST /api/logout": ok({}),
+  });
   await screen.findByRole("link", { name: "Yfirlit" });
   await choose(person, "nytt-lykilord");
   await screen.findByText("Lykilorðinu hefur verið breytt");
@@ -73,7 +79,7 @@ test.each([
   ["reset_token_invalid", "Hlekkurinn er ógildur eða hefur þegar verið notaður."],
   ["reset_token_expired", "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund."],
 ] as const)("%s says '%s' and offers a new link", async (code, message) => {
-  const { person } = renderPage(PAGE, visitor, { [RESET]: refuse(code) });
+  const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: refuse(code) });
   await choose(person, "nytt-lykilord");
   const heading = await screen.findByRole("heading", { level: 1, name: "Hlekkurinn virkar ekki lengur" });
   expect(heading).toHaveFocus();
@@ -83,14 +89,14 @@ test.each([
 });
 
 test("any other failure is shown, and the form stays", async () => {
-  const { person } = renderPage(PAGE, visitor, { [RESET]: "no connection" });
+  const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: "no connection" });
   await choose(person, "nytt-lykilord");
   expect(await screen.findByText("Ekki tókst að breyta lykilorðinu")).toBeInTheDocument();
   expect(screen.getByLabelText("Nýtt lykilorð")).toHaveValue("nytt-lykilord");
 });
 
 test("while the token is in the address, no request has a referrer", async () => {
-  const { person } = renderPage(PAGE, visitor, { [RESET]: ok({}) });
+  const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: ok({}) });
   await screen.findByLabelText("Nýtt lykilorð");
   const policy = document.querySelector<HTMLMetaElement>("meta[name=referrer]");
   expect(policy?.content).toBe("no-referrer");
@@ -98,4 +104,20 @@ test("while the token is in the address, no request has a referrer", async () =>
   await screen.findByText("Lykilorðinu hefur verið breytt");
   expect(document.querySelector("meta[name=referrer]")).toBeNull();
   expect(policy?.content).toBe("strict-origin-when-cross-origin");
+});
+
+test("password managers are told whose password it is", async () => {
+  renderPage(PAGE, visitor, known);
+  const password = await screen.findByLabelText("Nýtt lykilorð");
+  const form = password.closest("form");
+  await waitFor(() => expect(form?.querySelector("[autocomplete=username]")).toHaveValue("anna@example.is"));
+  const username = form?.querySelector("[autocomplete=username]");
+  expect(username).toHaveAttribute("aria-hidden", "true");
+  expect(username).toHaveAttribute("tabindex", "-1");
+});
+
+test("the form works without the address", async () => {
+  const { person } = renderPage(PAGE, visitor, { [ADDRESS]: "no connection", [RESET]: ok({}) });
+  await choose(person, "nytt-lykilord");
+  expect(await screen.findByText("Lykilorðinu hefur verið breytt")).toBeInTheDocument();
 });

@@ -1,10 +1,12 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { useQuery } from "@tanstack/react-query";
 import { sameSitePath } from "functions/contract/same-site-path";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";
-import { useResetPassword } from "../../../api/password.ts";
+import { resetAddressQuery, useResetPassword } from "../../../api/password.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
+import { HiddenUsername } from "../../../components/hidden-username.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { MessagePanel } from "../../../components/message-panel.tsx";
 import { PasswordField } from "../../../components/password-field.tsx";
@@ -54,6 +56,7 @@ function queryOf(values: Record<string, string | null>): string {
 function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [whyDead, setWhyDead] = useState<string | null>(null);
   const next = useNext();
+  const address = useQuery(resetAddressQuery(token)).data;
   useNoReferrer();
   const showDead = (reason: string) => {
     toPageTop(); // the button that has the focus is about to go
@@ -62,7 +65,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   if (whyDead === null) {
     return (
       <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead}>
-        <ResetPasswordForm token={token} onDone={onDone} onDeadLink={showDead} />
+        <ResetPasswordForm token={token} email={address?.email ?? ""} onDone={onDone} onDeadLink={showDead} />
       </AuthFrame>
     );
   }
@@ -110,9 +113,15 @@ function PasswordChanged() {
   );
 }
 
-type ResetPasswordFormProps = { token: string; onDone: () => void; onDeadLink: (reason: string) => void };
+type ResetPasswordFormProps = {
+  token: string;
+  /** Of the account, or empty while it is not known. */
+  email: string;
+  onDone: () => void;
+  onDeadLink: (reason: string) => void;
+};
 
-function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFormProps) {
   const { mutateAsync: reset } = useResetPassword();
   const { register, watch, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("../resolvers.ts").then((file) => file.newPassword),
@@ -128,7 +137,9 @@ function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps
   return (
     <form {...formProps}>
       <Stack gap="5">
+        <HiddenUsername email={email} />
         <NewPasswordField
+          owner={[email]}
           label={passwordText.password}
           password={watch("password")}
           error={errors.password?.message}
