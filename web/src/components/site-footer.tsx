@@ -98,7 +98,14 @@ export function SlimFooter() {
   return (
     <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py="6">
       <Container>
-        <Flex as="nav" aria-label={footerText.links} wrap="wrap" align="center" columnGap="6" fontSize="sm">
+        <Flex
+          as="nav"
+          aria-label={footerText.links}
+          wrap="wrap"
+          align="center"
+          columnGap={{ base: "3", sm: "6" }}
+          fontSize="sm"
+        >
           <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
           <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
           {company.email !== "" && (

@@ -18,13 +18,23 @@ type AuthFrameProps = {
   lead: string;
   /** Above the heading. */
   above?: ReactNode;
-  /** Below the lead; else, on a wide screen, what the site is like. */
+  /** Whether phones leave out the lead, so that the first fields are on the first screen. */
+  isShort?: boolean;
+  /** Below the lead; by default, on a wide screen, the benefits of an account. */
   aside?: Elements;
   children: ReactNode;
 };
 
 /** A heading with a form beside it, or below it on a phone. */
-export function AuthFrame({ title, heading, lead, above, aside = <Welcome />, children }: AuthFrameProps) {
+export function AuthFrame({
+  title,
+  heading,
+  lead,
+  above,
+  isShort = false,
+  aside = <Welcome />,
+  children,
+}: AuthFrameProps) {
   return (
     <Container pt={{ base: "4", md: "10" }} pb={{ base: "10", md: "16" }}>
       <Grid
@@ -37,7 +47,13 @@ export function AuthFrame({ title, heading, lead, above, aside = <Welcome />, ch
         <Box>
           {above && <Box mb={{ base: "4", lg: "6" }}>{above}</Box>}
           <PageHeading title={title}>{heading}</PageHeading>
-          <Text textStyle={{ lg: "lg" }} mt={{ base: "2", lg: "3" }} color="fg.muted" maxW="30em">
+          <Text
+            textStyle={{ lg: "lg" }}
+            mt={{ base: "2", lg: "3" }}
+            color="fg.muted"
+            maxW="30em"
+            hideBelow={isShort ? "sm" : undefined}
+          >
             {lead}
           </Text>
           {aside}

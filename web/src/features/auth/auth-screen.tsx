@@ -56,6 +56,7 @@ export function AuthScreen({
   const order = courseId !== null && {
     heading: isRegister ? authText.orderRegisterTitle : authText.orderLoginTitle,
     lead: authText.orderLead,
+    isShort: true,
     above: <PurchaseSteps current={0} />,
     aside: <OrderSummary courseId={courseId} isKnown={isKnown} />,
   };

@@ -33,7 +33,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
       as="section"
       aria-label={authText.order}
       layerStyle="card"
-      mt={{ base: "4", lg: "8" }}
+      mt={{ base: "3", lg: "8" }}
       p={{ base: "3", lg: "6" }}
     >
       <Flex gap="4" align="center">
@@ -50,10 +50,10 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
             </>
           ) : (
             <>
-              <Text fontWeight="700" lineHeight="1.3">
+              <Text fontWeight="700" fontSize={{ base: "sm", sm: "md" }} lineHeight="1.3">
                 {course.title}
               </Text>
-              <Text fontSize="sm" color="fg.muted">
+              <Text fontSize="sm" color="fg.muted" hideBelow="sm">
                 {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}
               </Text>
               <Flex fontSize="sm" color="fg.muted" wrap="wrap" columnGap="2">
@@ -108,8 +108,8 @@ function WaitingCoupon({ code }: { code: string | null }) {
 }
 
 const PICTURE = {
-  w: { base: "20", lg: "32" },
-  h: { base: "14", lg: "20" },
+  w: { base: "14", sm: "20", lg: "32" },
+  h: { base: "11", sm: "14", lg: "20" },
   flexShrink: 0,
   borderRadius: "l2",
 } as const;
