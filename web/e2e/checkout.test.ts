@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { acceptTerms, applyCoupon } from "./people.ts";
+import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, toTheCardPage } from "./people.ts";
 
 for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
@@ -70,4 +70,28 @@ test("the current step of a purchase is distinguished in forced colours", async 
     );
   expect(grounds).toHaveLength(3);
   expect([grounds[0], grounds[2]]).not.toContain(grounds[1]);
+});
+
+test("a second tab is warned while the first is at the card page, and has nothing to pay once it has paid", async ({
+  newBuyer,
+}) => {
+  const { page } = await newBuyer();
+  const second = await page.context().newPage();
+  await second.goto("/checkout?courseId=1");
+  await expect(second.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
+  await toTheCardPage(page);
+  await expect(second.getByText(/^Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa/)).toBeVisible();
+  await payAndReturn(page);
+  await expectConfirmed(page);
+  await expect(second.getByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeVisible();
+});
+
+test("the fields of a new account are on the first screen of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/auth?${new URLSearchParams({ next: "/checkout?courseId=1" })}`);
+  const form = page.getByRole("tabpanel", { name: "Nýskráning" });
+  await expect(page.getByText("24.900 kr.").filter({ visible: true })).toBeVisible();
+  for (const label of ["Nafn", "Netfang", "Lykilorð"]) {
+    await expect(form.getByLabel(label)).toBeInViewport({ ratio: 1 });
+  }
 });

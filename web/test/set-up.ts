@@ -26,6 +26,8 @@ beforeEach(() => {
     removeEventListener: () => {},
   }));
   vi.stubGlobal("scrollTo", () => {});
+  // Node's channels reach the tests that run in other threads.
+  vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("IntersectionObserver", Observer);
   vi.stubGlobal("ResizeObserver", Observer);
 });

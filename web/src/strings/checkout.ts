@@ -43,6 +43,8 @@ export const checkoutText = {
   failed: "Villa kom upp við vinnslu greiðslu",
   failedTitle: "Ekki tókst að ganga frá kaupunum",
   lastFailed: "Síðasta tilraun tókst ekki",
+  paidElsewhere:
+    "Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa. Ljúktu við greiðsluna þar, svo að þú greiðir ekki tvisvar.",
   guarantee: "Ánægjuábyrgð",
   returnedTitle: "Greiðslan tókst ekki",
   freeTitle: "Námskeiðið er þitt!",

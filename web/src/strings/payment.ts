@@ -18,6 +18,8 @@ export const paymentText = {
   paidTwiceTitle: "Þú greiddir tvisvar fyrir námskeiðið",
   paidTwiceHint:
     "Námskeiðið var þegar þitt þegar þessi greiðsla barst. Við höfum merkt hana til endurgreiðslu og látum þig vita.",
+  /** The order that is refunded. */
+  paidTwiceOrder: (order: string, amount: string) => `Pöntun ${order}, ${amount}`,
   refundedTitle: "Greiðslan hefur verið endurgreidd",
   refundedHint:
     "Upphæðin fer aftur á kortið sem greitt var með. Nokkrir dagar geta liðið þar til hún sést á kortayfirlitinu.",

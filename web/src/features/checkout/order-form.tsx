@@ -4,10 +4,13 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { useQueryClient } from "@tanstack/react-query";
 import type { CouponQuote } from "functions/contract/coupon";
 import type { Course } from "functions/contract/course";
+import { ownsCourse } from "functions/domain/ownership";
 import { priceAfterCoupon } from "functions/domain/price";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { userQuery } from "../../api/session.ts";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { TextLink } from "../../components/links.tsx";
@@ -17,6 +20,7 @@ import { PurchaseSteps } from "../../components/purchase-steps.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { keptForUser } from "../../lib/kept-for-user.ts";
+import { hearOtherTabs, type PurchaseNews } from "../../lib/other-tabs.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { dayInWords } from "../../strings/months.ts";
 import { type Consents, NO_CONSENTS } from "./consents.tsx";
@@ -83,6 +87,9 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
   const waiver = price === 0 ? null : gift.isGift ? "gift" : "own";
   const lastFailure = purchase.failure ?? reason;
   const isUnderway = purchase.isUnderway;
+  const isPaidElsewhere = useOtherTabs(course.id, () => {
+    if (!gift.isGift && !isUnderway) onOwned();
+  });
   return (
     <Container pt={{ base: "2", md: "6" }} pb="14">
       <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" rowGap="0">
@@ -125,6 +132,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
             />
           </div>
           {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
+          <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
           <PayForm
             isGift={gift.isGift}
             price={price}
@@ -174,6 +182,32 @@ function LastFailure({ reason }: { reason: string }) {
       </Box>
     </Flex>
   );
+}
+
+/** Another tab is at the card page with the same course: two tabs would pay twice. */
+function PaidElsewhere() {
+  return (
+    <Flex gap="3" mt="4" p="4" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
+      <Icon name="alert" mt="0.5" flexShrink={0} color="sky.fg" />
+      <span>{checkoutText.paidElsewhere}</span>
+    </Flex>
+  );
+}
+
+/** Returns whether another tab is at the card page for the course. `onBought` is called when it has bought it. */
+function useOtherTabs(courseId: number, onBought: () => void): boolean {
+  const queryClient = useQueryClient();
+  const [isPaying, setIsPaying] = useState(false);
+  const hear = useEffectEvent(async (news: PurchaseNews) => {
+    if (news.courseId !== courseId) return;
+    setIsPaying(news.is === "paying");
+    if (news.is !== "bought") return;
+    await queryClient.invalidateQueries(userQuery);
+    const user = queryClient.getQueryData(userQuery.queryKey);
+    if (user && ownsCourse(user, courseId)) onBought();
+  });
+  useEffect(() => hearOtherTabs((news) => void hear(news)), []);
+  return isPaying;
 }
 
 /** What was left of this user's order for the course, once. */

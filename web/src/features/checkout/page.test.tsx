@@ -142,6 +142,57 @@ describe("a raised price", () => {
   });
 });
 
+describe("another tab", () => {
+  /** Opens a checkout, and returns how another tab tells it of a purchase. */
+  function openBeside(...rendered: Parameters<typeof renderPage>) {
+    const channels: Channel[] = [];
+    class Channel {
+      onmessage?: (message: { data: object }) => void;
+      constructor() {
+        channels.push(this);
+      }
+      postMessage() {}
+      close() {}
+    }
+    vi.stubGlobal("BroadcastChannel", Channel);
+    const tell = (is: string, courseId = 1) =>
+      act(async () => {
+        for (const { onmessage } of channels) onmessage?.({ data: { courseId, is, tab: "another" } });
+      });
+    return { ...renderPage(...rendered), tell };
+  }
+  const WARNING = /^Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa/;
+
+  test("that opens the card page for the course is warned of, until it has left it", async () => {
+    const { tell } = openBeside("/checkout", customer);
+    await screen.findByRole("button", { name: "Greiða 24.900 kr." });
+    await tell("paying", 2);
+    expect(screen.queryByText(WARNING)).toBeNull();
+    await tell("paying");
+    expect(screen.getByText(WARNING)).toBeInTheDocument();
+    await tell("left");
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  test("that buys the course ends the order here", async () => {
+    const { tell } = openBeside("/checkout", customer, { "GET /api/user": [ok(customer), ok(owner)] });
+    await screen.findByRole("button", { name: "Greiða 24.900 kr." });
+    await tell("bought");
+    expect(
+      await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" }),
+    ).toBeInTheDocument();
+  });
+
+  test("does not disturb a gift", async () => {
+    const { tell } = openBeside("/checkout?gjof=1", customer, { "GET /api/user": [ok(customer), ok(owner)] });
+    await screen.findByLabelText("Nafn viðtakanda");
+    await tell("paying");
+    expect(screen.queryByText(WARNING)).toBeNull();
+    await tell("bought");
+    expect(screen.getByLabelText("Nafn viðtakanda")).toBeInTheDocument();
+  });
+});
+
 describe("paying", () => {
   test("needs the terms and the waiver of withdrawal, each ticked by itself, and both start un-ticked", async () => {
     const { person, api } = renderPage("/checkout", customer);

@@ -68,8 +68,7 @@ function useCounted(sum: number): number {
   useEffect(() => {
     const start = from.current;
     from.current = sum;
-    if (start === sum || !window.matchMedia?.("(prefers-reduced-motion: no-preference)").matches)
-      return setShown(sum);
+    if (start === sum || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return setShown(sum);
     const startedAt = performance.now();
     let frame = requestAnimationFrame(function count(now) {
       const part = Math.min(1, Math.max(0, now - startedAt) / COUNT_MS);

@@ -8,6 +8,7 @@ import { codeOf, isSessionEnd } from "../../lib/api-error.ts";
 import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { errorText, notifyError } from "../../lib/notify-error.ts";
+import { tellOtherTabs } from "../../lib/other-tabs.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { submitForm } from "../../lib/submit-form.ts";
 import { useTermsVersion } from "../../lib/use-site-texts.ts";
@@ -70,7 +71,11 @@ export function usePurchase(purchase: Purchase) {
         shownAmount: price,
       },
       {
-        onSuccess: (reply) => (reply.free ? onGranted(reply.paymentId) : goToCardPage(reply, coupon)),
+        onSuccess: (reply) => {
+          if (gift === null) tellOtherTabs({ courseId, is: reply.free ? "bought" : "paying" });
+          if (reply.free) onGranted(reply.paymentId);
+          else goToCardPage(reply, coupon);
+        },
         onError: async (error) => {
           const code = codeOf(error);
           const isPriceRead =

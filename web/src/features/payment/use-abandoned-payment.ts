@@ -3,6 +3,7 @@ import { MAIN_COURSE_ID } from "functions/contract/limits";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paymentCourseQuery } from "../../api/payments.ts";
+import { tellOtherTabs } from "../../lib/other-tabs.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 
 /**
@@ -15,6 +16,10 @@ export function useAbandonedPayment() {
   const id = query.get("payment_id") ?? opened;
   const course = useQuery({ ...paymentCourseQuery(id ?? ""), enabled: id !== null }).data;
   useEffect(() => pendingPayment.forget(), []);
+  const courseId = course?.id;
+  useEffect(() => {
+    if (courseId !== undefined) tellOtherTabs({ courseId, is: "left" });
+  }, [courseId]);
   return {
     orderId: course && id,
     courseId: course?.id ?? MAIN_COURSE_ID,

@@ -18,9 +18,10 @@ import { isoToday } from "../../../lib/icelandic-day.ts";
 import { NOT_ON_PAPER } from "../../../lib/not-on-paper.ts";
 import { commonText } from "../../../strings/common.ts";
 import { giftText } from "../../../strings/gift.ts";
+import { paymentText } from "../../../strings/payment.ts";
 import { ConfirmedHeading } from "./confirmed-heading.tsx";
 import { GiftCard, giftAddress } from "./gift-card.tsx";
-import { REFUNDED_GIFT } from "./panel-of.tsx";
+import { REFUNDED_GIFT, WriteToUs } from "./panel-of.tsx";
 
 /**
  * A gift is bought: the card to print, when its recipient is written to, and whether it was paid twice. That it is paid stays
@@ -41,7 +42,13 @@ export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayme
         {isSecondPayment && (
           <Flex mt="4" p="4" gap="3" maxW="65ch" borderRadius="l2" layerStyle="edge" bg="sky.subtle">
             <Icon name="alert" mt="0.5" flexShrink={0} color="sky.fg" />
-            {giftText.paidTwice}
+            <div>
+              <p>{giftText.paidTwice}</p>
+              <p>
+                <span>{`${paymentText.orderSubject(id)}. `}</span>
+                <WriteToUs id={id} />
+              </p>
+            </div>
           </Flex>
         )}
       </Box>

@@ -134,6 +134,11 @@ test("who paid twice sees so", async () => {
     await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" }),
   ).toBeInTheDocument();
   expect(screen.getByText(/merkt hana til endurgreiðslu/)).toBeInTheDocument();
+  expect(screen.getByText("Pöntun PAYMENT00001, 24.900 kr.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Senda okkur línu" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^mailto:.+\?subject=P%C3%B6ntun%20PAYMENT00001$/),
+  );
 });
 
 test.each([

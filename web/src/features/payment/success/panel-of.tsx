@@ -6,6 +6,7 @@ import type { ComponentProps } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";
 import type { MessagePanel } from "../../../components/message-panel.tsx";
+import { formatIsk } from "../../../lib/format.ts";
 import { useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { commonText } from "../../../strings/common.ts";
 import { giftText } from "../../../strings/gift.ts";
@@ -27,7 +28,7 @@ export function panelOf({ id, state, email, onConfirm }: StageProps): PanelProps
     case "wrongUser":
       return wrongUser(email);
     case "confirmed":
-      return paidTwice(state);
+      return paidTwice(id, state);
     case "pending":
       return pending(id, state, onConfirm);
     case "refunded":
@@ -79,12 +80,22 @@ const wrongUser = (email: string): PanelProps => ({
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
 
-const paidTwice = ({ courseId = MAIN_COURSE_ID }: Confirmed): PanelProps => ({
+const paidTwice = (id: string, { courseId = MAIN_COURSE_ID, payment }: Confirmed): PanelProps => ({
   icon: "check",
   title: paymentText.paidTwiceTitle,
   badge: <ConfirmedBadge />,
   actions: <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>,
-  children: paymentText.paidTwiceHint,
+  children: (
+    <>
+      <p>{paymentText.paidTwiceHint}</p>
+      <p>
+        <strong>{paymentText.paidTwiceOrder(id, formatIsk(payment?.amount ?? 0))}</strong>
+      </p>
+      <p>
+        <WriteToUs id={id} />
+      </p>
+    </>
+  ),
 });
 
 type Pending = Extract<PaymentState, { stage: "pending" }>;
@@ -130,7 +141,8 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
   ),
 });
 
-function WriteToUs({ id }: { id: string }) {
+/** A mail to the shop about an order. */
+export function WriteToUs({ id }: { id: string }) {
   const { email } = useSiteTexts().company;
   if (email === "") return null;
   const subject = encodeURIComponent(paymentText.orderSubject(id));

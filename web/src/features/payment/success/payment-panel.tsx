@@ -3,6 +3,7 @@ import { MessagePanel } from "../../../components/message-panel.tsx";
 import { celebrate } from "../../../lib/celebrate.ts";
 import { giftDraft } from "../../../lib/gift-draft.ts";
 import { linkedCoupon } from "../../../lib/linked-coupon.ts";
+import { tellOtherTabs } from "../../../lib/other-tabs.ts";
 import { focusMain } from "../../../lib/to-page-top.ts";
 import { GiftSuccess } from "./gift-success.tsx";
 import { panelOf, type StageProps } from "./panel-of.tsx";
@@ -13,6 +14,7 @@ export function PaymentPanel(props: StageProps) {
   const { id, state, email } = props;
   const isConfirmed = state.stage === "confirmed";
   const isGift = state.stage === "confirmed" && state.isGift;
+  const boughtId = state.stage === "confirmed" ? state.courseId : undefined;
   // The heading that may have the focus is about to make way for another.
   const hadFocus = useRef<boolean | null>(null);
   if (isConfirmed) hadFocus.current ??= document.activeElement?.tagName === "H1";
@@ -23,8 +25,9 @@ export function PaymentPanel(props: StageProps) {
     if (!isConfirmed) return;
     linkedCoupon.forget();
     if (isGift) giftDraft.forget();
+    else if (boughtId !== undefined) tellOtherTabs({ courseId: boughtId, is: "bought" });
     void celebrate();
-  }, [isConfirmed, isGift]);
+  }, [isConfirmed, isGift, boughtId]);
   if (state.stage === "confirmed" && state.isGift)
     return <GiftSuccess id={id} isSecondPayment={state.isSecondPayment} />;
   if (state.stage === "confirmed" && !state.isSecondPayment)
