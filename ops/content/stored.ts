@@ -16,6 +16,8 @@ export async function storedContent(db: Firestore): Promise<Content> {
       updatedAt: __,
       archivedAt: ___,
       revision: ____,
+      savedAt: _____,
+      savedBy: ______,
       ...course
     } of items) {
       const lessons = [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
@@ -28,6 +30,8 @@ export async function storedContent(db: Firestore): Promise<Content> {
   return {
     ...(site !== null && { site: SiteDraft.parse(site) }),
     courses,
-    lessons: lessons.map(({ orderIndex: _, courseIds: __, revision: ___, ...lesson }) => lesson),
+    lessons: lessons.map(
+      ({ orderIndex: _, courseIds: __, revision: ___, savedAt: ____, savedBy: _____, ...lesson }) => lesson,
+    ),
   };
 }

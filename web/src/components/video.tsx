@@ -2,9 +2,8 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { isVimeo } from "functions/contract/video-link";
 import { useEffect, useRef, useState } from "react";
-import { type Player, playerOf } from "../lib/player.ts";
+import { hostName, type Player, playerOf } from "../lib/player.ts";
 import { watchForEnd } from "../lib/player-messages.ts";
 import { VIDEO_FRAME } from "../lib/video-frame.ts";
 import { videoText } from "../strings/video.ts";
@@ -54,16 +53,15 @@ export function Video({
 
 /** Says below a player that has not answered what may be wrong, and what to do. */
 function Silent({ url, isPublic }: { url: string; isPublic: boolean }) {
-  const host = isVimeo(url) ? "Vimeo" : "YouTube";
   return (
     <Flex mt="3" p="4" gap="3" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
       <Icon name="alert" mt="0.5" color="sky.fg" />
       <Box>
         <Text fontWeight="600">{videoText.silent}</Text>
-        <Text>{videoText.silentHint(host)}</Text>
+        <Text>{videoText.silentHint(hostName(url))}</Text>
         {isPublic && (
           <chakra.a href={url} display="inline-block" py="1" fontWeight="600" textDecoration="underline">
-            {videoText.watchAt(host)}
+            {videoText.watchAt(hostName(url))}
           </chakra.a>
         )}
       </Box>

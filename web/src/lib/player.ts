@@ -1,4 +1,4 @@
-import { vimeoHash, vimeoId, youtubeId } from "functions/contract/video-link";
+import { isVimeo, vimeoHash, vimeoId, youtubeId } from "functions/contract/video-link";
 
 /** A video as an iframe can play it; `origin` is the only one whose messages are believed. */
 export type Player = { host: "youtube" | "vimeo"; src: string; origin: string };
@@ -38,4 +38,9 @@ export function playerOf(url: string, page: string, hasCaptions = false): Player
     origin: "https://player.vimeo.com",
     src: `https://player.vimeo.com/video/${vimeo}?${query}`,
   };
+}
+
+/** Returns the name of a video's host. */
+export function hostName(url: string): "Vimeo" | "YouTube" {
+  return isVimeo(url) ? "Vimeo" : "YouTube";
 }

@@ -27,7 +27,7 @@ export type LessonChanges = z.output<typeof Typed>;
 
 export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
   title: { invalid: editingText.titleInvalid },
-  videoUrl: ({ videoUrl }) => videoFaultText[videoFault(videoUrl) ?? "unknown_host"],
+  videoUrl: ({ videoUrl }) => videoFaultText[videoFault(String(videoUrl)) ?? "unknown_host"],
   description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
   drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
   keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
