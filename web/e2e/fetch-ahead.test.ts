@@ -195,9 +195,9 @@ async function expectCalled(
 }
 
 async function expectExactly(page: Page, calls: string[], expected: string[], what: string): Promise<void> {
-  await expect.poll(() => calls.toSorted(), what).toEqual(expected);
+  await expect.poll(() => [...calls].sort(), what).toEqual(expected);
   await idle(page);
-  expect(calls.toSorted(), what).toEqual(expected);
+  expect([...calls].sort(), what).toEqual(expected);
   await page.goto("about:blank");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }

@@ -13,9 +13,12 @@ const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).
  * the one it shows.
  */
 export function hasNoCredentials(url: string): boolean {
-  if (!URL.canParse(url)) return true; // another check's fault
-  const { username, password } = new URL(url);
-  return username === "" && password === "";
+  try {
+    const { username, password } = new URL(url);
+    return username === "" && password === "";
+  } catch {
+    return true; // another check's fault
+  }
 }
 
 /** Returns the schemas of the texts: whole, as they are published, or as drafts, in which anything may still be empty. */

@@ -98,5 +98,5 @@ function shownLessons(curriculum: CourseRecord["curriculum"]) {
 
 /** Returns the entries in the course's order. */
 export function inOrder(curriculum: CourseRecord["curriculum"]): CourseRecord["curriculum"] {
-  return curriculum.toSorted((a, b) => a.orderIndex - b.orderIndex);
+  return [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
 }

@@ -19,7 +19,7 @@ test.each([
     ["Anna", "Anna B", "Annabella"],
   ],
 ])("%j is sorted %j", (texts, sorted) => {
-  expect(texts.toSorted(compareIcelandic)).toEqual(sorted);
+  expect([...texts].sort(compareIcelandic)).toEqual(sorted);
 });
 
 test("a letter and its accent typed apart are one letter", () => {

@@ -34,7 +34,8 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
     form.setValue("lessonIds", [...next], { shouldDirty: true });
 
   const move = (lesson: CurriculumLesson, from: number, to: number) => {
-    change(ids.toSpliced(from, 1).toSpliced(to, 0, lesson.id));
+    const others = [...ids.slice(0, from), ...ids.slice(from + 1)];
+    change([...others.slice(0, to), lesson.id, ...others.slice(to)]);
     setSaid(curriculumText.moved(lesson.title, to + 1, lessons.length));
   };
   const moveDragged = (to: number) => {

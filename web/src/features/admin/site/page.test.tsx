@@ -152,7 +152,9 @@ test("texts that two administrators change in different places are merged", asyn
   const theirs = {
     ...editedSite,
     revision: 4,
-    questions: editedSite.questions.with(1, { question: second?.question ?? "", answer: "Nýtt svar." }),
+    questions: editedSite.questions.map((each, index) =>
+      index === 1 ? { ...each, answer: "Nýtt svar." } : each,
+    ),
   };
   const opened = open({
     "GET /api/admin/site": [ok(editedSite), ok(theirs)],

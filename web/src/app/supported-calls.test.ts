@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * Calls of the browser that are newer than Safari 15.4, which iPads on iOS 15 have. Newer calls of the language (`toSorted`) are
+ * refused by the compiler: `lib` of web/tsconfig.json is ES2022.
+ */
+const TOO_NEW =
+  /\b(?:URL\.(?:canParse|parse)|AbortSignal\.(?:any|timeout)|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync)\(/;
+
+const ROOT = join(import.meta.dirname, "../../..");
+const SOURCES = [
+  "web/src",
+  "functions/src/contract",
+  "functions/src/domain/price.ts",
+  "functions/src/domain/ownership.ts",
+];
+
+function filesOf(folder: string): string[] {
+  if (folder.endsWith(".ts")) return [folder];
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+test("what browsers run makes no call that is newer than the browsers we support", () => {
+  const files = SOURCES.flatMap(filesOf);
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => TOO_NEW.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
+});
