@@ -103,7 +103,7 @@ describe("a content file", () => {
     ["      - 12\n", "      - 11\n", /course 1 has lesson 11 twice/],
     ["  - id: 2\n", "  - id: 1\n", /two lessons have the id 1/],
     ["isPublished: true", "isPublised: true", /Unrecognized key/],
-    ["idNumber: 000000-0000", "idNumber: 010130-2990", /Not a kennitala/],
+    ["idNumber: 000000-0000", "idNumber: 321330-2990", /Not a kennitala/],
     ["courses:\n", "courses: [\n", /line \d+/],
   ])("with %j as %j is refused with what is wrong", (from, to, fault) => {
     expect(DEMO).toContain(from);

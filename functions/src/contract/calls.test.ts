@@ -19,6 +19,7 @@ test("a visitor may make these calls, and no other", () => {
     "logout",
     "forgotPassword",
     "resetPassword",
+    "resetAddress",
     "courses",
     "course",
     "coursePrice",

@@ -83,6 +83,7 @@ test("a coupon is stored with the fields of the specification; its uses stand be
   const fields = await fieldsOf(`coupons/${coupon.id}`);
   expect(fields.sort()).toEqual([
     "code",
+    "codeKey", // the code without hyphens and spaces, by which it is found
     "courseId",
     "createdAt",
     "discountType",

@@ -182,7 +182,8 @@ describe("the buyer's return", () => {
     expect(before).toMatchObject({ paymentReference: null, refundId: null, cardDigits: null });
     expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
     const references = { paymentReference: "123456", refundId: `R-${order.orderid}`, cardDigits: "4242" };
-    expect(await paymentOf(order.orderid)).toEqual({ ...before, ...references });
+    const searchKeys = expect.arrayContaining(["4242"]);
+    expect(await paymentOf(order.orderid)).toEqual({ ...before, ...references, searchKeys });
   });
 
   test.each<[string, ProviderEndpoint, Record<string, string | undefined>, string]>([

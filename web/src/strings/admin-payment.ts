@@ -59,7 +59,7 @@ export const sendGiftText = {
   hint: (recipient: string) =>
     `Póstur með gjöfinni fer til viðtakandans (${recipient}), á valda deginum ef hann er ekki kominn. Hér má leiðrétta netfangið.`,
   email: "Netfang viðtakanda",
-  invalid: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+  invalid: "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
   confirm: "Senda gjöfina",
   done: "Gjöfin verður send",
 } as const;

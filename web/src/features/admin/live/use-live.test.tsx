@@ -25,12 +25,11 @@ const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
-const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
 const listener = () => (follow.mock.lastCall as Parameters<Follow>)[1];
 
 async function connected() {
   const hook = renderHook(useLive, { wrapper });
-  await settled();
+  await act(() => vi.waitFor(() => expect(follow).toHaveBeenCalled()));
   act(() => listener().onConnected(true));
   expect(hook.result.current).toBe("live");
   return hook;
