@@ -54,7 +54,7 @@ async function saveFaults(page: Page): Promise<void> {
   await page.route(SITE_CALL, (route) =>
     route.request().method() === "PUT" ? route.fulfill(refused) : route.fallback(),
   );
-  await page.getByLabel("Kennitala").fill("010130-2990");
+  await page.getByLabel("Kennitala").fill("321330-2990");
   await page.getByLabel("VSK-númer").fill("12");
   await page.getByLabel("Netfang").fill("hallo");
   await page.getByRole("button", { name: "Vista", exact: true }).click();

@@ -12,6 +12,8 @@ const EMAILS_OF_SALES = "**/api/admin/emails-of-sales";
 const admin = { id: "admin", name: "Stjóri Golfnámskeiðs", email: DEMO.admin.email };
 
 const enabledAt = "2026-01-31T10:00:00.000Z";
+/** Answers both the GET of the state and the POST that starts the setup. */
+const newSecret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/golf?secret=JBSWY3DPEHPK3PXP" };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCDEFGHJK${index + 20}`);
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
@@ -100,7 +102,7 @@ export const securityScenes: Scene[] = [
   {
     ...SECURITY,
     state: "second factor replaced",
-    answers: { [STATE]: ok({ enabledAt, recoveryCodesLeft: 10 }) },
+    answers: { [STATE]: ok({ enabledAt, recoveryCodesLeft: 10, ...newSecret }) },
     act: startReplacement,
     shows: "Kóði úr núverandi uppsetningu",
     isTested: true,

@@ -111,8 +111,6 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
           borderTopStyle="dashed"
           borderColor="border.control"
           color="fg.muted"
-          whiteSpace="nowrap"
-          overflow="hidden"
         >
           ••••-••••-••••-••••
         </Text>
