@@ -68,7 +68,7 @@ test("a coupon is created, used by a customer, counted, and deleted", async ({ p
 
   await openTab(page, "Sala");
   await page.getByLabel("Leita í listanum").fill(account.email);
-  await expect(page.getByText(/^1 af \d+ söl(u|um)$|^1 sala$/)).toBeVisible();
+  await expect(page.getByText("1 fannst", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: account.email }).getByText("22.400 kr.")).toBeVisible();
   await page.getByRole("tab", { name: "Yfirlit" }).click();
   // Other tests buy and refund at the same time: the totals are held to the krona by the API's tests.
