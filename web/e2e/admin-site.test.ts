@@ -272,12 +272,12 @@ test("a testimonial is added, moved up and taken out by the keyboard alone", asy
   await expect(testimonials.getByRole("listitem")).toHaveCount(3);
 });
 
-test("a kennitala whose check digit is wrong is refused at its field, which gets the focus", async ({
+test("a kennitala with an impossible date is refused at its field, which gets the focus", async ({
   admin: page,
 }) => {
   await page.goto("/admin/site");
   const field = page.getByLabel("Kennitala");
-  await field.fill("010130-2990");
+  await field.fill("321330-2990");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
   await expect(page.getByText("Þetta er ekki kennitala. Athugaðu tölustafina.")).toBeVisible();
   await expect(field).toBeFocused();

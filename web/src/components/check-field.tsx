@@ -5,7 +5,7 @@ type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked
 /** A box to tick, with its label. */
 export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
   return (
-    <Checkbox.Root checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>
+    <Checkbox.Root py="1" checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>
       <Checkbox.HiddenInput />
       <Checkbox.Control />
       <Checkbox.Label>{label}</Checkbox.Label>
