@@ -19,9 +19,13 @@ async function choosePicture(page: Page): Promise<void> {
 
 /** Saves a title after another administrator has saved another title. */
 async function saveTooLate(page: Page): Promise<void> {
+  let isRefused = false;
   await page.route(COURSE_CALL, async (route) => {
-    if (route.request().method() === "PUT")
+    if (route.request().method() === "PUT") {
+      isRefused = true;
       return route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } });
+    }
+    if (!isRefused) return route.fallback();
     const stored = (await (await route.fetch()).json()) as { revision: number };
     const savedBy = { id: "other", name: "Sigríður" };
     const theirs = { title: "Betra golf á einu sumri", savedAt: "2026-11-25T14:05:00.000Z", savedBy };

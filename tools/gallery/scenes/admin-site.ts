@@ -58,13 +58,19 @@ async function saveFaults(page: Page): Promise<void> {
   await page.getByLabel("VSK-númer").fill("12");
   await page.getByLabel("Netfang").fill("hallo");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
+  // The bar at the bottom of the screen covers no field by half.
+  await page.getByLabel("Varnarþing").evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
 /** Saves a headline after another administrator has saved another headline. */
 async function saveTooLate(page: Page): Promise<void> {
+  let isRefused = false;
   await page.route(SITE_CALL, async (route) => {
-    if (route.request().method() === "PUT")
+    if (route.request().method() === "PUT") {
+      isRefused = true;
       return route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } });
+    }
+    if (!isRefused) return route.fallback();
     const stored = (await (await route.fetch()).json()) as { revision: number; hero: object };
     const hero = { ...stored.hero, headline: "Lærðu golf heima" };
     return route.fulfill({ json: { ...stored, hero, revision: stored.revision + 1 } });
