@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import type { followPayments } from "./follow-payments.ts";
-import { RECONNECT_MS, useLive } from "./use-live.ts";
 
 type Follow = typeof followPayments;
 
@@ -13,6 +12,10 @@ const follow = vi.hoisted(() => vi.fn());
 vi.mock("../../../api/call-admin.ts", () => ({ callAdmin, callPage: vi.fn() }));
 vi.mock("../../../components/use-network-idle.ts", () => ({ useNetworkIdle: () => true }));
 vi.mock("./follow-payments.ts", () => ({ followPayments: follow }));
+
+// Files of one worker share their modules. Another file may have loaded this hook with the real ones.
+vi.resetModules();
+const { RECONNECT_MS, useLive } = await import("./use-live.ts");
 
 beforeEach(() => {
   vi.useFakeTimers();
