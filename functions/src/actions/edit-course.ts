@@ -2,7 +2,14 @@ import type { AuditAction } from "../contract/audit.ts";
 import type { CourseInput, EditedCourse } from "../contract/editing.ts";
 import type { Audited } from "../domain/audit.ts";
 import { type CourseRecord, inOrder, type LessonRecord, type Save } from "../domain/course.ts";
-import { changedCourse, editedCourse, newCourse, savedCourse } from "../domain/course-editing.ts";
+import {
+  changedCourse,
+  copiedLesson,
+  curriculumOf,
+  editedCourse,
+  newCourse,
+  savedCourse,
+} from "../domain/course-editing.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Collections } from "../store/store.ts";
 import { auditedTransaction } from "./audit.ts";
@@ -29,19 +36,26 @@ export function createCourse(context: EditContext, { title }: { title: string })
   });
 }
 
-/** Creates a draft with the texts, picture, price and lessons of another course. Throws course_not_found. */
+/**
+ * Creates a draft with the texts, picture and price of another course, and with copies of its lessons: a change of one
+ * course does not change the other, and its customers begin the new one with nothing completed. Throws course_not_found.
+ */
 export function duplicateCourse(
   context: EditContext,
   { id, title }: { id: number; title: string },
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const original = await courseIn(tx, id);
-    const { description, price, thumbnailUrl, curriculum } = original;
+    const { description, price, thumbnailUrl, thumbnailAlt } = original;
     const fresh = newCourse({ id: await tx.courses.nextId(), title }, context.now);
-    const copy = { ...fresh, description, price, thumbnailUrl, curriculum };
-    const lessons = await lessonsIn(tx, lessonIdsOf(copy));
+    const firstId = await tx.lessons.nextId();
+    const lessons = (await lessonsIn(tx, lessonIdsOf(original))).map((lesson, index) =>
+      copiedLesson(lesson, { id: firstId + index, courseId: fresh.id }),
+    );
+    const curriculum = curriculumOf(lessons);
+    const copy = { ...fresh, description, price, thumbnailUrl, thumbnailAlt, curriculum };
     await tx.courses.create(copy);
-    await saveMembership(tx, copy.id, lessons, []);
+    for (const lesson of lessons) await tx.lessons.create(lesson);
     await record({ ...entry("course_created", copy), detail: `copy of ${original.id}` });
     return editedCourse(copy);
   });

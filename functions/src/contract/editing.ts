@@ -98,7 +98,7 @@ export const CourseInput = z.object({
     .refine((ids) => new Set(ids).size === ids.length, "A lesson can be in a course once"),
 });
 
-/** What a copy of a course needs: its title. Its lessons are those of the original. */
+/** What a copy of a course needs: its title. It gets copies of the lessons. */
 export const CourseCopy = NewCourse.extend({ id: NumericId });
 
 /** What creating a lesson needs; with a course it is put at that course's end. */

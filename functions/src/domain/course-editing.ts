@@ -47,6 +47,18 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
   };
 }
 
+/** Returns a copy of a lesson for another course. */
+export function copiedLesson(
+  lesson: LessonRecord,
+  { id, courseId }: { id: number; courseId: number },
+): LessonRecord {
+  const fresh = newLesson({ id, title: lesson.title });
+  const { videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds, hasCaptions, isFree } =
+    lesson;
+  const texts = { videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds, hasCaptions, isFree };
+  return { ...fresh, ...texts, courseIds: [courseId] };
+}
+
 /** Returns the course as saved. Throws changed_meanwhile, course_archived or course_incomplete. */
 export function savedCourse(
   course: CourseRecord,

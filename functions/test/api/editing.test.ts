@@ -104,16 +104,21 @@ describe("a lesson", () => {
   });
 });
 
-test("a copy of a course is a draft with the same lessons", async () => {
+test("a copy of a course is a draft with lessons of its own", async () => {
   const { course, lesson } = await courseOnSale();
   const { body: copy } = await asAdmin<EditedCourse>("POST", `/api/admin/courses/${course.id}/duplicate`, {
     title: "Stutta spilið 2",
   });
   expect(copy).toMatchObject({ title: "Stutta spilið 2", price: 9900, isPublished: false });
   expect(copy.id).not.toBe(course.id);
-  expect(copy.lessons.map(({ id }) => id)).toEqual([lesson.id]);
-  const { body } = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`);
-  expect(body.courses.map(({ id }) => id)).toEqual([course.id, copy.id]);
+  const [copied] = copy.lessons;
+  expect(copied).toMatchObject({ title: lesson.title, videoUrl: lesson.videoUrl });
+  expect(copied?.id).not.toBe(lesson.id);
+  const { body: own } = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${copied?.id}`);
+  expect(own.courses.map(({ id }) => id)).toEqual([copy.id]);
+  await saveLesson(own, { title: "Vipp 2027" });
+  const { body: original } = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`);
+  expect(original).toMatchObject({ title: lesson.title, courses: [{ id: course.id }] });
 });
 
 describe("an archived course", () => {

@@ -172,6 +172,8 @@ export const lessonEditorText = {
   keyPointsInvalid: "Lykilatriði mega vera mest tíu og hvert þeirra mest 200 stafir",
   drill: "Æfing",
   drillHint: "Það sem nemandinn á að æfa fram að næstu kennslustund.",
+  shared: (count: string) => `Kennslustundin er í ${count}. Það sem þú breytir hér breytist í þeim öllum.`,
+  sharedCourses: ["námskeiði", "námskeiðum"],
   inCourses: "Er í námskeiðum",
   inNoCourse: "Kennslustundin er ekki í neinu námskeiði.",
 } as const;

@@ -10,7 +10,7 @@ import { TextLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
 import { Video } from "../../../components/video.tsx";
-import { formatLength } from "../../../lib/format.ts";
+import { counted, formatLength } from "../../../lib/format.ts";
 import {
   editingText,
   lessonEditorText,
@@ -68,6 +68,11 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         overflowWrap="anywhere"
         mb={{ base: "4", md: "6" }}
       />
+      {lesson.courses.length > 1 && (
+        <Text mb={{ base: "4", md: "6" }} fontWeight="600">
+          {lessonEditorText.shared(counted(lesson.courses.length, ...lessonEditorText.sharedCourses))}
+        </Text>
+      )}
       <form {...form.formProps} aria-label={lesson.title}>
         <Stack gap={{ base: "4", md: "6" }}>
           <Section title={lessonEditorText.video}>

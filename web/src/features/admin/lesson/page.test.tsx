@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { asAdmin, editedLesson } from "../../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
-import { visitor } from "../../../../test/samples.ts";
+import { course, visitor } from "../../../../test/samples.ts";
 
 describe("a pasted video", () => {
   const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F1084537";
@@ -82,5 +82,33 @@ describe("a pasted video", () => {
     await person.click(await screen.findByRole("textbox", { name: "Myndband" }));
     await person.paste(typed);
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
+
+const openWithCourses = (courses: typeof editedLesson.courses, answers: Answers = {}) =>
+  renderPage("/admin/lessons/2", visitor, {
+    ...asAdmin,
+    "GET /api/admin/lessons/2": ok({ ...editedLesson, id: 2, courses }),
+    ...answers,
+  });
+const other = { id: 2, title: "Járnahögg", isPublished: false };
+
+describe("a lesson of several courses", () => {
+  const SHARED = "Kennslustundin er í 2 námskeiðum. Það sem þú breytir hér breytist í þeim öllum.";
+
+  test("says in how many it is, and that a change is made in all of them", async () => {
+    openWithCourses([...editedLesson.courses, other]);
+    expect(await screen.findByText(SHARED)).toBeInTheDocument();
+    const section = within(screen.getByRole("region", { name: "Er í námskeiðum" }));
+    expect(section.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      course.title,
+      "Járnahögg",
+    ]);
+  });
+
+  test("says nothing of it while it is in one course", async () => {
+    openWithCourses(editedLesson.courses);
+    await screen.findByRole("region", { name: "Er í námskeiðum" });
+    expect(screen.queryByText(/^Kennslustundin er í/)).toBeNull();
   });
 });
