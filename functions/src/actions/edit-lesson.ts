@@ -73,7 +73,8 @@ export async function saveLesson(
   });
 }
 
-async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<LessonRecord> {
+/** Returns a lesson. Throws lesson_not_found. */
+export async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<LessonRecord> {
   const lesson = await tx.lessons.byId(id);
   if (lesson === null) throw new Refusal("lesson_not_found");
   return lesson;

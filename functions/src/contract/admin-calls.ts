@@ -50,6 +50,8 @@ export const adminCalls = {
   duplicateCourse: { method: "POST", path: "/api/admin/courses/:id/duplicate", access: "admin" },
   archiveCourse: { method: "POST", path: "/api/admin/courses/:id/archive", access: "admin" },
   restoreCourse: { method: "POST", path: "/api/admin/courses/:id/restore", access: "admin" },
+  deleteCourse: { method: "DELETE", path: "/api/admin/courses/:id", access: "admin" },
+  deleteLesson: { method: "DELETE", path: "/api/admin/lessons/:id", access: "admin" },
   uploadPicture: {
     method: "POST",
     path: "/api/admin/pictures",

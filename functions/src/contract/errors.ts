@@ -50,6 +50,11 @@ export const REFUSALS = {
   course_incomplete: [409, "A course on sale needs a description and a lesson with a video"],
   course_video_unavailable: [409, "The host does not show a video of the course"],
   course_archived: [409, "The course is archived; restore it first"],
+  course_on_sale: [409, "A course on sale cannot be deleted; take it off sale first"],
+  course_sold: [409, "A course that has orders or owners cannot be deleted; archive it"],
+  course_has_coupons: [409, "A course that coupons are for cannot be deleted; archive it"],
+  lesson_in_course: [409, "A lesson of a course cannot be deleted; remove it from the course first"],
+  lesson_completed: [409, "A lesson that a customer has completed cannot be deleted"],
   picture_invalid: [400, "The picture must be WebP, JPEG or PNG, with sides of 16 to 4096 pixels"],
   changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
 

@@ -17,6 +17,8 @@ export type Coupons = {
   byCode(code: string): Promise<CouponTerms | null>;
   /** Returns whether a coupon has one of the codes, compared likewise. */
   hasAnyCode(codes: readonly string[]): Promise<boolean>;
+  /** Returns whether a coupon is only for this course, archived or not. */
+  hasAnyFor(courseId: number): Promise<boolean>;
   /** Finds archived coupons too. */
   onRecord(id: string): Promise<CouponTerms | null>;
   archivedById(id: string): Promise<CouponTerms | null>;
@@ -56,6 +58,13 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
       );
       const found = await Promise.all(
         parts.map((part) => access.find(coupons.where("codeKey", "in", part).limit(1))),
+      );
+      return found.some(({ empty }) => !empty);
+    },
+
+    async hasAnyFor(courseId) {
+      const found = await Promise.all(
+        [coupons, archived].map((list) => access.find(list.where("courseId", "==", courseId).limit(1))),
       );
       return found.some(({ empty }) => !empty);
     },

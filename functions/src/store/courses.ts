@@ -20,6 +20,8 @@ export type Courses = {
   create(course: CourseRecord): Promise<void>;
   /** For use inside a transaction that has read the course. */
   save(course: CourseRecord): Promise<void>;
+  /** For use inside a transaction that has read the course. */
+  remove(id: number): Promise<void>;
 };
 
 export function firestoreCourses(db: Firestore, access: Access): Courses {
@@ -42,6 +44,8 @@ export function firestoreCourses(db: Firestore, access: Access): Courses {
     nextId: () => nextNumber(access, courses),
 
     create: (course) => access.create(courses.doc(String(course.id)), stored(course)),
+
+    remove: (id) => access.delete(courses.doc(String(id))),
 
     save: (course) => access.merge(courses.doc(String(course.id)), stored(course)),
   };

@@ -18,6 +18,8 @@ export type Lessons = {
   create(lesson: LessonRecord): Promise<void>;
   /** For use inside a transaction that has read the lesson. */
   save(lesson: LessonRecord): Promise<void>;
+  /** For use inside a transaction that has read the lesson. */
+  remove(id: number): Promise<void>;
 };
 
 export function firestoreLessons(db: Firestore, access: Access): Lessons {
@@ -35,6 +37,8 @@ export function firestoreLessons(db: Firestore, access: Access): Lessons {
     nextId: () => nextNumber(access, lessons),
 
     create: (lesson) => access.create(lessons.doc(String(lesson.id)), stored(lesson)),
+
+    remove: (id) => access.delete(lessons.doc(String(id))),
 
     save: (lesson) => access.merge(lessons.doc(String(lesson.id)), stored(lesson)),
   };

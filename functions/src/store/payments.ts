@@ -23,6 +23,8 @@ export type Payments = {
   latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
   /** Returns at most `limit` completed payments, newest first. */
   latestCompleted(limit: number): Promise<PaymentRecord[]>;
+  /** Returns whether there is an order of the course, of any status; gifts are orders too. */
+  hasAnyFor(courseId: number): Promise<boolean>;
   /** Returns the completed payments of the customer for the course, gifts to others among them. */
   completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<Readable<PaymentRecord>>;
   /** Returns the completed payments of the customer with the coupon. */
@@ -88,6 +90,9 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
       const completed = payments.where("status", "==", "completed").orderBy("createdAt", "desc");
       return readable(PaymentRecord, (await access.find(completed.limit(limit))).docs).items;
     },
+
+    hasAnyFor: async (courseId) =>
+      !(await access.find(payments.where("courseId", "==", courseId).limit(1))).empty,
 
     async completedFor({ userId, courseId }) {
       const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);

@@ -126,6 +126,11 @@ const REQUESTS: Record<ChangingCall, () => Promise<Request>> = {
     await asAdmin("POST", `/api/admin/courses/${id}/archive`);
     return { id };
   },
+  deleteCourse: async () => ({ id: (await createdCourse()).id }),
+  async deleteLesson() {
+    const lesson = await asAdmin<{ id: number }>("POST", "/api/admin/lessons", { title: "Vipp" });
+    return { id: lesson.body.id };
+  },
   uploadPicture: async () => ({ body: { base64: PNG.toString("base64") } }),
   createLesson: async () => ({ body: { title: "Vipp", courseId: (await createdCourse()).id } }),
   async saveLesson() {

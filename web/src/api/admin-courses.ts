@@ -93,6 +93,32 @@ export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name
   });
 }
 
+/** Deletes a course, with its lessons that no other course has. */
+export function useDeleteCourse() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callAdmin("deleteCourse", { id }),
+    onSuccess: () =>
+      readAgain(
+        queryClient,
+        { queryKey: allCoursesQuery.queryKey },
+        { queryKey: allLessonsQuery.queryKey },
+        ...SHOWN,
+      ),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Deletes a lesson that is in no course. */
+export function useDeleteLesson() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callAdmin("deleteLesson", { id }),
+    onSuccess: () => readAgain(queryClient, { queryKey: allLessonsQuery.queryKey }),
+    meta: FOR_ADMIN,
+  });
+}
+
 /** What lists show of a course. */
 function shownOfCourse({ id, title, description, price, thumbnailUrl, isPublished }: EditedCourse) {
   return { id, title, description, price, thumbnailUrl, isPublished };

@@ -39,6 +39,13 @@ export const editingErrorTexts: ErrorTexts = {
   course_video_unavailable:
     "YouTube eða Vimeo sýnir ekki myndband í námskeiðinu, svo að það getur ekki verið í sölu. Athugaðu myndböndin.",
   course_incomplete: "Námskeið í sölu þarf lýsingu og kennslustund með myndbandi.",
+  course_on_sale: "Námskeið í sölu er ekki hægt að eyða. Taktu það fyrst úr sölu.",
+  course_sold:
+    "Námskeiði sem hefur verið pantað, keypt, gefið eða veitt er ekki hægt að eyða. Settu það í geymslu.",
+  course_has_coupons:
+    "Afsláttarkóði gildir aðeins fyrir þetta námskeið, svo að því verður ekki eytt. Settu það í geymslu.",
+  lesson_in_course: "Kennslustundin er í námskeiði. Taktu hana fyrst úr því.",
+  lesson_completed: "Nemandi hefur lokið þessari kennslustund, svo að henni verður ekki eytt.",
   course_archived: "Námskeiðið er í geymslu. Taktu það fyrst úr henni.",
   course_not_found: "Námskeiðið fannst ekki.",
   lesson_not_found: "Kennslustundin fannst ekki.",
@@ -90,6 +97,11 @@ export const courseEditorText = {
   restored: "Námskeiðið er komið úr geymslu",
   undo: "Afturkalla",
   failed: "Það tókst ekki",
+  delete: "Eyða námskeiði",
+  deleteQuestion: (title: string) => `Eyða námskeiðinu „${title}“?`,
+  deleteHint:
+    "Þetta er ekki hægt að taka aftur. Kennslustundir sem eru aðeins í þessu námskeiði og enginn hefur lokið fara líka.",
+  deleted: "Námskeiðinu var eytt",
   noneArchived: "Ekkert námskeið er í geymslu.",
   showArchived: "Sýna námskeið í geymslu",
 } as const;
@@ -123,6 +135,7 @@ export const curriculumText = {
   existing: "Kennslustund úr öðru námskeiði",
   choose: "Veldu kennslustund",
   add: "Bæta við",
+  openLesson: "Opna kennslustundina",
   addFailed: "Ekki tókst að bæta við kennslustund",
   noVideo: "Vantar myndband",
   free: "Ókeypis sýnishorn",
@@ -172,6 +185,10 @@ export const lessonEditorText = {
   keyPointsInvalid: "Lykilatriði mega vera mest tíu og hvert þeirra mest 200 stafir",
   drill: "Æfing",
   drillHint: "Það sem nemandinn á að æfa fram að næstu kennslustund.",
+  delete: "Eyða kennslustund",
+  deleteQuestion: (title: string) => `Eyða kennslustundinni „${title}“?`,
+  deleteHint: "Þetta er ekki hægt að taka aftur. Myndbandið sjálft verður áfram hjá YouTube eða Vimeo.",
+  deleted: "Kennslustundinni var eytt",
   shared: (count: string) => `Kennslustundin er í ${count}. Það sem þú breytir hér breytist í þeim öllum.`,
   sharedCourses: ["námskeiði", "námskeiðum"],
   inCourses: "Er í námskeiðum",

@@ -14,6 +14,7 @@ import { listAudit } from "../../actions/audit.ts";
 import { closeReview } from "../../actions/close-review.ts";
 import { completeByHand } from "../../actions/complete-by-hand.ts";
 import { correctEmail } from "../../actions/correct-email.ts";
+import { deleteCourse, deleteLesson } from "../../actions/delete-unused.ts";
 import {
   archiveCourse,
   createCourse,
@@ -91,6 +92,8 @@ export const adminRoutes = [
   route("duplicateCourse", duplicateCourse),
   route("archiveCourse", archiveCourse),
   route("restoreCourse", restoreCourse),
+  route("deleteCourse", deleteCourse),
+  route("deleteLesson", deleteLesson),
   route("uploadPicture", uploadPicture),
   route("adminLesson", readEditedLesson),
   route("createLesson", createLesson),

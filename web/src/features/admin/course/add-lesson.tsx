@@ -8,6 +8,7 @@ import { useNavigate } from "react-router-dom";
 import { useChangeLesson } from "../../../api/admin-courses.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Button } from "../../../components/button.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { curriculumText, editingErrorTexts } from "../../../strings/admin-editing.ts";
@@ -84,6 +85,11 @@ function ExistingLesson({ others, onAdd }: Pick<AddLessonProps, "others" | "onAd
       <Button variant="outline" aria-disabled={lesson === undefined} onClick={add}>
         {curriculumText.add}
       </Button>
+      {lesson !== undefined && (
+        <TextLink to={`/admin/lessons/${lesson.id}`} minH="11">
+          {curriculumText.openLesson}
+        </TextLink>
+      )}
     </Flex>
   );
 }

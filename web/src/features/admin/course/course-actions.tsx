@@ -2,11 +2,17 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import type { EditedCourse } from "functions/contract/editing";
+import { useNavigate } from "react-router-dom";
+import { editedCourseQuery, useDeleteCourse } from "../../../api/admin-courses.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { ButtonLink } from "../../../components/links.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
-import { courseEditorText } from "../../../strings/admin-editing.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { notify } from "../../../lib/toaster.ts";
+import { courseEditorText, editingErrorTexts } from "../../../strings/admin-editing.ts";
+import { DeleteButton } from "../editing/delete-button.tsx";
 import { useArchiveCourse, useDuplicateCourse } from "../use-course-changes.ts";
+import { useUnsavedWork } from "../use-unsaved.ts";
 
 const { states } = courseEditorText;
 
@@ -36,6 +42,7 @@ export function CourseActions({ course, onChanged }: CourseActionsProps) {
         )}
         <Duplicate course={course} />
         <Archive course={course} onChanged={onChanged} />
+        {!isPublished && <Delete course={course} />}
       </HStack>
     </Flex>
   );
@@ -47,6 +54,33 @@ function Duplicate({ course }: { course: EditedCourse }) {
     <BusyButton variant="outline" isBusy={isPending} onClick={() => duplicate(course)}>
       {courseEditorText.duplicate}
     </BusyButton>
+  );
+}
+
+function Delete({ course: { id, title } }: { course: EditedCourse }) {
+  const { mutate: remove, isPending } = useDeleteCourse();
+  const discard = useUnsavedWork(editedCourseQuery(id).queryKey.join("/"));
+  const navigate = useNavigate();
+  return (
+    <DeleteButton
+      label={courseEditorText.delete}
+      question={courseEditorText.deleteQuestion(title)}
+      hint={courseEditorText.deleteHint}
+      isPending={isPending}
+      onConfirm={(close) =>
+        remove(id, {
+          onSuccess: () => {
+            discard?.remove();
+            notify({ title: courseEditorText.deleted, page: "/admin/dashboard" });
+            navigate("/admin/dashboard?tab=courses", { replace: true });
+          },
+          onError: (error) => {
+            close();
+            notifyError(courseEditorText.failed, error, editingErrorTexts);
+          },
+        })
+      }
+    />
   );
 }
 

@@ -99,6 +99,13 @@ describe("the curriculum", () => {
   });
 });
 
+test("a lesson that is not in the course can be opened from it", async () => {
+  const { person } = open();
+  await person.selectOptions(await screen.findByLabelText("Kennslustund úr öðru námskeiði"), "Vipp");
+  const link = screen.getByRole("link", { name: "Opna kennslustundina" });
+  expect(link).toHaveAttribute("href", "/admin/lessons/7");
+});
+
 describe("while it is read again", () => {
   const never = new Promise<never>(() => {});
   const LESSON = "/api/admin/lessons/2";
@@ -262,6 +269,56 @@ describe("a draft that is to be put on sale", () => {
       await screen.findByText(/^YouTube eða Vimeo sýnir ekki myndband í námskeiðinu/),
     ).toBeInTheDocument();
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
+});
+
+describe("deleting a draft", () => {
+  const DELETE = "DELETE /api/admin/courses/1";
+  const question = `Eyða námskeiðinu „${course.title}“?`;
+
+  const unsaved = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"));
+
+  async function ask(answers: Answers = {}) {
+    const opened = open({ "GET /api/admin/courses/1": ok({ ...edited, isPublished: false }), ...answers });
+    await opened.person.type(await titleField(), " 2");
+    await opened.person.click(await press("Eyða námskeiði"));
+    return { ...opened, dialog: within(await screen.findByRole("alertdialog", { name: question })) };
+  }
+
+  test("asks first, and a cancelled question deletes nothing", async () => {
+    const { person, api, dialog } = await ask();
+    await person.click(dialog.getByRole("button", { name: "Hætta við" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(async () => expect(await press("Eyða námskeiði")).toHaveFocus());
+    expect(api.asked).not.toContain(DELETE);
+  });
+
+  test("returns to the list of courses and forgets what was not saved", async () => {
+    const { person, api, dialog } = await ask({ [DELETE]: ok({}) });
+    expect(unsaved()).toHaveLength(1);
+    await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
+    expect(await screen.findByText("Námskeiðinu var eytt")).toBeInTheDocument();
+    expect(await screen.findByRole("tab", { name: "Námskeið", selected: true })).toBeInTheDocument();
+    expect(api.asked).toContain(DELETE);
+    expect(unsaved()).toEqual([]);
+  });
+
+  test.each([
+    ["course_sold", /^Námskeiði sem hefur verið pantað, .* Settu það í geymslu\.$/],
+    ["course_has_coupons", /^Afsláttarkóði gildir aðeins fyrir þetta námskeið/],
+    ["course_on_sale", /^Námskeið í sölu er ekki hægt að eyða/],
+  ] as const)("that the server refuses (%s) says why, and keeps what was typed", async (code, text) => {
+    const { person, dialog } = await ask({ [DELETE]: refuse(code) });
+    await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await titleField()).toHaveValue(`${course.title} 2`);
+  });
+
+  test("is not offered for a course on sale", async () => {
+    open();
+    await press("Gera afrit");
+    expect(screen.queryByRole("button", { name: "Eyða námskeiði" })).toBeNull();
   });
 });
 

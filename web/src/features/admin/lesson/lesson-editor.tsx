@@ -3,7 +3,8 @@ import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { EditedLesson, VideoState } from "functions/contract/editing";
 import { videoFault, videoLink } from "functions/contract/pasted-video";
-import { editedLessonQuery, useChangeLesson } from "../../../api/admin-courses.ts";
+import { useNavigate } from "react-router-dom";
+import { editedLessonQuery, useChangeLesson, useDeleteLesson } from "../../../api/admin-courses.ts";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";
 import { TextLink } from "../../../components/links.tsx";
@@ -11,16 +12,22 @@ import { PageHeading } from "../../../components/page-heading.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
 import { Video } from "../../../components/video.tsx";
 import { counted, formatLength } from "../../../lib/format.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { notify } from "../../../lib/toaster.ts";
 import {
+  courseEditorText,
+  editingErrorTexts,
   editingText,
   lessonEditorText,
   pictureText,
   videoFaultText,
 } from "../../../strings/admin-editing.ts";
+import { DeleteButton } from "../editing/delete-button.tsx";
 import { PictureField } from "../editing/picture-field.tsx";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { useEditor } from "../editing/use-editor.ts";
 import { Section } from "../section.tsx";
+import { useUnsavedWork } from "../use-unsaved.ts";
 import type { LessonChanges, LessonValues } from "./lesson-resolver.ts";
 import { useVideoDetails } from "./use-video-details.ts";
 
@@ -110,7 +117,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
               />
             </Stack>
           </Section>
-          <Courses courses={lesson.courses} />
+          <Courses lesson={lesson} />
         </Stack>
         <SaveBar editor={editor} fields={CONFLICT_FIELDS} />
       </form>
@@ -195,10 +202,17 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   );
 }
 
-function Courses({ courses }: Pick<EditedLesson, "courses">) {
+/** The courses that have the lesson. One that is in none can be deleted. */
+function Courses({ lesson }: { lesson: EditedLesson }) {
+  const { courses } = lesson;
   return (
     <Section title={lessonEditorText.inCourses}>
-      {courses.length === 0 && <Text color="fg.muted">{lessonEditorText.inNoCourse}</Text>}
+      {courses.length === 0 && (
+        <Stack gap="3" align="start">
+          <Text color="fg.muted">{lessonEditorText.inNoCourse}</Text>
+          <Delete lesson={lesson} />
+        </Stack>
+      )}
       <HStack as="ul" gap="4" wrap="wrap" listStyleType="none">
         {courses.map(({ id, title }) => (
           <li key={id}>
@@ -207,5 +221,32 @@ function Courses({ courses }: Pick<EditedLesson, "courses">) {
         ))}
       </HStack>
     </Section>
+  );
+}
+
+function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
+  const { mutate: remove, isPending } = useDeleteLesson();
+  const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"));
+  const navigate = useNavigate();
+  return (
+    <DeleteButton
+      label={lessonEditorText.delete}
+      question={lessonEditorText.deleteQuestion(title)}
+      hint={lessonEditorText.deleteHint}
+      isPending={isPending}
+      onConfirm={(close) =>
+        remove(id, {
+          onSuccess: () => {
+            unsaved?.remove();
+            notify({ title: lessonEditorText.deleted, page: "/admin/dashboard" });
+            navigate("/admin/dashboard?tab=courses", { replace: true });
+          },
+          onError: (error) => {
+            close();
+            notifyError(courseEditorText.failed, error, editingErrorTexts);
+          },
+        })
+      }
+    />
   );
 }

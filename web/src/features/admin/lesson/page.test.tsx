@@ -112,3 +112,41 @@ describe("a lesson of several courses", () => {
     expect(screen.queryByText(/^Kennslustundin er í/)).toBeNull();
   });
 });
+
+describe("deleting a lesson", () => {
+  const DELETE = "DELETE /api/admin/lessons/2";
+
+  async function ask(answers: Answers) {
+    const opened = openWithCourses([], answers);
+    await opened.person.click(await screen.findByRole("button", { name: "Eyða kennslustund" }));
+    const dialog = await screen.findByRole("alertdialog", {
+      name: `Eyða kennslustundinni „${editedLesson.title}“?`,
+    });
+    return { ...opened, dialog: within(dialog) };
+  }
+
+  test("that is in no course asks first, and returns to the list of courses", async () => {
+    const { person, api, dialog } = await ask({ [DELETE]: ok({}) });
+    expect(api.asked).not.toContain(DELETE);
+    await person.click(dialog.getByRole("button", { name: "Eyða kennslustund" }));
+    expect(await screen.findByText("Kennslustundinni var eytt")).toBeInTheDocument();
+    expect(await screen.findByRole("tab", { name: "Námskeið", selected: true })).toBeInTheDocument();
+    expect(api.asked).toContain(DELETE);
+  });
+
+  test.each([
+    ["lesson_completed", /^Nemandi hefur lokið þessari kennslustund/],
+    ["lesson_in_course", /^Kennslustundin er í námskeiði\. Taktu hana fyrst úr því\.$/],
+  ] as const)("that the server refuses (%s) says why, and stays on the page", async (code, text) => {
+    const { person, dialog } = await ask({ [DELETE]: refuse(code) });
+    await person.click(dialog.getByRole("button", { name: "Eyða kennslustund" }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: editedLesson.title })).toBeInTheDocument();
+  });
+
+  test("is not offered while a course has it", async () => {
+    openWithCourses(editedLesson.courses);
+    await screen.findByRole("region", { name: "Er í námskeiðum" });
+    expect(screen.queryByRole("button", { name: "Eyða kennslustund" })).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { EditedCourse } from "../../src/contract/editing.ts";
+import { openEditedShop } from "./edited-shop.ts";
+
+const { shop, asAdmin, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
+
+const deleteCourse = (id: number) => asAdmin("DELETE", `/api/admin/courses/${id}`);
+const deleteLesson = (id: number) => asAdmin("DELETE", `/api/admin/lessons/${id}`);
+const statusOf = async (path: string) => (await asAdmin("GET", `/api/admin/${path}`)).status;
+const courseNow = async (id: number) => (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
+
+/** A course that is not on sale any more, with its lesson. */
+async function courseOffSale() {
+  const { course, lesson } = await courseOnSale();
+  return { course: (await save(course, { isPublished: false })).body, lesson };
+}
+
+describe("a course", () => {
+  test("that is a draft is deleted with the lessons that only it has, which the audit log keeps", async () => {
+    const draft = await newCourse("Óþarft");
+    const lesson = await newLesson(draft.id);
+    expect((await deleteCourse(draft.id)).status).toBe(200);
+    expect(await statusOf(`courses/${draft.id}`)).toBe(404);
+    expect(await statusOf(`lessons/${lesson.id}`)).toBe(404);
+    const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=course_deleted");
+    expect(body[0]).toMatchObject({
+      object: { kind: "course", id: String(draft.id), name: "Óþarft" },
+      detail: "1 lessons deleted with it",
+    });
+  });
+
+  test("leaves the lessons that another course has", async () => {
+    const { course, lesson } = await courseOnSale();
+    const other = await newCourse();
+    await save(other, { lessonIds: [lesson.id] });
+    expect((await deleteCourse(other.id)).status).toBe(200);
+    const { body } = await asAdmin("GET", `/api/admin/lessons/${lesson.id}`);
+    expect(body).toMatchObject({ courses: [{ id: course.id }] });
+  });
+
+  test("that is on sale is not deleted", async () => {
+    const { course } = await courseOnSale();
+    expect(await deleteCourse(course.id)).toMatchObject({ status: 409, body: { code: "course_on_sale" } });
+    expect(await statusOf(`courses/${course.id}`)).toBe(200);
+  });
+
+  test("that somebody was given is not deleted", async () => {
+    const { course } = await courseOffSale();
+    const customer = await shop.newCustomer();
+    const asked = { courseId: course.id, reason: "Gjöf" };
+    await asAdmin("POST", `/api/admin/users/${customer.id}/grant`, asked);
+    expect(await deleteCourse(course.id)).toMatchObject({ status: 409, body: { code: "course_sold" } });
+  });
+
+  test("that has an order, even one that was never paid, is not deleted", async () => {
+    const { course } = await courseOnSale();
+    const customer = await shop.newCustomer();
+    await shop.ask("POST", `/api/courses/${course.id}/checkout`, { cookie: customer.cookie, body: {} });
+    await save(await courseNow(course.id), { isPublished: false });
+    expect(await deleteCourse(course.id)).toMatchObject({ status: 409, body: { code: "course_sold" } });
+  });
+
+  test("that a coupon is for is not deleted, also when the coupon is archived", async () => {
+    const { course } = await courseOffSale();
+    const terms = { code: `N${course.id}-KODI`, discountType: "percentage", discountValue: 10 };
+    const coupon = await asAdmin<{ id: string }>("POST", "/api/admin/coupons", {
+      ...terms,
+      courseId: course.id,
+    });
+    const refused = { status: 409, body: { code: "course_has_coupons" } };
+    expect(await deleteCourse(course.id)).toMatchObject(refused);
+    await asAdmin("DELETE", `/api/admin/coupons/${coupon.body.id}`);
+    expect(await deleteCourse(course.id)).toMatchObject(refused);
+  });
+
+  test("that does not exist is not found", async () => {
+    expect(await deleteCourse(987_654)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
+  });
+});
+
+describe("a lesson", () => {
+  test("that is in no course is deleted, which the audit log keeps", async () => {
+    const { body: lesson } = await asAdmin<{ id: number }>("POST", "/api/admin/lessons", { title: "Óþörf" });
+    expect((await deleteLesson(lesson.id)).status).toBe(200);
+    expect(await statusOf(`lessons/${lesson.id}`)).toBe(404);
+    const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=lesson_deleted");
+    expect(body[0]).toMatchObject({ object: { kind: "lesson", id: String(lesson.id), name: "Óþörf" } });
+  });
+
+  test("of a course is not deleted", async () => {
+    const { lesson } = await courseOnSale();
+    expect(await deleteLesson(lesson.id)).toMatchObject({ status: 409, body: { code: "lesson_in_course" } });
+  });
+
+  test("that somebody completed is not deleted, nor with its course", async () => {
+    const { course, lesson } = await courseOnSale();
+    const customer = await shop.newCustomer();
+    const asked = { courseId: course.id, reason: "Prófun" };
+    await asAdmin("POST", `/api/admin/users/${customer.id}/grant`, asked);
+    await shop.ask("POST", `/api/lessons/${lesson.id}/complete`, { cookie: customer.cookie });
+    await asAdmin("POST", `/api/admin/users/${customer.id}/revoke`, asked);
+    const second = await newLesson(course.id);
+    await saveLesson(second, { videoUrl: "https://vimeo.com/1" });
+    await save(await courseNow(course.id), { isPublished: false });
+    expect((await deleteCourse(course.id)).status).toBe(200);
+    expect(await statusOf(`lessons/${second.id}`)).toBe(404);
+    expect(await deleteLesson(lesson.id)).toMatchObject({ status: 409, body: { code: "lesson_completed" } });
+  });
+});
+
+test("only an administrator deletes", async () => {
+  const { course, lesson } = await courseOnSale();
+  const { cookie } = await shop.newCustomer();
+  for (const path of [`/api/admin/courses/${course.id}`, `/api/admin/lessons/${lesson.id}`]) {
+    expect((await shop.ask("DELETE", path, { body: {} })).status).toBe(401);
+    expect((await shop.ask("DELETE", path, { cookie, body: {} })).status).toBe(403);
+  }
+});
