@@ -263,3 +263,23 @@ test("a link to a section leads to it", async ({ page }) => {
   ]);
   expect(Math.abs(top - room)).toBeLessThan(100);
 });
+
+test("a promotional video whose host is blocked is explained after ten seconds, with a link", async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ problems: [/ERR_BLOCKED_BY_CLIENT/] });
+  await page.clock.install();
+  await page.route(/^https:\/\/(player\.vimeo|www\.youtube-nocookie)\.com\//, (route) =>
+    route.abort("blockedbyclient"),
+  );
+  await page.goto("/");
+  await page.locator("button[data-video]").click();
+  await expect(page.locator("iframe")).toBeAttached();
+  const hint = page.getByText("Byrjar myndbandið ekki?");
+  await expect(hint).toBeHidden();
+  await expect(async () => {
+    await page.clock.fastForward(11_000);
+    await expect(hint).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("link", { name: /^Horfa á myndbandið á / })).toBeVisible();
+});

@@ -1,7 +1,10 @@
 import { playerOf } from "../lib/player.ts";
 import { VIDEO_FRAME } from "../lib/video-frame.ts";
 
-/** Plays the video that a button names, in the empty place before the button, with or without React. */
+/**
+ * Plays the video that a button names, in the empty place before the button, with or without React. Shows the hint of its
+ * section while the player does not answer.
+ */
 export function playVideos(): void {
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -12,5 +15,17 @@ export function playVideos(): void {
     Object.assign(frame, VIDEO_FRAME, { src: player.src, title: button.dataset.title });
     button.previousElementSibling?.replaceChildren(frame);
     frame.focus(); // the play button that had the focus is hidden
+    const hint = button.closest("section")?.querySelector<HTMLElement>("[data-silent-player]");
+    if (!hint) return;
+    void import("../lib/player-messages.ts").then(({ watchForEnd }) =>
+      watchForEnd(
+        frame,
+        player,
+        () => {},
+        (isSilent) => {
+          hint.hidden = !isSilent;
+        },
+      ),
+    );
   });
 }

@@ -6,6 +6,7 @@ import { isVimeo, youtubeId } from "functions/contract/video-link";
 import { VideoPoster, VideoShape } from "../../components/video-poster.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
+import { videoText } from "../../strings/video.ts";
 
 /** The promotional video: beside the hero's texts on a wide screen, else across the hero's lower edge. */
 export function PromoVideo() {
@@ -33,6 +34,7 @@ export function PromoVideo() {
           {landingText.videoMissing}
         </Center>
       )}
+      {isVideo && <SilentPlayer host={host} url={url} />}
       <Text as="h2" id={TITLE_ID} fontWeight="strong" mt="4" letterSpacing="normal">
         {landingText.videoTitle}
       </Text>
@@ -44,6 +46,19 @@ export function PromoVideo() {
           </noscript>
         </Text>
       )}
+    </Box>
+  );
+}
+
+/** What to do if the player does not start; `boot/play-videos.ts` shows it. */
+function SilentPlayer({ host, url }: { host: string; url: string }) {
+  return (
+    <Box hidden data-silent-player="" role="status" mt="3" fontSize="sm">
+      <Text fontWeight="600">{videoText.silent}</Text>
+      <Text>{videoText.silentHint(host)}</Text>
+      <chakra.a href={url} display="inline-block" py="1" fontWeight="600" textDecoration="underline">
+        {videoText.watchAt(host)}
+      </chakra.a>
     </Box>
   );
 }
