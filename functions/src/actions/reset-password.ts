@@ -4,10 +4,12 @@ import { Refusal } from "../domain/refusal.ts";
 import { audit } from "./audit.ts";
 import type { Context, RequestContext } from "./context.ts";
 import { forgetSessions } from "./end-sessions.ts";
+import { refuseCommonPassword } from "./refuse-common-password.ts";
 
 /**
  * Sets a new password by the token of a mailed link and ends all older sessions. An administrator's must not be
- * guessable. Throws reset_token_invalid, reset_token_expired, password_guessable.
+ * guessable, a customer's not among the most common ones. The link stays valid then. Throws reset_token_invalid,
+ * reset_token_expired, password_guessable, password_common.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -15,7 +17,8 @@ export async function resetPassword(
 ): Promise<void> {
   const { identity, loadCommonPasswords, actorFor } = context;
   const account = await identity.resetTokenAccount(token);
-  if (account.isAdmin && adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
+  if (!account.isAdmin) await refuseCommonPassword(context, password);
+  else if (adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
     throw new Refusal("password_guessable");
   await identity.resetPassword(token, password);
   await forgetSessions(context, account.uid);

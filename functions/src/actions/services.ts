@@ -45,8 +45,8 @@ export type Services = {
   newGiftCode: () => string;
   log: Log;
   oneTimeCodes: OneTimeCodes;
-  /** Loads a test for common passwords, in lower case. */
-  loadCommonPasswords: () => Promise<(lowerCase: string) => boolean>;
+  /** Loads a test for common passwords, in lower case: for all, or for the `most` most common ones. */
+  loadCommonPasswords: (most?: number) => Promise<(lowerCase: string) => boolean>;
   /** Returns a keyed hash of an address or an account. */
   fingerprint: (text: string) => string;
 };

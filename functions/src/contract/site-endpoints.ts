@@ -32,7 +32,7 @@ export const siteEndpoints = {
 
   user: endpoint("user", NoInput, User),
   login: endpoint("login", Credentials, User, "wrong_credentials", "second_factor_required"),
-  register: endpoint("register", Registration, User, "email_taken", "email_uses_google"),
+  register: endpoint("register", Registration, User, "password_common", "email_taken", "email_uses_google"),
   logout: endpoint("logout", NoInput, Empty),
   logoutEverywhere: endpoint("logoutEverywhere", NoInput, Empty),
   forgotPassword: endpoint("forgotPassword", ForgottenPassword, Empty),
@@ -42,6 +42,7 @@ export const siteEndpoints = {
     Empty,
     "reset_token_invalid",
     "reset_token_expired",
+    "password_common",
     "password_guessable",
   ),
   resetAddress: endpoint(

@@ -39,6 +39,13 @@ export const authText = {
   ],
 } as const;
 
+/** Why the server refuses a new password. */
+export const passwordFaultTexts: ErrorTexts = {
+  password_common: "Þetta lykilorð er eitt af þeim algengustu í heimi. Veldu annað.",
+  password_guessable:
+    "Lykilorð stjórnanda má hvorki vera algengt né innihalda nafn eða netfang. Veldu annað.",
+};
+
 /** What the sign-in toasts say for a refusal; the server's own wording stands in for any other. */
 export const authErrorTexts: ErrorTexts = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
@@ -47,8 +54,7 @@ export const authErrorTexts: ErrorTexts = {
   invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
   email_uses_google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
-  password_guessable:
-    "Lykilorð stjórnanda má hvorki vera algengt né innihalda nafn eða netfang. Veldu annað.",
+  ...passwordFaultTexts,
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
   busy: internalError,
   internal: internalError,

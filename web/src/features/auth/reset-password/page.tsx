@@ -13,7 +13,7 @@ import { PasswordField } from "../../../components/password-field.tsx";
 import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { toPageTop } from "../../../lib/to-page-top.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
-import { authErrorTexts } from "../../../strings/auth.ts";
+import { authErrorTexts, passwordFaultTexts } from "../../../strings/auth.ts";
 import { deadLinkErrorTexts, passwordText } from "../../../strings/password.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
@@ -123,15 +123,17 @@ type ResetPasswordFormProps = {
 
 function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFormProps) {
   const { mutateAsync: reset } = useResetPassword();
-  const { register, watch, errors, isSubmitting, formProps } = useZodForm({
+  const { register, watch, setError, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("../resolvers.ts").then((file) => file.newPassword),
     defaultValues: { password: "", confirmation: "" },
     submit: ({ password }) => reset({ token, password }),
     onDone,
     onError: (error) => {
       const whyDead = errorText(error, deadLinkErrorTexts, null);
-      if (whyDead !== null) onDeadLink(whyDead);
-      else notifyError(passwordText.resetFailed, error, authErrorTexts);
+      if (whyDead !== null) return onDeadLink(whyDead);
+      const fault = errorText(error, passwordFaultTexts, null);
+      if (fault !== null) setError("password", { message: fault }, { shouldFocus: true });
+      notifyError(passwordText.resetFailed, error, authErrorTexts);
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openShop } from "./shop.ts";
 
@@ -35,5 +36,31 @@ test("an administrator's new password is recorded", async () => {
 
 test("a customer's need only be 8 characters long, as the specification says", async () => {
   const { email } = await shop.newCustomer();
-  expect((await reset(email, "password")).status).toBe(200);
+  expect((await reset(email, "golfgolf")).status).toBe(200);
 });
+
+const COMMONEST = ["password", "12345678", "PassWord1", "qwertyuiop"];
+
+test.each(COMMONEST)(
+  "a customer's new password must not be one of the commonest: %s is refused, and the link stays good",
+  async (password) => {
+    const { email } = await shop.newCustomer();
+    const token = (await shop.services.identity.passwordResetToken(email)) ?? "";
+    expect(await reset(email, password, token)).toMatchObject({
+      status: 400,
+      body: { code: "password_common" },
+    });
+    expect((await reset(email, "sol-og-vindur-9", token)).status).toBe(200);
+  },
+);
+
+test.each(COMMONEST)(
+  "a registration with the common password %s is refused, and makes no account",
+  async (password) => {
+    const email = `${randomUUID()}@example.is`;
+    const register = (chosen: string) =>
+      shop.ask("POST", "/api/register", { body: { name: "Anna", email, password: chosen } });
+    expect(await register(password)).toMatchObject({ status: 400, body: { code: "password_common" } });
+    expect((await register("sol-og-vindur-9")).status).toBe(200);
+  },
+);
