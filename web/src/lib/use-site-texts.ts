@@ -47,7 +47,7 @@ export function useSiteTexts(): PublishedTexts {
   return useContext(SiteTextsContext) ?? NO_TEXTS;
 }
 
-/** The version of the terms that this page shows. */
-export function useTermsVersion(): string {
-  return useSiteTexts().termsVersion ?? TERMS_VERSION;
+/** Returns the version of the terms that go with the texts of the site. */
+export function termsVersionOf({ termsVersion }: PublishedTexts): string {
+  return termsVersion ?? TERMS_VERSION;
 }

@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers());
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test("what is free leads to the dashboard after 1.5 seconds, not sooner", async () => {
+function renderFreeAccess() {
   render(
     <ChakraProvider value={system}>
       <MemoryRouter initialEntries={["/checkout"]}>
@@ -20,6 +20,16 @@ test("what is free leads to the dashboard after 1.5 seconds, not sooner", async 
       </MemoryRouter>
     </ChakraProvider>,
   );
+}
+
+test("the browser tab says that the free course is the customer's", () => {
+  document.title = "Ganga frá kaupum · Golfnámskeið";
+  renderFreeAccess();
+  expect(document.title).toBe("Námskeiðið er þitt! · Golfnámskeið");
+});
+
+test("what is free leads to the dashboard after 1.5 seconds, not sooner", async () => {
+  renderFreeAccess();
   await after(1499);
   expect(screen.getByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
   await after(1);

@@ -21,6 +21,7 @@ import { formatIsk } from "../../lib/format.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/icelandic-day.ts";
 import { keptForUser } from "../../lib/kept-for-user.ts";
 import { hearOtherTabs, type PurchaseNews } from "../../lib/other-tabs.ts";
+import { SiteTextsProvider } from "../../lib/use-site-texts.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 import { dayInWords } from "../../strings/months.ts";
 import { type Consents, NO_CONSENTS } from "./consents.tsx";
@@ -91,63 +92,65 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     if (!gift.isGift && !isUnderway) onOwned();
   });
   return (
-    <Container pt={{ base: "2", md: "6" }} pb="14">
-      <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" rowGap="0">
-        <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
-          <Icon name="arrowLeft" boxSize="4" />
-          <span>{checkoutText.back}</span>
-        </TextLink>
-        <PurchaseSteps current={1} isGift={gift.isGift} isShort />
-      </Flex>
-      <PageHeading title={checkoutText.title} mt={{ base: "1", md: "3" }} />
-      <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
-        templateRows={{ lg: "auto auto 1fr" }}
-        columnGap={{ base: "5", lg: "10" }}
-        rowGap={{ base: "1", md: "4" }}
-        mt={{ base: "3", md: "5" }}
-        alignItems="start"
-      >
-        <OrderedCourse course={course} />
-        <GiftPart gift={gift} course={course} isLocked={isUnderway} isOwned={isOwned} />
-        <Panel
-          as="section"
-          aria-labelledby={summaryId}
-          boxShadow="md"
-          p={{ base: "4", sm: "5", md: "7" }}
-          gridRow={{ lg: "1 / span 3" }}
-          gridColumn={{ lg: "2" }}
-          position={{ lg: "sticky" }}
-          top="6"
+    <SiteTextsProvider value={purchase.texts}>
+      <Container pt={{ base: "2", md: "6" }} pb="14">
+        <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" rowGap="0">
+          <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
+            <Icon name="arrowLeft" boxSize="4" />
+            <span>{checkoutText.back}</span>
+          </TextLink>
+          <PurchaseSteps current={1} isGift={gift.isGift} isShort />
+        </Flex>
+        <PageHeading title={checkoutText.title} mt={{ base: "1", md: "3" }} />
+        <Grid
+          templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
+          templateRows={{ lg: "auto auto 1fr" }}
+          columnGap={{ base: "5", lg: "10" }}
+          rowGap={{ base: "1", md: "4" }}
+          mt={{ base: "3", md: "5" }}
+          alignItems="start"
         >
-          <VisuallyHidden>
-            <h2 id={summaryId}>{checkoutText.summary}</h2>
-          </VisuallyHidden>
-          <div>
-            {course.price > 0 && <CouponBox coupon={coupon} isLocked={isUnderway} />}
-            <PriceBreakdown
-              price={course.price}
-              coupon={quote}
-              giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
+          <OrderedCourse course={course} />
+          <GiftPart gift={gift} course={course} isLocked={isUnderway} isOwned={isOwned} />
+          <Panel
+            as="section"
+            aria-labelledby={summaryId}
+            boxShadow="md"
+            p={{ base: "4", sm: "5", md: "7" }}
+            gridRow={{ lg: "1 / span 3" }}
+            gridColumn={{ lg: "2" }}
+            position={{ lg: "sticky" }}
+            top="6"
+          >
+            <VisuallyHidden>
+              <h2 id={summaryId}>{checkoutText.summary}</h2>
+            </VisuallyHidden>
+            <div>
+              {course.price > 0 && <CouponBox coupon={coupon} isLocked={isUnderway} />}
+              <PriceBreakdown
+                price={course.price}
+                coupon={quote}
+                giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
+              />
+            </div>
+            {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
+            <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
+            <PayForm
+              isGift={gift.isGift}
+              price={price}
+              waiver={waiver}
+              consents={consents}
+              onConsent={setConsents}
+              notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : newPrice}
+              working={workingText(price, coupon.isChecking, isUnderway)}
+              onPay={pay}
             />
-          </div>
-          {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
-          <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
-          <PayForm
-            isGift={gift.isGift}
-            price={price}
-            waiver={waiver}
-            consents={consents}
-            onConsent={setConsents}
-            notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : newPrice}
-            working={workingText(price, coupon.isChecking, isUnderway)}
-            onPay={pay}
-          />
-          {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}
-        </Panel>
-        <Reassurance />
-      </Grid>
-    </Container>
+            {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}
+          </Panel>
+          <Reassurance />
+        </Grid>
+      </Container>
+    </SiteTextsProvider>
   );
 }
 

@@ -246,8 +246,10 @@ describe("paying", () => {
     form.remove();
   });
 
-  test("with terms that have changed meanwhile is refused: the buyer accepts the new ones, and all else stays as it was", async () => {
+  test("with terms that have changed meanwhile is refused: the buyer accepts the new ones and sees their VAT, and all else stays as it was", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const company = { ...siteTexts.company, isVatRegistered: false };
+    const newTexts = { ...siteTexts, company, termsVersion: "2026-12-01T10:00:00.000Z" };
     const { person, api } = renderPage(
       "/checkout",
       customer,
@@ -255,12 +257,13 @@ describe("paying", () => {
         [VALIDATE]: spring,
         [`${CHECKOUT}?couponId=c1`]: [refuse("terms_outdated"), cardPage],
         "GET /skilmalar": html(
-          `<script type="application/json" id="site-texts">{"termsVersion":"2026-12-01T10:00:00.000Z"}</script>`,
+          `<script type="application/json" id="site-texts">${JSON.stringify(newTexts)}</script>`,
         ),
       },
       { texts: { ...siteTexts, termsVersion: "2026-11-30T10:00:00.000Z" } },
     );
     await applyCoupon(person, "VOR20");
+    expect(screen.getByText("Eingreiðsla · þar af VSK 3.855 kr.")).toBeInTheDocument();
     await pay(person, "Greiða 19.920 kr.");
     expect(await screen.findAllByText(/^Skilmálarnir hafa breyst/)).not.toHaveLength(0);
     const [terms, withdrawal] = screen.getAllByRole("checkbox", { name: CONSENTS });
@@ -268,6 +271,7 @@ describe("paying", () => {
     expect(withdrawal).toBeChecked();
     expect(screen.getByText("Greiða 19.920 kr.")).toBeInTheDocument();
     await waitFor(() => expect(api.asked).toContain("GET /skilmalar"));
+    expect(await screen.findByText("Eingreiðsla")).toBeInTheDocument();
     await person.click(terms as HTMLElement);
     await person.click(screen.getByRole("button", { name: "Greiða 19.920 kr." }));
     await screen.findByRole("button", { name: /Opna greiðslusíðu/ });

@@ -3,7 +3,7 @@ import type { GiftInput } from "functions/contract/gift";
 import type { CheckoutReply } from "functions/contract/payment";
 import { useEffect, useState } from "react";
 import { useCheckout, useReadPrice } from "../../api/checkout.ts";
-import { publishedTermsVersion } from "../../api/terms.ts";
+import { publishedTexts } from "../../api/terms.ts";
 import { codeOf, isSessionEnd } from "../../lib/api-error.ts";
 import { PAYMENT_POST_DELAY_MS } from "../../lib/limits.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
@@ -11,7 +11,7 @@ import { errorText, notifyError } from "../../lib/notify-error.ts";
 import { tellOtherTabs } from "../../lib/other-tabs.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 import { submitForm } from "../../lib/submit-form.ts";
-import { useTermsVersion } from "../../lib/use-site-texts.ts";
+import { termsVersionOf, useSiteTexts } from "../../lib/use-site-texts.ts";
 import { checkoutErrorTexts, checkoutText } from "../../strings/checkout.ts";
 
 type Purchase = {
@@ -37,7 +37,10 @@ type Order = {
   isWaived: boolean;
 };
 
-/** Starts a purchase, and takes the buyer to the card page or shows that there is nothing to pay. */
+/**
+ * Starts a purchase, and takes the buyer to the card page or shows that there is nothing to pay. `texts` are those of the page,
+ * or newer ones once the terms have changed.
+ */
 export function usePurchase(purchase: Purchase) {
   const { courseId, onOwned, onGranted, onCouponRefused, onPriceChanged, onTermsChanged, onExpired } =
     purchase;
@@ -45,8 +48,9 @@ export function usePurchase(purchase: Purchase) {
   const readPrice = useReadPrice(courseId);
   // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
   const [isUnderway, setIsUnderway] = useState(false);
-  const shown = useTermsVersion();
-  const [version, setVersion] = useState(shown);
+  const shown = useSiteTexts();
+  const [texts, setTexts] = useState(shown);
+  const version = termsVersionOf(texts);
   /** Why the latest try came to nothing, until the next. */
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -89,7 +93,7 @@ export function usePurchase(purchase: Purchase) {
           if (isSessionEnd(error)) return onExpired();
           if (code === "already_owned") return onOwned();
           if (code === "terms_outdated") {
-            void publishedTermsVersion().then(setVersion, () => {}); // where it is not to be had, the next try says so
+            void publishedTexts().then(setTexts, () => {}); // if they cannot be fetched, the next try says so
             onTermsChanged();
           }
           notifyError(checkoutText.failedTitle, error, checkoutErrorTexts, checkoutText.failed);
@@ -99,7 +103,7 @@ export function usePurchase(purchase: Purchase) {
       },
     );
   };
-  return { start, isUnderway, failure };
+  return { start, isUnderway, failure, texts };
 }
 
 function goToCardPage({ url, method, payload, paymentId }: CheckoutReply, coupon: CouponQuote | null): void {

@@ -1,4 +1,4 @@
-import { useSiteTexts, useTermsVersion } from "../../../lib/use-site-texts.ts";
+import { termsVersionOf, useSiteTexts } from "../../../lib/use-site-texts.ts";
 import { termsText } from "../../../strings/terms.ts";
 import { LegalDocument } from "../legal-document.tsx";
 
@@ -8,7 +8,7 @@ export function TermsPage() {
     <LegalDocument
       title={termsText.title}
       version={termsText.version}
-      versionDay={useTermsVersion()}
+      versionDay={termsVersionOf(useSiteTexts())}
       lead={termsText.lead(company.name)}
       sections={termsText.sections(company, guarantee.text)}
     />
