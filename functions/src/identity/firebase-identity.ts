@@ -90,7 +90,8 @@ function identityOf(auth: Auth, options: Options): Identity {
     async account(uid) {
       const account = await unlessMissing(auth.getUser(uid));
       if (account === null) return null;
-      const signedInAt = account.metadata.lastSignInTime;
+      // The emulator reports the creation of an account as its first sign-in.
+      const signedInAt = account.providerData.length === 0 ? null : account.metadata.lastSignInTime;
       return {
         uid,
         email: account.email ?? "",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Student } from "../../src/contract/student.ts";
 import type { ImportResult } from "../../src/contract/student-import.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
@@ -34,6 +35,19 @@ test("a new person gets an account, the course, and a link to choose a password 
     status: 200,
     body: { name: person.name, hasPurchased: true, purchasedCourses: [1] },
   });
+});
+
+test("a new person has not signed in until they do so with the password that they choose", async () => {
+  const person = newPerson();
+  await send([person]);
+  const { uid } = await shop.auth.getUserByEmail(person.email);
+  const page = async () =>
+    (await shop.ask<Student>("GET", `/api/admin/users/${uid}`, { cookie: admin.cookie })).body;
+  expect((await page()).signedInAt).toBeNull();
+  const token = await shop.services.identity.passwordResetToken(person.email);
+  await shop.ask("POST", "/api/reset-password", { body: { token, password: "golf-1234" } });
+  await shop.ask("POST", "/api/login", { body: { email: person.email, password: "golf-1234" } });
+  expect((await page()).signedInAt).toMatch(/^20/);
 });
 
 test("a known person gets the course and keeps name and password; who owns it is left as they are", async () => {
