@@ -1,3 +1,4 @@
+import { asciiDomain } from "../contract/person.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { SALE_TEMPLATE } from "../domain/sale-email.ts";
 import type { FormerEmail } from "../store/users.ts";
@@ -25,7 +26,8 @@ export async function eraseStudent(
 ): Promise<void> {
   const { store, identity, principals, now } = context;
   const { email } = await userIn(store, id);
-  if (confirmation.toLowerCase() !== email.toLowerCase()) throw new Refusal("confirmation_wrong");
+  if (asciiDomain(confirmation.toLowerCase()) !== email.toLowerCase())
+    throw new Refusal("confirmation_wrong");
   await refuseAdministrator(context, id);
   await identity.deleteAccount(id);
   principals.forgetAll();

@@ -35,6 +35,9 @@ test.each([
     `/api/admin/users?search=${encodeURIComponent(email)}`,
   );
   expect(found.body.map((user) => user.email)).toEqual([stored]);
+  const { id } = registered.body as { id: string };
+  const erased = await asAdmin("POST", `/api/admin/users/${id}/erase`, { confirmation: email });
+  expect(erased.status).toBe(200);
 });
 
 test("an import gives the course to an address in letters and in ASCII once", async () => {

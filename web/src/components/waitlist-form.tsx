@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import { useState } from "react";
 import { takeFocus } from "../lib/take-focus.ts";
 import { useZodForm } from "../lib/use-zod-form.ts";
@@ -28,7 +29,7 @@ export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps
     return (
       <div key="sent" ref={takeFocus} role="status" tabIndex={-1}>
         <Text fontWeight="700">{waitlistText.sentTitle}</Text>
-        <Text overflowWrap="anywhere">{waitlistText.sent(sentTo)}</Text>
+        <Text overflowWrap="anywhere">{waitlistText.sent(shownEmail(sentTo))}</Text>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { OutboxEmail } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { counted, formatInstant } from "../../lib/format.ts";
 import { emailStateText, emailsText, emailTemplateText } from "../../strings/admin-emails.ts";
@@ -44,7 +45,7 @@ function Email({
         <Text fontWeight="strong">{emailTemplateText[template] ?? template}</Text>
         <Badge colorPalette={palettes[state]}>{emailStateText[state]}</Badge>
       </Flex>
-      <Text>{recipient || emailsText.recipientErased}</Text>
+      <Text>{recipient ? shownEmail(recipient) : emailsText.recipientErased}</Text>
       <Text color="fg.muted">
         <span>{`${sentAt === null ? emailsText.queuedSince : emailsText.sentAt} `}</span>
         <time dateTime={at}>{formatInstant(at)}</time>

@@ -66,3 +66,8 @@ test("an e-mail address and a title are no formulas", async () => {
   const csv = await csvOf(salesFileText.headings, monthRows([odd], [], "icelandic"), "icelandic");
   expect(csv).toContain(';"\'+anna@example.is";"\'=1+1";');
 });
+
+test("shows a buyer's address with the letters of its domain", () => {
+  const rows = monthRows([{ ...first, userEmail: "thora@xn--rsnes-zta0f.is" }], [], "international");
+  expect(rows[0]).toContain("thora@þórsnes.is");
+});

@@ -1,4 +1,5 @@
 import type { Sale } from "functions/contract/admin";
+import { shownEmail } from "functions/contract/contact";
 import { vatIn } from "functions/domain/price";
 import type { CsvCell, CsvFormat } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -38,7 +39,14 @@ function rowOf({ sale, kind, at, sign }: Entry, format: CsvFormat): CsvCell[] {
   const day = format === "icelandic" ? formatDate(moment) : moment.slice(0, 10);
   const vat = vatIn(amount, vatPercent);
   return [
-    ...[day, kind, receiptNumber, id, userEmail ?? userId, courseTitle ?? String(courseId)],
+    ...[
+      day,
+      kind,
+      receiptNumber,
+      id,
+      userEmail === null ? userId : shownEmail(userEmail),
+      courseTitle ?? String(courseId),
+    ],
     ...[vatPercent, sign * amount, sign * (amount - vat), sign * vat, currency],
   ];
 }

@@ -16,3 +16,8 @@ test("a name that a spreadsheet would run as a formula is written as text", asyn
   const formula = users.map((user) => ({ ...user, name: '=HYPERLINK("https://evil.example")' }));
   expect(await usersCsv(formula, "international")).toContain(`"'=HYPERLINK(`);
 });
+
+test("an address has the letters of its domain", async () => {
+  const lettered = users.map((user) => ({ ...user, email: "thora@xn--rsnes-zta0f.is" }));
+  expect(await usersCsv(lettered, "international")).toContain(",thora@þórsnes.is,");
+});

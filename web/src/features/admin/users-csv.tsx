@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import type { User } from "functions/contract/user";
 import { ownedCourseIds } from "functions/domain/ownership";
 import { useState } from "react";
@@ -62,7 +63,7 @@ export function usersCsv(users: readonly User[], format: CsvFormat): Promise<str
       ...[usersCsvText.courseNumbers, usersText.completedLessons],
     ],
     users.map((user) => [
-      ...[user.name, user.email, dateOf(user.createdAt)],
+      ...[user.name, shownEmail(user.email), dateOf(user.createdAt)],
       ...[ownedCourseIds(user).join(" "), user.completedLessons.length],
     ]),
     format,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { asAdmin } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -78,3 +78,20 @@ test.each([
     expect(screen.queryByText(/fengið póst/)).toBeNull();
   },
 );
+
+test("the file of those who wait has addresses with the letters of their domains", async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const day = "2026-11-20T10:00:00.000Z";
+  const { person } = open({
+    [LISTS]: ok([list]),
+    "GET /api/admin/waitlists/a/entries": ok([
+      { email: "thora@xn--rsnes-zta0f.is", confirmedAt: day, consentVersion: "2026-11-01", notifiedAt: null },
+    ]),
+  });
+  const files = within(await screen.findByRole("group", { name: "Netföng á biðlista: Járnahögg" }));
+  await person.click(files.getByRole("button", { name: /Excel/ }));
+  expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
+  expect(await saved[0]?.text()).toContain("thora@þórsnes.is;20.11.2026;");
+});

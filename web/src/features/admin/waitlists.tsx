@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/contract/contact";
 import type { Course } from "functions/contract/course";
 import type { Waitlist } from "functions/contract/waitlist";
 import { type RefObject, useRef, useState } from "react";
@@ -141,7 +142,7 @@ async function saveWaiting(id: string, format: CsvFormat): Promise<void> {
   const day = (moment: string | null) =>
     moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));
   const rows = (await readAllWaiting(id)).map(({ email, confirmedAt, consentVersion, notifiedAt }) => [
-    ...[email, day(confirmedAt), consentVersion, day(notifiedAt)],
+    ...[shownEmail(email), day(confirmedAt), consentVersion, day(notifiedAt)],
   ]);
   downloadCsv(`${waitlistsText.fileName}.csv`, await csvOf(waitlistsText.headings, rows, format));
 }

@@ -1,4 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { shownEmail } from "functions/contract/contact";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useForgotPassword } from "../../api/password.ts";
@@ -41,7 +42,7 @@ export function ForgotPassword({ email }: { email: DraftEmail }) {
         </ButtonLink>
       }
     >
-      <p>{passwordText.sent(sentTo)}</p>
+      <p>{passwordText.sent(shownEmail(sentTo))}</p>
       <p>{passwordText.sentHint}</p>
     </MessagePanel>
   );

@@ -156,20 +156,23 @@ describe("the page", () => {
 });
 
 describe("emails", () => {
-  test("show where they went, when, and after how many attempts", async () => {
+  test("show where they went, with the letters of the domain, when, and after how many attempts", async () => {
     open({
       [PAYMENT]: ok({
         ...detail,
         emails: [
           email,
-          { ...email, id: "email-2", template: "other", state: "queued", attempts: 2, sentAt: null },
+          {
+            ...{ ...email, id: "email-2", template: "other", state: "queued", attempts: 2, sentAt: null },
+            recipient: "thora@xn--rsnes-zta0f.is",
+          },
         ],
       }),
     });
     const items = await (await section("Tölvupóstur")).findAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "KvittunSenduranna@example.isSendur 31.01.2026 10:05:11 · 1 tilraun",
-      "otherÍ biðröðanna@example.isFrá 31.01.2026 10:05:08 · 2 tilraunir",
+      "otherÍ biðröðthora@þórsnes.isFrá 31.01.2026 10:05:08 · 2 tilraunir",
     ]);
     expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
   });

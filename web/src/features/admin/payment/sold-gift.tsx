@@ -1,4 +1,5 @@
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import type { SoldGift as Gift } from "functions/contract/gift";
 import { useState } from "react";
 import { useSendGift } from "../../../api/admin-payments.ts";
@@ -16,7 +17,9 @@ export function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift })
   if (recipientName === "") return <span>{soldGiftText.erased}</span>;
   return (
     <>
-      <span>{soldGiftText.recipient(recipientName, recipientEmail, soldGiftText.state[state])}</span>
+      <span>
+        {soldGiftText.recipient(recipientName, shownEmail(recipientEmail), soldGiftText.state[state])}
+      </span>
       {state === "open" && (
         <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
           {sendGiftText.open}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "functions/contract/audit";
+import { shownEmail } from "functions/contract/contact";
 import { counted } from "../../../lib/format.ts";
 import { auditActionText, auditText } from "../../../strings/admin-audit.ts";
 
@@ -15,7 +16,7 @@ export function countText({ action, count }: AuditEntry): string {
 
 /** Who did it: an e-mail address, or what else is known. */
 export function actorText({ actor, actorEmail, detail }: AuditEntry): string {
-  if (actorEmail !== null || actor !== null) return actorEmail ?? actor ?? "";
+  if (actorEmail !== null || actor !== null) return shownEmail(actorEmail ?? actor ?? "");
   return detail === "command line" ? auditText.commandLine : auditText.visitor;
 }
 
@@ -28,7 +29,7 @@ export function objectText({ object }: AuditEntry): string {
   if (kind === "payment") return auditText.payment(id);
   if (kind === "site") return auditText.site;
   if (kind === "picture") return auditText.picture;
-  return name ?? id;
+  return shownEmail(name ?? id);
 }
 
 function isKnown(action: string): action is keyof typeof auditActionText {

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/contract/contact";
 import { useSetEmailsOfSales } from "../../../api/admin-security.ts";
 import { adminCheckQuery } from "../../../api/session.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
@@ -18,7 +19,7 @@ export function EmailsOfSales() {
   return (
     <Section title={emailsOfSalesText.title}>
       <Stack gap="4" align="start">
-        <Text role="status">{isOn ? emailsOfSalesText.on(email) : emailsOfSalesText.off}</Text>
+        <Text role="status">{isOn ? emailsOfSalesText.on(shownEmail(email)) : emailsOfSalesText.off}</Text>
         <BusyButton variant="outline" isBusy={isPending} onClick={change}>
           {isOn ? emailsOfSalesText.stop : emailsOfSalesText.start}
         </BusyButton>

@@ -1,5 +1,6 @@
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/contract/contact";
 import type { User } from "functions/contract/user";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -118,7 +119,7 @@ function Erase({ user, onClose }: DialogProps) {
       fallbackFocus={() => null}
     >
       <FormField
-        label={eraseText.confirmation(user.email)}
+        label={eraseText.confirmation(shownEmail(user.email))}
         type="email"
         autoComplete="off"
         error={form.errors.confirmation?.message}

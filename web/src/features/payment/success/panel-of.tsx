@@ -75,7 +75,7 @@ const wrongUser = (email: string): PanelProps => ({
   title: paymentText.wrongUserTitle,
   badge: <Badge>{paymentText.wrongUser}</Badge>,
   actions: <ButtonLink to="/logout">{commonText.signOut}</ButtonLink>,
-  children: paymentText.wrongUserHint(email),
+  children: paymentText.wrongUserHint(shownEmail(email)),
 });
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
