@@ -8,7 +8,6 @@ import { allLessonsQuery } from "../../../api/admin-courses.ts";
 import { editedSiteQuery } from "../../../api/admin-site.ts";
 import { FormField } from "../../../components/form-field.tsx";
 import { TextLink } from "../../../components/links.tsx";
-import { Panel } from "../../../components/panel.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
 import {
   courseEditorText,
@@ -60,9 +59,12 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
           </Section>
           <Curriculum course={course} form={form} isDirty={editor.isDirty} saveNow={editor.saveNow} />
           <CourseSale course={course} form={form} />
-          <NotPublished course={course} />
         </Stack>
-        <SaveBar editor={editor} fields={conflictFields([...course.lessons, ...allLessons])} />
+        <SaveBar
+          editor={editor}
+          notice={<NotPublished course={course} />}
+          fields={conflictFields([...course.lessons, ...allLessons])}
+        />
       </form>
     </>
   );
@@ -91,13 +93,11 @@ function NotPublished({ course: { revision } }: { course: EditedCourse }) {
   const { data: site } = useQuery({ ...editedSiteQuery, enabled: isSaved });
   if (!isSaved || site === undefined || site.isPublished) return null;
   return (
-    <Panel p={{ base: "4", md: "6" }}>
-      <Flex role="status" columnGap="4" rowGap="2" wrap="wrap" align="center">
-        <Text>{publishText.courseNotLive}</Text>
-        <TextLink to="/admin/site" minH="11">
-          {publishText.courseToEditor}
-        </TextLink>
-      </Flex>
-    </Panel>
+    <Flex columnGap="4" wrap="wrap" align="center">
+      <Text>{publishText.courseNotLive}</Text>
+      <TextLink to="/admin/site" minH="6">
+        {publishText.courseToEditor}
+      </TextLink>
+    </Flex>
   );
 }

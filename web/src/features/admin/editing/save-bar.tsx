@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import type { ReactNode } from "react";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Button } from "../../../components/button.tsx";
 import { editingText } from "../../../strings/admin-editing.ts";
@@ -19,6 +20,8 @@ type SaveBarProps = {
   };
   /** Shown when there is nothing to save. */
   savedText?: string;
+  /** Announced and shown at the top of the bar while there is nothing to save. */
+  notice?: ReactNode;
   /** How a conflict shows the form's fields. */
   fields?: ConflictFields;
 };
@@ -36,7 +39,7 @@ const AROUND = {
 const NARROW = { base: "3", sm: "5" };
 
 /** Saves the form around it and shows whether there is anything to save. It stays at the foot of the viewport. */
-export function SaveBar({ editor, savedText = editingText.upToDate, fields = {} }: SaveBarProps) {
+export function SaveBar({ editor, savedText = editingText.upToDate, notice, fields = {} }: SaveBarProps) {
   const { form, isDirty, conflict } = editor;
   return (
     <>
@@ -59,6 +62,9 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {} 
         borderColor="border.control"
         css={AROUND}
       >
+        <Box role="status" hidden={isDirty} w="full" fontSize="sm" _empty={{ display: "none" }}>
+          {notice}
+        </Box>
         <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem">
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
             {isDirty ? editingText.unsaved : savedText}
