@@ -28,7 +28,7 @@ export function receiptContent(
       ["Kaupandi", buyer],
       ["Netfang", shownEmail(recipient)],
       ["Námskeið", courseTitle],
-      ...(giftTo === undefined ? [] : ([["Gjöf – viðtakandi", giftTo || "(eytt)"]] as const)),
+      ...(giftTo === undefined ? [] : ([["Viðtakandi gjafar", giftTo || "(eytt)"]] as const)),
       ["Pöntun", paymentId],
       ...(cardDigits ? ([["Greitt með korti", `•••• ${cardDigits}`]] as const) : []),
       ...(discount ? discountRows(discount, amount) : []),

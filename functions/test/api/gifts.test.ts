@@ -119,7 +119,7 @@ describe("a gift that was paid", () => {
     });
     await shop.runMaintenance();
     const [receipt] = mailbox.to(buyer.email);
-    expect(receipt?.text).toContain("Gjöf – viðtakandi: Anna Jónsdóttir");
+    expect(receipt?.text).toContain("Viðtakandi gjafar: Anna Jónsdóttir");
     expect(receipt?.text).toContain(`/payment/success?payment_id=${id}`);
   });
 

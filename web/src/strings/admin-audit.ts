@@ -142,7 +142,7 @@ export const auditChangeText = {
     guarantee: "ábyrgð",
     upcoming: "væntanlegt",
     closing: "síðustu orðin",
-    links: "tenglar",
+    links: "hlekkir",
     company: "fyrirtækið",
   } as Partial<Record<string, string>>,
 } as const;

@@ -15,7 +15,7 @@ export const editingText = {
   description: "Lýsing",
   create: "Búa til",
   titleInvalid: "Titill þarf að vera 2 til 120 stafir",
-  tooLong: (max: string) => `Textinn má vera mest ${max} stafir`,
+  tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,
 } as const;
 
 const at = (when: string | null) => (when === null ? "" : ` ${when}`);
@@ -121,7 +121,7 @@ export const pictureText = {
   faults: {
     none: "Veldu JPEG, PNG eða WebP.",
     heic: "Vafrinn les ekki HEIC, snið iPhone-síma. Á Mac: opnaðu myndina í Preview og veldu File, Export, JPEG. Í símanum: Settings, Camera, Formats, Most Compatible.",
-    too_large: "Hún er of stór. Skráin má vera mest 20 MB.",
+    too_large: "Hún er of stór. Skráin má mest vera 20 MB.",
   },
   unreadable: "Þessa mynd er ekki hægt að nota. Veldu JPEG, PNG eða WebP.",
   failed: "Ekki tókst að vista myndina. Reyndu aftur.",
@@ -182,7 +182,7 @@ export const lessonEditorText = {
   descriptionHint: "Birtist undir myndbandinu.",
   keyPoints: "Lykilatriði",
   keyPointsHint: "Eitt í hverri línu, mest tíu.",
-  keyPointsInvalid: "Lykilatriði mega vera mest tíu og hvert þeirra mest 200 stafir",
+  keyPointsInvalid: "Lykilatriði mega mest vera tíu og hvert þeirra mest 200 stafir",
   drill: "Æfing",
   drillHint: "Það sem nemandinn á að æfa fram að næstu kennslustund.",
   delete: "Eyða kennslustund",

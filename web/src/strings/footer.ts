@@ -1,6 +1,6 @@
 export const footerText = {
   tagline: "Golfkennsla á íslensku, á þínum hraða.",
-  links: "Tenglar",
+  links: "Hlekkir",
   teacher: "Um kennarann",
   questions: "Spurt og svarað",
   privacy: "Persónuvernd",

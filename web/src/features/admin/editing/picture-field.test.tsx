@@ -98,7 +98,7 @@ test("a picture that is pasted while one is cropped does not take its place", as
 test.each([
   ["mynd.heic", "image/heic", 100, /Vafrinn les ekki HEIC.*Preview/],
   ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*Most Compatible/],
-  ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má vera mest 20 MB/],
+  ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má mest vera 20 MB/],
   ["bok.pdf", "application/pdf", 100, /^Veldu JPEG, PNG eða WebP/],
 ])("refuses %s without reading it, and says what to do", async (name, type, size, help) => {
   open(ONE_FIELD);

@@ -91,8 +91,8 @@ test.each([
   ["VSK-númer", "VSK-númer er fimm eða sex tölustafir", "12"],
   ["Netfang", "Þetta er ekki netfang", "hallo"],
   ["Slóð myndbands", "Þetta er ekki myndband hjá YouTube eða Vimeo", "https://golf.is/"],
-  ["Loforð undir kauphnappi", "Hver lína má vera mest 60 stafir", "x".repeat(61)],
-  ["Inngangur", "Textinn má vera mest 600 stafir", "x".repeat(601)],
+  ["Loforð undir kauphnappi", "Hver lína má mest vera 60 stafir", "x".repeat(61)],
+  ["Inngangur", "Textinn má mest vera 600 stafir", "x".repeat(601)],
 ] as const)("%s that is wrong is refused at the field: %s", async (label, message, typed) => {
   const opened = open();
   const field = await screen.findByLabelText(label);

@@ -55,7 +55,7 @@ export const SITE_SECTIONS: readonly {
     Fields: UpcomingSection,
   },
   {
-    id: "tenglar",
+    id: "hlekkir",
     title: siteEditorText.links,
     hint: siteEditorText.linksHint,
     parts: ["links"],
