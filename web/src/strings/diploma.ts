@@ -5,6 +5,9 @@ export const diplomaText = {
   day: "Lokið",
   teacher: "Kennari",
   print: "Prenta viðurkenninguna",
+  share: "Deila",
+  shareText: (course: string) => `Ég lauk námskeiðinu „${course}“ hjá Golfnámskeiði.`,
+  shareFailed: "Ekki tókst að deila viðurkenningunni",
   toCourse: "Aftur í námskeiðið",
   unfinished: {
     title: "Viðurkenningin bíður þín",

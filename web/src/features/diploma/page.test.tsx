@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, owner } from "../../../test/samples.ts";
@@ -45,4 +45,45 @@ test("a diploma keeps its day and its number of lessons when the course gets ano
   open([{ ...finished, totalLessons: 4, progress: 75 }]);
   const card = await screen.findByRole("article");
   for (const part of ["3 kennslustundir", "23. nóvember 2026"]) expect(card).toHaveTextContent(part);
+});
+
+describe("sharing", () => {
+  /** Gives the browser a menu for sharing that ends as `share` says. */
+  function openWith(share: () => Promise<void>) {
+    const menu = vi.fn(share);
+    Object.assign(navigator, { share: menu });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+    return { menu, ...open([finished]) };
+  }
+  const button = () => screen.findByRole("button", { name: "Deila" });
+
+  test("offers the course and the site, and not the owner's own page", async () => {
+    const { menu, person } = openWith(async () => {});
+    await person.click(await button());
+    expect(menu).toHaveBeenCalledWith({
+      text: `Ég lauk námskeiðinu „${course.title}“ hjá Golfnámskeiði.`,
+      url: `${location.origin}/`,
+    });
+  });
+
+  const failed = "Ekki tókst að deila viðurkenningunni";
+
+  test("that fails says so", async () => {
+    const { person } = openWith(() => Promise.reject(new DOMException("", "DataError")));
+    await person.click(await button());
+    expect(await screen.findByText(failed)).toBeInTheDocument();
+  });
+
+  test("that the owner closes says nothing", async () => {
+    const { menu, person } = openWith(() => Promise.reject(new DOMException("", "AbortError")));
+    await person.click(await button());
+    await act(() => menu.mock.results[0]?.value.catch(() => {}));
+    expect(screen.queryByText(failed)).toBeNull();
+  });
+
+  test("is not offered by a browser without a menu for it", async () => {
+    open([finished]);
+    expect(await screen.findByRole("button", { name: "Prenta viðurkenninguna" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Deila" })).toBeNull();
+  });
 });

@@ -15,6 +15,7 @@ import { MessagePanel } from "../../components/message-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { NOT_ON_PAPER } from "../../lib/not-on-paper.ts";
 import { numericId } from "../../lib/numeric-id.ts";
+import { notify } from "../../lib/toaster.ts";
 import { diplomaText } from "../../strings/diploma.ts";
 import { Diploma } from "./diploma.tsx";
 
@@ -49,13 +50,28 @@ function Earned({ course, student }: { course: OwnedCourse; student: string }) {
         </TextLink>
       </Box>
       <Diploma course={course} student={student} />
-      <Flex mt="6" css={NOT_ON_PAPER}>
+      <Flex mt="6" gap="3" wrap="wrap" css={NOT_ON_PAPER}>
         <Button size="lg" onClick={() => window.print()}>
           {diplomaText.print}
         </Button>
+        {"share" in navigator && (
+          <Button size="lg" variant="outline" onClick={() => void share(course.title)}>
+            {diplomaText.share}
+          </Button>
+        )}
       </Flex>
     </Container>
   );
+}
+
+/** Opens the device's own menu for sharing. The link is the site's: the diploma's page is for its owner only. */
+async function share(course: string): Promise<void> {
+  try {
+    await navigator.share({ text: diplomaText.shareText(course), url: `${location.origin}/` });
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === "AbortError";
+    if (!isCancelled) notify({ title: diplomaText.shareFailed, variant: "destructive" });
+  }
 }
 
 function NotYet({ course }: { course: OwnedCourse }) {
