@@ -79,3 +79,32 @@ test("lessons are ordered by dragging them, which is discarded like any other ch
   await page.getByRole("button", { name: "Henda breytingum" }).click();
   await expect.poll(titles).toEqual([first, second, third, ...rest]);
 });
+
+for (const width of [320, 390, 1280])
+  test(`the notice of what is not published yet is seen in full after saving, ${width} px wide`, async ({
+    admin: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route("**/api/admin/courses/1", async (route) => {
+      if (route.request().method() !== "PUT") return route.fallback();
+      const stored = (await (await route.fetch({ method: "GET" })).json()) as { revision: number };
+      return route.fulfill({ json: { ...stored, revision: stored.revision + 1 } });
+    });
+    await page.route("**/api/admin/site", async (route) => {
+      const site = await (await route.fetch()).json();
+      return route.fulfill({ json: { ...site, isPublished: false } });
+    });
+    await page.goto("/admin/courses/1");
+    await page.getByLabel("Titill").fill("Betra golf í vetur");
+    await page.getByRole("button", { name: "Vista", exact: true }).click();
+    const notice = page.getByText("Það sem er vistað er ekki birt enn á forsíðunni.");
+    const link = page.getByRole("link", { name: "Birta í Síðan mín" });
+    for (const part of [notice, link]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const isOnTop = await part.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isOnTop).toBe(true);
+    }
+  });
