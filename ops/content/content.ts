@@ -3,7 +3,8 @@ import * as z from "zod";
 import { Kronur } from "../../functions/src/contract/atoms.ts";
 import { Picture } from "../../functions/src/contract/editing.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/contract/limits.ts";
-import { hasNoCredentials, SiteDraft } from "../../functions/src/contract/site.ts";
+import { SiteDraft } from "../../functions/src/contract/site.ts";
+import { hasNoCredentials } from "../../functions/src/contract/written-text.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
 const Text = z.string().trim().min(1);

@@ -29,7 +29,7 @@ const TABLES =
  * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
  * group takes the dependencies of its modules along, unless it says otherwise. `boot` is what `boot.ts` needs and comes
  * first; React changes least often; the theme is the slowest to evaluate; `site` is all else that every page needs,
- * `landing-shared` what the landing page has in common with others, for its bytes are counted; `widgets` is what dialogs,
+ * `written-text` shows what the instructor writes, `landing-shared` what the landing page has in common with others, for its bytes are counted; `widgets` is what dialogs,
  * tabs and boxes stand on; `admin-first` is what the overview shares with the administrator's other pages, `admin-lists`
  * what several of these need for their tables, `admin-shared` what they need besides, `admin-editing` what the editors
  * need, and `admin-unsaved` what both of these need; `shared` is one file for each set of pages that have modules in common, but for files below 12 KB, which join the
@@ -41,6 +41,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: "theme", test: /src\/theme\/|@chakra-ui\/react\/dist\/esm\/styled-system\//, priority: 1 },
   { name: "site", tags: ["$initial"], test: (id) => !/\.(html|css)|src\/boot\/boot\.ts/.test(id) },
+  { name: "written-text", test: /\/written-text\.tsx?$/, includeDependenciesRecursively: false },
   { name: landingShared(), minShareCount: 2 },
   {
     name: "admin-unsaved",

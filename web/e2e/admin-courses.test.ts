@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
+import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
 
 test("a course's description is cut after two lines in the administrator's table, and whole in its tooltip", async ({
@@ -14,6 +15,20 @@ test("a course's description is cut after two lines in the administrator's table
   await expect(description).toHaveCSS("overflow", "hidden");
   await expect(description).toHaveText((await description.getAttribute("title")) ?? "no tooltip");
 });
+
+/** A URL that no phone shows in one line. */
+const SHEET = `https://example.is/${"aefingablad".repeat(6)}.pdf`;
+
+/** The link is in a list of the text, line breaks stay, and all of it fits. */
+async function expectWritten(page: Page): Promise<void> {
+  const link = page.getByRole("main").getByRole("listitem").getByRole("link", { name: SHEET });
+  await expect(link).toHaveAttribute("href", SHEET);
+  await expect(page.getByText(/^Ein lína/)).toHaveText(/^Ein lína\nönnur lína$/, { useInnerText: true });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+}
 
 test("an administrator makes a course with two lessons, puts it on sale, and a visitor sees its free lesson, a customer buys and watches it", async ({
   admin: page,
@@ -30,7 +45,7 @@ test("an administrator makes a course with two lessons, puts it on sale, and a v
   await expect(page.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();
   const address = new URL(page.url()).pathname;
   await page.getByLabel("Titill").fill("Stutta spilið");
-  await page.getByLabel("Lýsing").fill("Vipp og pútt.");
+  await page.getByLabel("Lýsing").fill(`Ein lína\nönnur lína\n\n- ${SHEET}\n- bolta`);
   await page.getByLabel("Verð í krónum").fill("9.900");
   await expect(page.getByText("Kaupendur sjá 9.900 kr. með virðisaukaskatti.")).toBeVisible();
 
@@ -41,6 +56,7 @@ test("an administrator makes a course with two lessons, puts it on sale, and a v
     await page.getByRole("textbox", { name: "Myndband" }).fill("https://youtu.be/dQw4w9WgXcQ?si=abc");
     await expect(page.getByRole("button", { name: "Spila myndbandið" })).toBeVisible();
     await page.getByLabel("Lengd").fill("5:12");
+    await page.getByLabel("Lýsing").fill(`Ein lína\nönnur lína\n- ${SHEET}`);
     await save();
     await page.getByRole("link", { name: "Aftur í Stutta spilið" }).click();
     await expect(page.getByRole("link", { name: title })).toBeVisible();
@@ -60,12 +76,16 @@ test("an administrator makes a course with two lessons, puts it on sale, and a v
   const visitor = await newVisitor();
   await visitor.goto(preview.replace("/admin/lessons", "/lesson"));
   await expect(visitor.getByRole("button", { name: "Spila myndband: Pútt" })).toBeVisible();
+  await expectWritten(visitor);
   await visitor.getByRole("link", { name: "Kaupa námskeiðið" }).click();
   await expect(visitor).toHaveURL(/\/auth\?next=.*checkout/);
 
   const { page: shopper } = await newBuyer();
   const id = address.split("/").at(-1) ?? "";
+  await shopper.goto(`/course/${id}`);
+  await expectWritten(shopper);
   await shopper.goto(`/checkout?courseId=${id}`);
+  await expect(shopper.getByText(`Ein lína önnur lína ${SHEET}, bolta.`)).toBeVisible();
   await acceptTerms(shopper);
   await shopper.getByRole("button", { name: "Greiða 9.900 kr." }).click();
   await payAndReturn(shopper);

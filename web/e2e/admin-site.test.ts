@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
+import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, signInAdmin } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 import { withoutReact } from "./react-in-place.ts";
@@ -11,6 +12,7 @@ import { countTranslated, translate } from "./translation.ts";
 test.describe.configure({ mode: "serial" });
 
 const BIOGRAPHY = "Ég kenni golf allt árið, úti og inni, og svara þér sjálfur.";
+const PLAN = `https://example.is/${"vetrardagskra".repeat(5)}`;
 const QUOTE = "Ég lækkaði forgjöfina um fjóra á einum vetri.";
 
 async function openSite(page: Page): Promise<void> {
@@ -81,7 +83,7 @@ test("a changed biography, testimonial and picture are previewed, published, and
     .getByRole("textbox", { name: "Umsögn" })
     .first();
   const before = { texts: await savedTexts(page), quote: await quote.inputValue() };
-  await biography.fill(BIOGRAPHY);
+  await biography.fill(`${BIOGRAPHY}\n- ${PLAN}\n- pútt`);
   await quote.fill(QUOTE);
   const portrait = await choosePortrait(page);
   /** Hosting says when a file was last modified; the API, which serves what no release has, does not. */
@@ -100,6 +102,11 @@ test("a changed biography, testimonial and picture are previewed, published, and
   await publish(page);
   await expect(page.getByText("Gestir sjá það sem er vistað.")).toBeVisible();
   await isRead(BIOGRAPHY, 1);
+  await expect(reader.getByRole("listitem").getByRole("link", { name: PLAN })).toHaveAttribute("href", PLAN);
+  const phone = await newVisitor();
+  await phone.setViewportSize({ width: 320, height: 844 });
+  await phone.goto("/");
+  expect(await layoutFaults(phone)).toEqual([]);
   await expect(reader.getByRole("blockquote").filter({ hasText: QUOTE })).toHaveCount(1);
   expect(await isFile()).toBe(true);
   const picture = reader.locator(`img[src='${portrait}']`);

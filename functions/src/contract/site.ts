@@ -3,23 +3,11 @@ import { LastSave, PastedVideo, Picture, Revision } from "./editing.ts";
 import { idNumber } from "./id-number.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./site-limits.ts";
 import { EmailAddress } from "./user.ts";
+import { hasNoCredentials } from "./written-text.ts";
 
 const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
 const OptionalText = z.string().trim().max(SITE_LIMITS.text);
 const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
-
-/**
- * Returns whether a URL has neither user nor password: a link such as `https://bank.is@evil.example` leads to another site than
- * the one it shows.
- */
-export function hasNoCredentials(url: string): boolean {
-  try {
-    const { username, password } = new URL(url);
-    return username === "" && password === "";
-  } catch {
-    return true; // another check's fault
-  }
-}
 
 /** Returns the schemas of the texts: whole, as they are published, or as drafts, in which anything may still be empty. */
 function textsWhere(isWhole: boolean) {

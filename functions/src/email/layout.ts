@@ -1,5 +1,6 @@
 import { mailtoUrl, shownEmail, telephoneUrl } from "../contract/contact.ts";
 import type { Company } from "../contract/site.ts";
+import { blocksOf, type Piece } from "../contract/written-text.ts";
 
 /** Content of an email. */
 export type EmailContent = {
@@ -112,7 +113,6 @@ export function htmlOf(
   seller: Seller,
   siteUrl: string,
 ): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
   return `<!doctype html>
 <html lang="is">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title>
@@ -127,7 +127,7 @@ ${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
 ${code === undefined ? "" : codeOf(code)}
 ${link === undefined ? "" : buttonOf(link)}
 ${rows.length === 0 ? "" : tableOf(rows, total)}
-${closing.map((text) => paragraph(withLinks(text))).join("\n")}
+${closing.map(writtenHtml).join("\n")}
 ${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIBE))}
 </td></tr>
 <tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
@@ -162,12 +162,26 @@ function buttonOf({ label, url }: NonNullable<EmailContent["link"]>): string {
   return `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
 }
 
-/** Our own text with its addresses as links. What a customer has written gets none. */
-function withLinks(text: string): string {
-  return text
-    .split(/(https?:\/\/\S*[^\s.,])/)
-    .map((part, index) => (index % 2 === 1 ? linkTo(part, part.replace(/^https?:\/\//, "")) : escaped(part)))
-    .join("");
+/** Returns our own text with its lists and links, as on the site. A text of a customer gets none. */
+function writtenHtml(text: string): string {
+  const html = (pieces: readonly Piece[]) =>
+    pieces
+      .map(({ text, url }) =>
+        url === undefined ? escaped(text) : linkTo(url, text.replace(/^https?:\/\//i, "")),
+      )
+      .join("")
+      .replaceAll("\n", "<br>");
+  return blocksOf(text)
+    .map(({ isList, items }) =>
+      isList
+        ? `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li>${html(item)}</li>`).join("")}</ul>`
+        : paragraph(items.map(html).join("")),
+    )
+    .join("\n");
+}
+
+function paragraph(html: string): string {
+  return `<p style="margin:0 0 16px">${html}</p>`;
 }
 
 function linkTo(url: string, text: string): string {

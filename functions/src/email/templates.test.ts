@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Company } from "../contract/site.ts";
 import type { ReceiptData } from "../domain/receipt.ts";
+import { htmlOf, sellerOf } from "./layout.ts";
 import { emailRenderer } from "./templates.ts";
 
 const render = emailRenderer({
@@ -207,6 +208,22 @@ test("addresses in our own text can be pressed, and end before the full stop", a
   expect(html).toMatch(
     /<a [^>]*href="https:\/\/golfnamskeid\.is\/skilmalar"[^>]*>golfnamskeid\.is\/skilmalar<\/a>\./,
   );
+});
+
+test("a text below the rows has its lists, line breaks and links, and no other markup", () => {
+  const closing = [
+    "Sjá:\n- <b>blað</b>: https://golf.is/a?b=1&c=2\n- bolta",
+    "Ein lína\nönnur lína, javascript:alert(1)",
+  ];
+  const html = htmlOf(
+    { subject: "a", heading: "a", paragraphs: [], closing },
+    sellerOf(null, "Golf <a@golf.is>"),
+    "https://golf.is",
+  );
+  expect(html).toMatch(
+    /<p [^>]*>Sjá:<\/p>\s*<ul [^>]*><li>&lt;b&gt;blað&lt;\/b&gt;: <a href="https:\/\/golf\.is\/a\?b=1&amp;c=2"[^>]*>golf\.is\/a\?b=1&amp;c=2<\/a><\/li><li>bolta<\/li><\/ul>/,
+  );
+  expect(html).toMatch(/<p [^>]*>Ein lína<br>önnur lína, javascript:alert\(1\)<\/p>/);
 });
 
 test("an address in the message with a gift is no link: a stranger has written it", async () => {

@@ -1,5 +1,6 @@
 import type { Course, Lesson } from "functions/contract/course";
 import type { PublishedTexts } from "functions/contract/site";
+import { plainText } from "functions/contract/written-text";
 import type { ReactElement } from "react";
 import type { Route } from "../app/routes.ts";
 import { authText } from "../strings/auth.ts";
@@ -46,7 +47,7 @@ type LessonHeadProps = { path: string; lesson: Lesson; course: Course | undefine
 /** The elements of the head of a free lesson's page: whoever shares it shows its title, what it is about, and its picture. */
 export function LessonHead({ path, lesson, course }: LessonHeadProps) {
   const { title, thumbnailUrl } = lesson;
-  const description = lesson.description || course?.description || landingText.description;
+  const description = plainText(lesson.description || course?.description || "") || landingText.description;
   // No network shows an SVG.
   const picture = [thumbnailUrl, course?.thumbnailUrl].find((url) => url && !url.endsWith(".svg"));
   return (
@@ -104,7 +105,8 @@ export function CourseForSearch({ course, seller }: CourseForSearchProps) {
 }
 
 /** The course and its price as JSON-LD (schema.org). The price is in krónur. */
-function structuredData({ title, description, price, thumbnailUrl }: Course, seller: string): string {
+function structuredData({ title, description: text, price, thumbnailUrl }: Course, seller: string): string {
+  const description = plainText(text);
   const provider = { "@type": "Organization", name: seller, sameAs: siteAddress };
   const image = new URL(thumbnailUrl, siteAddress).href;
   const offers = {

@@ -70,6 +70,15 @@ test("a free lesson can be read, shared and bought from without a script, and as
   expect(body).toMatch(/<noscript><p[^>]*><a href="https:[^"]+"[^>]*>Horfa á myndbandið á /);
 });
 
+test("search engines and social previews get a description in one line, without markup", async () => {
+  const description = "Sæktu:\n- blað: https://example.is/a\n- bolta";
+  const line = "Sæktu: blað: https://example.is/a, bolta.";
+  expect(await htmlOf([{ ...course, description }])).toContain(`"description":"${line}"`);
+  const { head } = await prerenderLesson({ ...lesson, isFree: true, description }, [course], siteTexts);
+  expect(head).toContain(`<meta name="description" content="${line}"/>`);
+  expect(head).toContain(`<meta property="og:description" content="${line}"/>`);
+});
+
 test("a free lesson whose pictures no network shows is shared with the site's own", async () => {
   const { head } = await prerenderLesson({ ...lesson, isFree: true }, [course], siteTexts);
   expect(head).toMatch(/<meta property="og:image" content="http[^"]*\/images\/share.png"\/>/);

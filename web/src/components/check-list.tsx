@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { Icon, type IconName } from "./icon.tsx";
+import { WrittenItem } from "./written-text.tsx";
 
 type CheckListProps = HTMLChakraProps<"ul"> & { items: readonly string[]; icon?: IconName };
 
@@ -10,7 +11,9 @@ export function CheckList({ items, icon = "check", ...style }: CheckListProps) {
       {items.map((item) => (
         <chakra.li key={item} display="flex" gap="3" alignItems="flex-start">
           <Icon name={icon} mt="0.5" color="fairway.border" strokeWidth="2.6" />
-          <span>{item}</span>
+          <chakra.span minW="0">
+            <WrittenItem text={item} />
+          </chakra.span>
         </chakra.li>
       ))}
     </chakra.ul>

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
+import { WrittenText } from "./written-text.tsx";
 
 /** Terms as they were kept (`functions/src/domain/terms.ts`): parts between empty lines, each below its title. */
 export function KeptTerms({ text }: { text: string }) {
@@ -8,7 +9,7 @@ export function KeptTerms({ text }: { text: string }) {
       {text.split("\n\n").map((part) => {
         const [title = "", ...lines] = part.split("\n");
         // An empty line in the seller's own words parts them too, and what follows has no title.
-        const hasTitle = lines.length > 0 && !/[.,:;!?]$/.test(title);
+        const hasTitle = lines.length > 0 && !/^[-•] |[.,:;!?]$/.test(title);
         return (
           <div key={part}>
             {hasTitle && (
@@ -16,7 +17,7 @@ export function KeptTerms({ text }: { text: string }) {
                 {title}
               </Text>
             )}
-            <Text whiteSpace="pre-line">{hasTitle ? lines.join("\n") : part}</Text>
+            <WrittenText text={hasTitle ? lines.join("\n") : part} />
           </div>
         );
       })}

@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps, useRecipe } from "@chakra-ui/react/styled-system";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { commonText } from "../strings/common.ts";
@@ -33,6 +34,19 @@ export function ContactLink(link: HTMLChakraProps<"a">) {
       py="1"
       {...link}
     />
+  );
+}
+
+/** A link to another site. It opens in a new tab and says so. */
+export function OutsideLink({
+  children,
+  ...link
+}: HTMLChakraProps<"a"> & { href: string; children: string }) {
+  return (
+    <chakra.a position="relative" target="_blank" rel="noopener noreferrer" {...link}>
+      <span>{children}</span>
+      <VisuallyHidden>&nbsp;({commonText.opensInNewTab})</VisuallyHidden>
+    </chakra.a>
   );
 }
 

@@ -4,7 +4,6 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { mailtoUrl, shownEmail, telephoneUrl } from "functions/contract/contact";
 import { LANDING_PART } from "../lib/landing-part.ts";
 import { useSiteTexts } from "../lib/use-site-texts.ts";
@@ -12,7 +11,7 @@ import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
 import { site } from "../strings/site.ts";
 import { CardBrands } from "./card-brands.tsx";
-import { ContactLink, RouterLink } from "./links.tsx";
+import { ContactLink, OutsideLink, RouterLink } from "./links.tsx";
 
 export function SiteFooter() {
   const { company, links, instructor, questions } = useSiteTexts();
@@ -138,9 +137,8 @@ function FooterLink({ href, children }: { href: string; children: string }) {
     );
   }
   return (
-    <chakra.a href={href} target="_blank" rel="noreferrer" {...linkStyle}>
-      <span>{children}</span>
-      <VisuallyHidden>&nbsp;({commonText.opensInNewTab})</VisuallyHidden>
-    </chakra.a>
+    <OutsideLink href={href} {...linkStyle}>
+      {children}
+    </OutsideLink>
   );
 }

@@ -1,7 +1,9 @@
 import type { VideoFault } from "functions/contract/video-link";
 import type { ErrorTexts } from "./error-texts.ts";
 
-/** Texts of the course's and the lesson's editors alike. */
+const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
+
+/** Texts that the editors of courses, lessons and the site share. */
 export const editingText = {
   save: "Vista",
   unsaved: "Óvistaðar breytingar",
@@ -15,6 +17,8 @@ export const editingText = {
   description: "Lýsing",
   create: "Búa til",
   titleInvalid: "Titill þarf að vera 2 til 120 stafir",
+  /** Below a text that `WrittenText` shows. */
+  writtenHint: WRITTEN_HINT,
   tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,
 } as const;
 
@@ -179,12 +183,12 @@ export const lessonEditorText = {
   isFree: "Ókeypis sýnishorn",
   isFreeHint: "Allir geta horft án þess að skrá sig inn, á meðan námskeiðið er í sölu.",
   teaching: "Kennslan",
-  descriptionHint: "Birtist undir myndbandinu.",
+  descriptionHint: `Birtist undir myndbandinu. ${WRITTEN_HINT}`,
   keyPoints: "Lykilatriði",
-  keyPointsHint: "Eitt í hverri línu, mest tíu.",
+  keyPointsHint: "Eitt í hverri línu, mest tíu. Slóðir verða að tenglum.",
   keyPointsInvalid: "Lykilatriði mega mest vera tíu og hvert þeirra mest 200 stafir",
   drill: "Æfing",
-  drillHint: "Það sem nemandinn á að æfa fram að næstu kennslustund.",
+  drillHint: `Það sem nemandinn á að æfa fram að næstu kennslustund. ${WRITTEN_HINT}`,
   delete: "Eyða kennslustund",
   deleteQuestion: (title: string) => `Eyða kennslustundinni „${title}“?`,
   deleteHint: "Þetta er ekki hægt að taka aftur. Myndbandið sjálft verður áfram hjá YouTube eða Vimeo.",

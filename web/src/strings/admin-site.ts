@@ -13,6 +13,7 @@ export const siteEditorText = {
   eyebrow: "Lína fyrir ofan fyrirsögn",
   headline: "Fyrirsögn",
   lines: "Ein í hverri línu.",
+  linesWithLinks: "Ein í hverri línu. Slóðir verða að tenglum.",
   heroLead: "Inngangur",
   promises: "Loforð undir kauphnappi",
   learning: "Hvað lærir þú?",
@@ -30,7 +31,8 @@ export const siteEditorText = {
   nameInDativeHint: "Eins og í „Mynd af Hlyni Fannari“. Stundum er þágufallið eins og nafnið sjálft.",
   jobTitle: "Starfsheiti",
   biography: "Um kennarann",
-  biographyHint: "Ný lína byrjar nýja efnisgrein.",
+  biographyHint:
+    "Auð lína byrjar nýja efnisgrein. Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.",
   picture: "Mynd af kennaranum",
   pictureAlt: "Hvað er á myndinni?",
   pictureAltHint: (dative: string) =>

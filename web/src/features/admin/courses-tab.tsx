@@ -2,6 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { plainText } from "functions/contract/written-text";
 import { useNavigate } from "react-router-dom";
 import { allCoursesQuery } from "../../api/admin.ts";
 import { archivedCoursesQuery, useChangeCourse } from "../../api/admin-courses.ts";
@@ -49,11 +50,11 @@ const columns: readonly Column<Course>[] = [
   {
     key: "description",
     label: coursesText.description,
-    text: ({ description }) => description,
+    text: ({ description }) => plainText(description),
     isLong: true,
     show: ({ description }) => (
       <Text title={description} lineClamp="2" maxW={{ base: "full", xl: "24rem" }}>
-        {description}
+        {plainText(description)}
       </Text>
     ),
   },

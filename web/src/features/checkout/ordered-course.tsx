@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { plainText } from "functions/contract/written-text";
 import { CoursePicture } from "../../components/course-picture.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { counted } from "../../lib/format.ts";
@@ -32,7 +33,7 @@ export function OrderedCourse({ course }: { course: Course }) {
             fontSize="sm"
             lineClamp={{ base: 1, sm: 2, md: "none" }}
           >
-            {course.description}
+            {plainText(course.description)}
           </Text>
         </Box>
       </Flex>

@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { Icon } from "../../components/icon.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 
@@ -20,15 +21,15 @@ export function Reassurance() {
             <Text as="h2" fontWeight="700">
               {guarantee.title || checkoutText.guarantee}
             </Text>
-            <Text color="fg.muted" fontSize="sm" mt="1" maxW="prose">
-              {guarantee.text}
-            </Text>
+            <WrittenText text={guarantee.text} color="fg.muted" fontSize="sm" mt="1" maxW="prose" />
           </Box>
         </Flex>
       )}
       {testimonial && (
         <chakra.figure borderTopWidth="3px" borderColor="fairway.border" pt="4">
-          <chakra.blockquote maxW="34em">{`„${testimonial.quote}“`}</chakra.blockquote>
+          <chakra.blockquote maxW="34em">
+            <WrittenText text={`„${testimonial.quote}“`} />
+          </chakra.blockquote>
           <chakra.figcaption mt="2" fontSize="sm">
             <chakra.strong>{testimonial.name}</chakra.strong>
             {testimonial.role !== "" && <chakra.span color="fg.muted">{`, ${testimonial.role}`}</chakra.span>}

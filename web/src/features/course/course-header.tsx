@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
-import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
 import { Icon } from "../../components/icon.tsx";
 import { TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { courseText } from "../../strings/course.ts";
 
 /** An owner on a phone comes for the lessons, and does not need the description. */
@@ -15,16 +15,14 @@ export function CourseHeader({ course, isOwned = false }: { course: Course; isOw
         {courseText.back}
       </TextLink>
       <PageHeading title={course.title} mt={isOwned ? { md: "2" } : "2"} />
-      <Text
+      <WrittenText
+        text={course.description}
         textStyle="lg"
         color="fg.muted"
         mt="4"
         maxW="prose"
-        whiteSpace="pre-line"
         hideBelow={isOwned ? "md" : undefined}
-      >
-        {course.description}
-      </Text>
+      />
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { plainText } from "functions/contract/written-text";
 import { useAuth } from "../../api/auth.tsx";
 import { useJoinWaitlist } from "../../api/waitlist.ts";
 import { BuyLabel } from "../../components/buy-label.tsx";
@@ -98,8 +99,8 @@ const pictures = { 2: 7, 3: 6, 4: 12 } as const;
 export function OfferedCourse({ course }: { course: Course }) {
   return (
     <CourseCover course={course}>
-      <Text color="fg.muted" lineClamp={4}>
-        {course.description}
+      <Text color="fg.muted" overflowWrap="anywhere" lineClamp={4}>
+        {plainText(course.description)}
       </Text>
       <Text fontSize="sm" fontWeight="600">
         <span>{counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}</span>

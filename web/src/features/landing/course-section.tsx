@@ -18,6 +18,7 @@ import { PageSpinner } from "../../components/page-loading.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { LANDING_PART } from "../../lib/landing-part.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
@@ -57,9 +58,7 @@ function CourseCard({ course }: { course: Course }) {
       >
         <Box>
           <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
-          <Text color="fg.muted" mt="4">
-            {course.description}
-          </Text>
+          <WrittenText text={course.description} color="fg.muted" mt="4" />
         </Box>
         <Box
           gridRow={{ md: "1 / 3" }}
@@ -104,9 +103,7 @@ function Learning() {
                 <Text as="h4" fontWeight="700" color="fg.heading" lineHeight="1.3">
                   {title}
                 </Text>
-                <Text color="fg.muted" fontSize="sm" mt="1">
-                  {text}
-                </Text>
+                <WrittenText text={text} color="fg.muted" fontSize="sm" mt="1" />
               </Box>
             </Flex>
           </Reveal>

@@ -8,6 +8,7 @@ import { Icon } from "../../components/icon.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { OneTimePrice } from "../../components/price.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -65,9 +66,7 @@ export function Hero({ course, isOwner }: HeroProps) {
           <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3" {...rise(0)}>
             {headline || landingText.title}
           </PageHeading>
-          <Text textStyle="lg" maxW="32em" mt="5" color="fg" {...rise(1)}>
-            {lead}
-          </Text>
+          <WrittenText text={lead} textStyle="lg" maxW="32em" mt="5" color="fg" {...rise(1)} />
           <Flex data-buy="" mt="7" columnGap="4" rowGap="3" align="center" wrap="wrap" minH="14" {...rise(2)}>
             {course && <CallLink course={course} size="lg" />}
             {free && !isOwner && <FreeLessonButton {...free} />}

@@ -2,6 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/contract/course";
+import { plainText } from "functions/contract/written-text";
 import { nextLessonOf, progressOf } from "functions/domain/ownership";
 import { useCoursePrice } from "../../api/courses.ts";
 import { CoursePicture } from "../../components/course-picture.tsx";
@@ -55,8 +56,8 @@ function CourseCard({ course, isWide }: { course: Course; isWide: boolean }) {
         <Text as="h3" textStyle="cardTitle" overflowWrap="anywhere">
           {title}
         </Text>
-        <Text color="fg.muted" lineClamp={4} mb="auto">
-          {description}
+        <Text color="fg.muted" overflowWrap="anywhere" lineClamp={4} mb="auto">
+          {plainText(description)}
         </Text>
         <Offer course={course} />
       </Flex>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/contract/course";
 import { coursesQuery, useCoursePrice } from "../../api/courses.ts";
 import { OneTimePrice } from "../../components/price.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { Audience } from "./audience.tsx";
 import { CallLink } from "./call-link.tsx";
@@ -68,9 +69,7 @@ function ClosingCall({ course }: { course: Course }) {
         <Text as="h2" textStyle="sectionTitle" color="white">
           {title || course.title}
         </Text>
-        <Text textStyle="lg" color="fairway.100" maxW="34em" textWrap="balance">
-          {text}
-        </Text>
+        <WrittenText text={text} textStyle="lg" color="fairway.100" maxW="34em" textWrap="balance" />
         <Box data-buy="" mt="2">
           <CallLink course={course} size="lg" />
         </Box>

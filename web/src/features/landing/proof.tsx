@@ -3,6 +3,7 @@ import { Center } from "@chakra-ui/react/center";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
+import { plainText } from "functions/contract/written-text";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 
@@ -32,7 +33,7 @@ export function Proof() {
             </Flex>
             <Text lineHeight="1.4">
               <Text as="span" fontWeight="600">
-                {`„${firstSentence(first.quote)}“`}
+                {`„${firstSentence(plainText(first.quote))}“`}
               </Text>
               <Text as="span" display="block" fontSize="sm" color="fg.muted">
                 {first.role ? `${first.name}, ${first.role}` : first.name}

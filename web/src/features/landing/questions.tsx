@@ -5,6 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { LANDING_PART } from "../../lib/landing-part.ts";
 import { type SiteTexts, useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -46,9 +47,7 @@ function Question({ question, answer }: SiteTexts["questions"][number]) {
   return (
     <Box borderBottomWidth="1px" borderColor="border">
       <Disclosure summary={question} minH="14" py="3">
-        <Text pb="5" maxW="prose" color="fg.muted" whiteSpace="pre-line">
-          {answer}
-        </Text>
+        <WrittenText text={answer} pb="5" maxW="prose" color="fg.muted" />
       </Disclosure>
     </Box>
   );
@@ -61,9 +60,7 @@ function Guarantee({ title, text }: SiteTexts["guarantee"]) {
       <Text as="h2" textStyle="cardTitle">
         {title || landingText.guarantee}
       </Text>
-      <Text color="fg.muted" whiteSpace="pre-line">
-        {text}
-      </Text>
+      <WrittenText text={text} color="fg.muted" />
     </Flex>
   );
 }

@@ -3,6 +3,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { LANDING_PART } from "../../lib/landing-part.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
@@ -38,11 +39,7 @@ export function Teacher() {
             <Text fontWeight="strong" color="fairway.fg">
               {instructor.title}
             </Text>
-            {instructor.biography.map((paragraph) => (
-              <Text key={paragraph} textStyle="lg" maxW="prose">
-                {paragraph}
-              </Text>
-            ))}
+            <WrittenText text={instructor.biography.join("\n\n")} textStyle="lg" maxW="prose" gap="5" />
           </Flex>
         </Reveal>
       </Grid>

@@ -2,6 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { SectionHeading } from "../../components/section-heading.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Face } from "./proof.tsx";
@@ -43,7 +44,7 @@ export function Testimonials() {
                 layerStyle="card"
               >
                 <chakra.blockquote flex="1" lineHeight="1.55">
-                  {`„${quote}“`}
+                  <WrittenText text={`„${quote}“`} />
                 </chakra.blockquote>
                 <chakra.figcaption>
                   <Flex gap="3" align="center">

@@ -5,6 +5,7 @@ import { useAuth } from "../../api/auth.tsx";
 import { useJoinWaitlist } from "../../api/waitlist.ts";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { WaitlistButton } from "../../components/waitlist-button.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
@@ -34,9 +35,7 @@ export function Upcoming() {
               <Text as="h3" fontWeight="700" color="fg.heading" lineHeight="1.3">
                 {title}
               </Text>
-              <Text color="fg.muted" fontSize="sm" mt="0.5">
-                {text}
-              </Text>
+              <WrittenText text={text} color="fg.muted" fontSize="sm" mt="0.5" />
             </Box>
             <Box maxW="24rem" css={{ "&:has(form, [role=status])": { flex: "1 1 18rem" } }}>
               <JoinWaitlist course={title} />

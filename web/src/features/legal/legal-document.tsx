@@ -6,6 +6,7 @@ import { mailtoUrl, shownEmail, telephoneUrl } from "functions/contract/contact"
 import { ContactLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { dayInWords } from "../../strings/months.ts";
 import { termsText } from "../../strings/terms.ts";
@@ -72,9 +73,7 @@ function Section({ id, title, paragraphs, points = [] }: LegalSection & { id: st
         {title}
       </Text>
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} mt="3">
-          {paragraph}
-        </Text>
+        <WrittenText key={paragraph} text={paragraph} mt="3" />
       ))}
       {points.length > 0 && (
         <chakra.ul mt="3" ps="5" listStyleType="disc" display="grid" gap="2">

@@ -21,3 +21,24 @@ test("a lesson shows what to remember and what to practise, where there is any",
     taught.drill,
   );
 });
+
+test("a URL in the texts of a lesson is a link, lines that begin with a hyphen are a list, and line breaks stay", async () => {
+  const written = {
+    ...lesson,
+    description: "Sæktu blaðið: https://example.is/blad.pdf",
+    keyPoints: ["Sjá https://example.is/grip.", "- Haltu laust"],
+    drill: "Tíu boltar:\n- fimm með sjö járni\n- fimm með fleygjárni\n\nEin lína\nönnur lína",
+  };
+  renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(written) });
+  const sheet = await screen.findByRole("link", { name: /^https:\/\/example\.is\/blad\.pdf/ });
+  expect(sheet).toHaveAttribute("href", "https://example.is/blad.pdf");
+  expect(sheet).toHaveAttribute("rel", expect.stringMatching(/noopener|noreferrer/));
+  expect(screen.getByRole("link", { name: /grip/ })).toHaveAttribute("href", "https://example.is/grip");
+  const textsOf = (title: string) =>
+    [...(screen.getByRole("heading", { name: title }).parentElement?.querySelectorAll("li") ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  expect(textsOf("Lykilatriði").at(-1)).toBe("Haltu laust");
+  expect(textsOf("Æfing")).toEqual(["fimm með sjö járni", "fimm með fleygjárni"]);
+  expect(screen.getByText(/^Ein lína/).textContent).toBe("Ein lína\nönnur lína");
+});

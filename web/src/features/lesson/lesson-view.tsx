@@ -6,11 +6,13 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course, Lesson } from "functions/contract/course";
 import type { User } from "functions/contract/user";
+import { plainText } from "functions/contract/written-text";
 import { nextLessonOf } from "functions/domain/ownership";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { ButtonLink, TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { WrittenItem, WrittenText } from "../../components/written-text.tsx";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { commonText } from "../../strings/common.ts";
 import { diplomaText } from "../../strings/diploma.ts";
@@ -65,7 +67,7 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
               )}
               <PageHeading
                 title={lesson.title}
-                {...(lesson.isFree && { description: lesson.description })}
+                {...(lesson.isFree && { description: plainText(lesson.description) })}
                 textStyle="subtitle"
               />
             </Box>
@@ -85,17 +87,27 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
             )}
           </Grid>
           {isListed && isCourseDone && <CourseDone courseId={course.id} />}
-          {lesson.description !== "" && <Part title={lessonText.about}>{lesson.description}</Part>}
+          {lesson.description !== "" && (
+            <Part title={lessonText.about}>
+              <WrittenText text={lesson.description} />
+            </Part>
+          )}
           {lesson.keyPoints.length > 0 && (
             <Part title={lessonText.keyPoints}>
               <chakra.ul ps="5" listStyleType="disc">
                 {lesson.keyPoints.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point}>
+                    <WrittenItem text={point} />
+                  </li>
                 ))}
               </chakra.ul>
             </Part>
           )}
-          {lesson.drill !== "" && <Part title={lessonText.drill}>{lesson.drill}</Part>}
+          {lesson.drill !== "" && (
+            <Part title={lessonText.drill}>
+              <WrittenText text={lesson.drill} />
+            </Part>
+          )}
           {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} />}
         </Box>
@@ -111,9 +123,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <Text as="h2" textStyle="label" mb="2">
         {title}
       </Text>
-      <Box maxW="prose" whiteSpace="pre-line">
-        {children}
-      </Box>
+      <Box maxW="prose">{children}</Box>
     </Box>
   );
 }

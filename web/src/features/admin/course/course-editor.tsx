@@ -41,6 +41,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
               <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
               <TextAreaField
                 label={editingText.description}
+                hint={editingText.writtenHint}
                 rows={5}
                 error={errors.description?.message}
                 {...register("description")}

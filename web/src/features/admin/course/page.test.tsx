@@ -55,6 +55,13 @@ async function curriculum(): Promise<(string | null)[]> {
     .map((item) => within(item).getByRole("link").textContent);
 }
 
+test("the description says that it may have lists and links", async () => {
+  open();
+  expect(await screen.findByLabelText("Lýsing")).toHaveAccessibleDescription(
+    "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.",
+  );
+});
+
 describe("a course on sale", () => {
   test("has a link to its checkout, to send to whoever has no account", async () => {
     const { person } = open();

@@ -5,6 +5,14 @@ import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, visitor } from "../../../../test/samples.ts";
 
+test("the texts of a lesson say that they may have lists and links", async () => {
+  renderPage("/admin/lessons/2", visitor, { ...asAdmin, "GET /api/admin/lessons/2": ok(editedLesson) });
+  const list = /Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista\.$/;
+  expect(await screen.findByLabelText("Lýsing")).toHaveAccessibleDescription(list);
+  expect(screen.getByLabelText("Æfing")).toHaveAccessibleDescription(list);
+  expect(screen.getByLabelText("Lykilatriði")).toHaveAccessibleDescription(/Slóðir verða að tenglum\.$/);
+});
+
 describe("a pasted video", () => {
   const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F1084537";
   const openLesson = (answers: Answers) =>

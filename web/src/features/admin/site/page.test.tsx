@@ -40,19 +40,36 @@ test("what is typed is saved whole: paragraphs, lines and pasted links in the co
   const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }) });
   const { person } = opened;
   const teacher = within(await section("Kennarinn"));
-  await fill(opened, teacher.getByLabelText("Um kennarann"), "Fyrri grein.\n\nSeinni grein.");
+  await fill(
+    opened,
+    teacher.getByLabelText("Um kennarann"),
+    "Fyrri grein.\n- grip\n- staða\n\n\nSeinni grein.",
+  );
   await fill(opened, screen.getByLabelText("Loforð undir kauphnappi"), "Aðgangur strax\nEngin áskrift");
   await fill(opened, screen.getByLabelText("Slóð myndbands"), "https://youtu.be/M7lc1UVf-VE?si=abc");
   await person.click(await press("Vista"));
   const { isPublished: _, savedAt: __, savedBy: ___, ...texts } = editedSite;
   expect(await sent(opened, SAVE)).toEqual({
     ...texts,
-    instructor: { ...texts.instructor, biography: ["Fyrri grein.", "Seinni grein."] },
+    instructor: { ...texts.instructor, biography: ["Fyrri grein.\n- grip\n- staða", "Seinni grein."] },
     hero: { ...texts.hero, promises: ["Aðgangur strax", "Engin áskrift"] },
     promo: { ...texts.promo, videoUrl: "https://www.youtube.com/watch?v=M7lc1UVf-VE" },
   });
   expect(await screen.findByText("Vistað, ekki birt enn")).toBeInTheDocument();
   expect(screen.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeInTheDocument();
+});
+
+test("the texts that may have lists and links say so", async () => {
+  open();
+  const home = within(await section("Forsíða"));
+  const hint = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
+  expect(home.getByLabelText("Inngangur")).toHaveAccessibleDescription(hint);
+  expect(home.getByLabelText("Texti neðst á síðunni")).toHaveAccessibleDescription(hint);
+  expect(screen.getByLabelText("Um kennarann")).toHaveAccessibleDescription(
+    `Auð lína byrjar nýja efnisgrein. ${hint}`,
+  );
+  for (const answer of screen.getAllByLabelText("Svar")) expect(answer).toHaveAccessibleDescription(hint);
+  expect(home.getByLabelText("Fyrirsögn")).not.toHaveAccessibleDescription();
 });
 
 describe("a list", () => {

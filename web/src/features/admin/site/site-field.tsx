@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { get, type Path } from "react-hook-form";
 import { FormField } from "../../../components/form-field.tsx";
 import { TextAreaField } from "../../../components/text-area-field.tsx";
+import { editingText } from "../../../strings/admin-editing.ts";
 import type { SiteValues } from "./site-resolver.ts";
 import type { SiteForm } from "./use-site-editor.ts";
 
@@ -9,6 +10,7 @@ type SiteFieldProps = Pick<ComponentProps<typeof FormField>, "inputMode" | "auto
   form: SiteForm;
   name: Path<SiteValues>;
   label: string;
+  /** Replaces the hint of a longer text, which says how it is shown. */
   hint?: string;
   /** Lines of a longer text; without it there is one. */
   rows?: number;
@@ -21,6 +23,6 @@ export function SiteField({ form, name, rows, ...field }: SiteFieldProps) {
   return rows === undefined ? (
     <FormField autoComplete="off" {...props} />
   ) : (
-    <TextAreaField {...props} rows={rows} />
+    <TextAreaField hint={editingText.writtenHint} {...props} rows={rows} />
   );
 }

@@ -8,19 +8,24 @@ import { formatCount } from "../../../lib/format.ts";
 import { videoFaultText } from "../../../strings/admin-editing.ts";
 import { siteFieldErrors } from "../../../strings/admin-site.ts";
 
-/** A list of short texts as it is typed: one a line. */
-function typedLines<Lines extends z.ZodType<string[], string[]>>(lines: Lines) {
+/** A list of short texts as it is typed: one a line, or with another `separator`. */
+function typedLines<Lines extends z.ZodType<string[], string[]>>(
+  lines: Lines,
+  separator: string | RegExp = "\n",
+) {
   return z
     .string()
-    .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
+    .transform((text) => text.split(separator).filter((line) => line.trim() !== ""))
     .pipe(lines);
 }
+
+const EMPTY_LINES = /\n\s*\n/;
 
 /** The schema of the texts as they are typed. */
 function typed(texts: typeof SiteTexts | typeof SiteDraft) {
   const { instructor, hero, audience } = texts.shape;
   return texts.extend({
-    instructor: instructor.extend({ biography: typedLines(instructor.shape.biography) }),
+    instructor: instructor.extend({ biography: typedLines(instructor.shape.biography, EMPTY_LINES) }),
     hero: hero.extend({ promises: typedLines(hero.shape.promises) }),
     audience: audience.extend({
       forWhom: typedLines(audience.shape.forWhom),

@@ -88,7 +88,14 @@ function AudienceSection({ form }: SectionProps) {
   return (
     <Stack gap="5">
       {lists.map(([name, label]) => (
-        <SiteField key={name} form={form} name={name} label={label} hint={siteEditorText.lines} rows={4} />
+        <SiteField
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          hint={siteEditorText.linesWithLinks}
+          rows={4}
+        />
       ))}
     </Stack>
   );

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { blocksOf, hasNoCredentials, itemOf, plainText } from "./written-text.ts";
+
+/** The links of a text: what is shown, and the URL if it differs. */
+const linksIn = (text: string) =>
+  blocksOf(text)
+    .flatMap(({ items }) => items.flat())
+    .flatMap((piece) => (piece.url === undefined ? [] : [piece.url === piece.text ? piece.text : piece]));
+
+/** The blocks with each item as the text that is shown. */
+const shapeOf = (text: string) =>
+  blocksOf(text).map(({ isList, items }) => [
+    isList ? "list" : "paragraph",
+    ...items.map((item) => item.map((piece) => piece.text).join("")),
+  ]);
+
+describe("links", () => {
+  test.each([
+    ["Sæktu blaðið: https://example.is/blad.pdf", "https://example.is/blad.pdf"],
+    ["Sjá https://example.is.", "https://example.is"],
+    ["Sjá https://example.is/a, eða ekki", "https://example.is/a"],
+    ["Hefurðu séð https://example.is/a?!", "https://example.is/a"],
+    ["Sjá https://example.is/a…", "https://example.is/a"],
+    ["Sjá https://example.is/a...", "https://example.is/a"],
+    ["(sjá https://example.is/a)", "https://example.is/a"],
+    ["(sjá https://example.is/a).", "https://example.is/a"],
+    ["[https://example.is/a]", "https://example.is/a"],
+    ["Sjá https://is.wikipedia.org/wiki/Golf_(leikur)", "https://is.wikipedia.org/wiki/Golf_(leikur)"],
+    ["(https://is.wikipedia.org/wiki/Golf_(leikur)).", "https://is.wikipedia.org/wiki/Golf_(leikur)"],
+    ["„https://example.is/a“", "https://example.is/a"],
+    ['"https://example.is/a"', "https://example.is/a"],
+    ["'https://example.is/a'", "https://example.is/a"],
+    ["<https://example.is/a>", "https://example.is/a"],
+    ["\u200bhttps://example.is/a\u200b", "https://example.is/a"],
+    ["Slóð:https://example.is/a", "https://example.is/a"],
+    ["HTTPS://Example.is/A", "HTTPS://Example.is/A"],
+    ["http://example.is:8080/a?b=c&d=%20#e;f", "http://example.is:8080/a?b=c&d=%20#e;f"],
+    ["https://þórsnes.is/æfing", "https://þórsnes.is/æfing"],
+    ["https://example.is/@golf", "https://example.is/@golf"],
+    ["https://example.is/a/ og áfram", "https://example.is/a/"],
+  ])("%j contains the link %s", (text, url) => {
+    expect(linksIn(text)).toEqual([url]);
+  });
+
+  test("makes a link of a domain that begins with www.", () => {
+    expect(linksIn("Sjá www.golf.is/blad, takk")).toEqual([
+      { text: "www.golf.is/blad", url: "https://www.golf.is/blad" },
+    ]);
+  });
+
+  test("keeps all text around and between links", () => {
+    expect(blocksOf("Sjá https://a.is, https://b.is (og c).")).toEqual([
+      {
+        isList: false,
+        items: [
+          [
+            { text: "Sjá " },
+            { text: "https://a.is", url: "https://a.is" },
+            { text: ", " },
+            { text: "https://b.is", url: "https://b.is" },
+            { text: " (og c)." },
+          ],
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "javascript://example.is/%0Aalert(1)",
+    "data:text/html,<b>a</b>",
+    "ftp://example.is/a",
+    "ftp://www.example.is/a",
+    "file:///etc/passwd",
+    "//example.is/a",
+    "https://",
+    "https:// example.is",
+    "https://...",
+    "https://exa%mple.is",
+    "www.",
+    "golf.is",
+    "hallo@example.is",
+    "hallo@www.example.is",
+    "https://bank.is@svik.example.is",
+    "https://user:password@example.is/a",
+    "https://www.bank.is@svik.example.is/",
+    '<a href="javascript:alert(1)">smelltu</a>',
+  ])("leaves %j a text", (text) => {
+    expect(linksIn(text)).toEqual([]);
+    expect(shapeOf(text)).toEqual([["paragraph", text]]);
+  });
+
+  test.each(["https://a@b.is", "https://:a@b.is"])("%s has credentials", (url) => {
+    expect(hasNoCredentials(url)).toBe(false);
+  });
+});
+
+describe("blocks", () => {
+  test("a line break stays, and an empty line ends a paragraph", () => {
+    expect(shapeOf("Ein lína\nönnur lína\n\n\nný efnisgrein")).toEqual([
+      ["paragraph", "Ein lína\nönnur lína"],
+      ["paragraph", "ný efnisgrein"],
+    ]);
+  });
+
+  test("consecutive lines that begin with a hyphen are a list", () => {
+    expect(shapeOf("Þú þarft:\n- sjö járn\n- bolta\nGóða skemmtun")).toEqual([
+      ["paragraph", "Þú þarft:"],
+      ["list", "sjö járn", "bolta"],
+      ["paragraph", "Góða skemmtun"],
+    ]);
+  });
+
+  test("an empty line between items does not divide their list", () => {
+    expect(shapeOf("- sjö járn\n\n- bolta")).toEqual([["list", "sjö járn", "bolta"]]);
+  });
+
+  test("a bullet that was pasted begins an item too", () => {
+    expect(shapeOf("•\tsjö járn\n • bolta")).toEqual([["list", "sjö járn", "bolta"]]);
+  });
+
+  test.each(["-5 gráður", "-", "- ", "--- ", "Högg - og pútt"])("%j is no list", (text) => {
+    expect(shapeOf(text)).toEqual([["paragraph", text.trim()]]);
+  });
+
+  test.each(["\r\n", "\r", "\u2028"])("%j ends a line", (end) => {
+    expect(shapeOf(["- a", "- b", "", "c", "d"].join(end))).toEqual([
+      ["list", "a", "b"],
+      ["paragraph", "c\nd"],
+    ]);
+  });
+
+  test.each(["", " \n\t\r\n "])("%j has no blocks", (text) => {
+    expect(blocksOf(text)).toEqual([]);
+  });
+
+  test("an item of a list of its own keeps its links and loses its marker", () => {
+    expect(itemOf("- Sjá https://a.is")).toEqual([
+      { text: "Sjá " },
+      { text: "https://a.is", url: "https://a.is" },
+    ]);
+    expect(itemOf("Haltu laust")).toEqual([{ text: "Haltu laust" }]);
+    expect(itemOf("")).toEqual([]);
+  });
+});
+
+test.each([
+  ["Ein lína\nönnur lína\r\n\r\nþriðja", "Ein lína önnur lína þriðja"],
+  ["Þú lærir:\n- grip\n- stöðu\n\nGóða skemmtun", "Þú lærir: grip, stöðu. Góða skemmtun"],
+  ["- Haltu laust.\n- Andaðu!", "Haltu laust. Andaðu!"],
+  ["- Sjá https://example.is/a", "Sjá https://example.is/a."],
+  ["  Ein   lína  ", "Ein lína"],
+  ["", ""],
+])("%j is %j in one line", (text, line) => {
+  expect(plainText(text)).toBe(line);
+});
+
+test.each([
+  ["https://a", ")"],
+  ["https://a", "("],
+  ["https://", "a."],
+  ["", "https://"],
+  ["", "https://a.is "],
+  ["", "www."],
+  ["", "www.a@"],
+  ["", "- "],
+  ["", "-\t"],
+  ["", "\n"],
+  ["a", " "],
+  ["", "- a\n"],
+  ["https://a", "!"],
+])("reads %j and 50,000 times %j in linear time", (start, repeated) => {
+  const text = start + repeated.repeat(50_000);
+  const before = performance.now();
+  blocksOf(text);
+  plainText(text);
+  expect(performance.now() - before).toBeLessThan(3000);
+});

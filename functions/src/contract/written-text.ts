@@ -1,0 +1,108 @@
+/** A part of a text; with `url` a link. */
+export type Piece = { text: string; url?: string };
+
+/** A list with its items, or a paragraph, which is one item. Its lines end with `\n`. */
+export type Block = { isList: boolean; items: Piece[][] };
+
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
+
+/** Begins an item of a list. Word processors paste the bullet. */
+const MARKER = /^[-•]\s+/;
+
+/** A URL of the web, up to a space, a quotation mark or a character that is not visible. */
+const URLS = /(?:\bhttps?:\/\/|(?<![\w@/.-])www\.)[^\s\p{Cf}<>"„“”«»]+/giu;
+
+/** Ends a sentence after a URL, and is no part of it. A bracket is one if the URL has opened it. */
+const PUNCTUATION = ".,;:!?…'’";
+const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/**
+ * Returns what a text of the instructor consists of: an empty line ends a paragraph, lines that begin with `- ` are the
+ * items of a list, and URLs of the web are links. Nothing else is markup.
+ */
+export function blocksOf(text: string): Block[] {
+  const blocks: { isList: boolean; lines: string[] }[] = [];
+  let isOpen = false; // the next line continues the last paragraph
+  for (const line of text.split(LINE_END).map((line) => line.trim())) {
+    const isList = MARKER.test(line);
+    const last = blocks.at(-1);
+    if (line !== "") {
+      if (last?.isList === isList && (isList || isOpen)) last.lines.push(line);
+      else blocks.push({ isList, lines: [line] });
+    }
+    isOpen = line !== "";
+  }
+  return blocks.map(({ isList, lines }) => ({
+    isList,
+    items: isList ? lines.map(itemOf) : [piecesOf(lines.join("\n"))],
+  }));
+}
+
+/** Returns the pieces of a text of one line, without the marker of a list: in a list of its own it has one already. */
+export function itemOf(line: string): Piece[] {
+  return piecesOf(line.trim().replace(MARKER, ""));
+}
+
+/** Returns a text in one line, for descriptions and excerpts: "Þú lærir:\n- grip\n- stöðu" -> "Þú lærir: grip, stöðu." */
+export function plainText(text: string): string {
+  return blocksOf(text)
+    .map(({ isList, items }) => (isList ? enumerated(items.map(shown)) : items.map(shown).join()))
+    .join(" ")
+    .replace(/\s+/g, " ");
+}
+
+/**
+ * Returns whether a URL has neither user nor password: a link such as `https://bank.is@evil.example` leads to another site than
+ * the one it shows.
+ */
+export function hasNoCredentials(url: string): boolean {
+  const parsed = parsedUrl(url);
+  return parsed === null || (parsed.username === "" && parsed.password === "");
+}
+
+function piecesOf(source: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: match, index } of source.matchAll(URLS)) {
+    const text = withoutPunctuation(match);
+    const url = /^www\./i.test(text) ? `https://${text}` : text;
+    if (parsedUrl(url) === null || !hasNoCredentials(url)) continue;
+    if (index > end) pieces.push({ text: source.slice(end, index) });
+    pieces.push({ text, url });
+    end = index + text.length;
+  }
+  if (end < source.length) pieces.push({ text: source.slice(end) });
+  return pieces;
+}
+
+function withoutPunctuation(url: string): string {
+  const count = (character: string) => url.split(character).length - 1;
+  const unopened = new Map(
+    Object.entries(OPENING).map(([close, open]) => [close, count(close) - count(open)]),
+  );
+  let end = url.length;
+  for (; end > 0; end--) {
+    const last = url.charAt(end - 1);
+    const excess = unopened.get(last) ?? 0;
+    if (excess > 0) unopened.set(last, excess - 1);
+    else if (!PUNCTUATION.includes(last)) break;
+  }
+  return url.slice(0, end);
+}
+
+function parsedUrl(url: string): URL | null {
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
+}
+
+const shown = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join("");
+
+/** Items after each other in a sentence, if they are not sentences themselves. */
+function enumerated(items: readonly string[]): string {
+  return items
+    .map((item, index) => (/[.!?…:;,]$/.test(item) ? item : `${item}${index < items.length - 1 ? "," : "."}`))
+    .join(" ");
+}

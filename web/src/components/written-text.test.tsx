@@ -1,0 +1,163 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { render, screen } from "@testing-library/react";
+import type { SiteTexts } from "functions/contract/site";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { ok } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { course, customer, owner, visitor } from "../../test/samples.ts";
+import { siteTexts } from "../../test/site-texts.ts";
+import { system } from "../theme/system.ts";
+import { KeptTerms } from "./kept-terms.tsx";
+import { WrittenText } from "./written-text.tsx";
+
+/** A text with a list and a link of its own. */
+const written = (name: string) => `Sjá nánar um ${name}:\n- https://example.is/${name}\n- ${name} í lið`;
+
+/** Returns the element of the link in `written(name)`. */
+const linkTo = (name: string) => document.querySelector(`li > a[href="https://example.is/${name}"]`);
+
+function isWritten(name: string): void {
+  expect(linkTo(name), name).toHaveTextContent(`https://example.is/${name}`);
+  expect(screen.getAllByText(new RegExp(`^${name} í lið“?$`))[0]?.parentElement?.tagName, name).toBe("LI");
+  expect(screen.queryByText(/^- /)).toBeNull();
+}
+
+test("a link opens in a new tab, says so, and gives the other site no access to the page", () => {
+  render(<WrittenText text="Sjá https://example.is/a." />, { wrapper: Themed });
+  const link = screen.getByRole("link", { name: "https://example.is/a (opnast í nýjum flipa)" });
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("markup and URLs of other kinds are shown as they are typed", () => {
+  const text =
+    '<img src=x onerror="alert(1)"> javascript:alert(1) https://bank.is@svik.example.is **a** [a](https:)';
+  const { container } = render(<WrittenText text={text} />, { wrapper: Themed });
+  expect(container).toHaveTextContent(text);
+  expect(container.querySelectorAll("a, img, b, strong")).toHaveLength(0);
+});
+
+test("an empty text has no element", () => {
+  const { container } = render(<WrittenText text={" \n "} />, { wrapper: Themed });
+  expect(container).toBeEmptyDOMElement();
+});
+
+test("a text that a browser has translated can change", () => {
+  const shown = {
+    "Ein lína\nönnur lína": "Ein lína önnur lína",
+    "Sjá https://example.is/a, takk": "Sjá https://example.is/a (opnast í nýjum flipa), takk",
+    "- atriði\n- https://example.is/a": "atriðihttps://example.is/a (opnast í nýjum flipa)",
+    Orð: "Orð",
+    "Sjá https://example.is/b\n- atriði\n\nOrð": "Sjá https://example.is/b (opnast í nýjum flipa)atriðiOrð",
+    "": "",
+    "Önnur orð": "Önnur orð",
+  };
+  const { container, rerender } = render(<WrittenText text="Orð" />, { wrapper: Themed });
+  for (const [text, content] of Object.entries(shown)) {
+    translateIn(container);
+    rerender(<WrittenText text={text} />);
+    expect(container).toHaveTextContent(new RegExp(`^${content.replace(/[()]/g, "\\$&")}$`));
+  }
+});
+
+test("the instructor's texts on the landing page have their lists and links", async () => {
+  const texts: SiteTexts = {
+    ...siteTexts,
+    hero: { ...siteTexts.hero, lead: written("inngang") },
+    learning: { ...siteTexts.learning, blocks: [{ title: "Grip", text: written("grip") }] },
+    instructor: { ...siteTexts.instructor, biography: written("kennarann").split("\n") },
+    testimonials: [{ name: "Anna", role: "", quote: `Gott.\n${written("umsögn")}` }],
+    questions: [{ question: "Hvað?", answer: written("svar") }],
+    guarantee: { title: "Ábyrgð", text: written("ábyrgð") },
+    upcoming: [{ title: "Næst", text: written("framhald") }],
+    closing: { title: "Bless", text: written("lok") },
+  };
+  const described = { ...course, description: written("námskeið") };
+  renderPage("/", visitor, { "GET /api/courses": ok([described]) }, { texts });
+  await screen.findAllByRole("heading", { name: course.title });
+  for (const name of [
+    "inngang",
+    "grip",
+    "kennarann",
+    "umsögn",
+    "svar",
+    "ábyrgð",
+    "framhald",
+    "lok",
+    "námskeið",
+  ])
+    isWritten(name);
+});
+
+test("a line of the lists about the audience has its links, and no marker of a list", async () => {
+  const audience = { forWhom: ["- Byrjendur"], notFor: [], needs: ["Bolta: https://example.is/boltar"] };
+  renderPage("/", visitor, {}, { texts: { ...siteTexts, audience } });
+  expect(await screen.findByText("Byrjendur")).toBeInTheDocument();
+  expect(linkTo("boltar")).toBeNull(); // the list has a tick before each line
+  expect(document.querySelector('a[href="https://example.is/boltar"]')).toBeInTheDocument();
+});
+
+test.each([
+  ["a customer", customer],
+  ["an owner", owner],
+])("the description of a course has its lists and links for %s", async (_, user) => {
+  const described = { ...course, description: written("námskeið") };
+  renderPage("/course/1", user, { "GET /api/courses/1": ok(described) });
+  await screen.findByRole("heading", { level: 1, name: course.title });
+  isWritten("námskeið");
+});
+
+test.each([
+  ["the dashboard", "/dashboard", course],
+  ["the checkout", "/checkout?courseId=1", course],
+  ["a card of the landing page", "/", { ...course, id: 2, title: "Pútt" }],
+])("a description is one line without markup on %s", async (_, path, sold) => {
+  const described = { ...sold, description: "Þú lærir:\n- grip\n- stöðu" };
+  renderPage(path, customer, {
+    "GET /api/courses": ok(path === "/" ? [course, described] : [described]),
+    "GET /api/courses/1": ok(described),
+  });
+  expect(await screen.findByText("Þú lærir: grip, stöðu.")).toBeInTheDocument();
+});
+
+test.each([
+  ["at checkout", "/checkout?courseId=1", "Ábyrgð", customer],
+  ["in the terms", "/skilmalar", "Ánægjuábyrgð", visitor],
+])("the guarantee has its lists and links %s", async (_, path, heading, user) => {
+  renderPage(
+    path,
+    user,
+    {},
+    { texts: { ...siteTexts, guarantee: { title: "Ábyrgð", text: written("ábyrgð") } } },
+  );
+  await screen.findByRole("heading", { name: heading });
+  isWritten("ábyrgð");
+});
+
+test("terms that were kept have the lists and links of the guarantee", () => {
+  const text = `Ánægjuábyrgð\n${written("ábyrgð")}\n\n- þriðja atriði\n- fjórða atriði\n\nLög\nUm þetta gilda lög.`;
+  render(<KeptTerms text={text} />, { wrapper: Themed });
+  isWritten("ábyrgð");
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Ánægjuábyrgð",
+    "Lög",
+  ]);
+  expect(screen.getByText("þriðja atriði").parentElement?.tagName).toBe("LI");
+});
+
+function Themed({ children }: { children: ReactNode }) {
+  return <ChakraProvider value={system}>{children}</ChakraProvider>;
+}
+
+/** Replaces each text as Chrome's translation does. */
+function translateIn(container: HTMLElement): void {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement("font");
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
