@@ -1,7 +1,6 @@
 import { program } from "commander";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { mendSearchKeys } from "../functions/src/actions/mend-search-keys.ts";
 import { recomputeRollups } from "../functions/src/actions/recompute-rollups.ts";
 import { firestoreStore } from "../functions/src/store/store.ts";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
@@ -10,7 +9,6 @@ import { contentFile, exportContent, publishContent } from "./content/command.ts
 import { deploy } from "./deploy.ts";
 import { requireDeployable } from "./deployable.ts";
 import { firebaseCli } from "./firebase-cli.ts";
-import { maskCardNumbers, mendCouponCodes } from "./former-records.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
 import { verify } from "./verify.ts";
@@ -80,31 +78,15 @@ program
 
 program
   .command("rollups")
-  .description(
-    "Computes the overview's days anew and brings what former versions stored up to date; writes what differs.",
-  )
+  .description("Computes the overview's days again and writes those that differ.")
   .argument("<project>", PROJECT)
   .action(async (projectId: string) => {
     const { db } = await openProject(projectId);
     const store = firestoreStore(db);
     const { days, mended, unreadable } = await recomputeRollups(store, new Date());
     for (const day of mended) console.log(`written: ${day}`);
-    const found = await mendSearchKeys(store);
-    const cards = await maskCardNumbers(store);
-    const codes = await mendCouponCodes(store);
-    for (const { code, id } of codes.mended) console.log(`can be used now: ${code} (coupon ${id})`);
-    for (const { code, id, holderId } of codes.taken) {
-      console.log(
-        `two coupons have the code ${code}: archive ${id}, or archive ${holderId} and run this again`,
-      );
-      process.exitCode = 1;
-    }
-    const left = [unreadable, found.unreadable, codes.unreadable, cards.unreadable].flat();
-    for (const path of new Set(left)) console.log(`left out, cannot be read: ${path}`);
+    for (const path of unreadable) console.log(`skipped, cannot be read: ${path}`);
     console.log(`${days} days computed, ${mended.length} written.`);
-    console.log(`${found.mended} customers can be found by a search now who could not.`);
-    console.log(`${codes.mended.length} coupons can be used now whose codes nobody could type.`);
-    console.log(`${cards.mended} recorded webhooks have only the last four digits of a card now.`);
   });
 
 program

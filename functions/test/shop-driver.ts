@@ -85,8 +85,11 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
       discountType: "percentage",
       discountValue: 20,
       isOneTime: false,
+      maxUses: null,
+      courseId: null,
+      isPaused: false,
       ...terms,
-      ...(validFrom !== undefined && { validFrom: Timestamp.fromDate(new Date(validFrom)) }),
+      validFrom: validFrom === undefined ? null : Timestamp.fromDate(new Date(validFrom)),
       expiresAt: expiresAt ? Timestamp.fromDate(new Date(expiresAt)) : null,
       createdAt: Timestamp.now(),
     });

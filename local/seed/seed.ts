@@ -37,6 +37,10 @@ export async function seedStore(db: Firestore): Promise<void> {
     ...DEMO.coupons.map(({ about: _, expiresAt, ...coupon }) =>
       createMissing(db.doc(`coupons/demo-${coupon.code.toLowerCase()}`), {
         ...coupon,
+        maxUses: null,
+        courseId: null,
+        isPaused: false,
+        validFrom: null,
         codeKey: couponKey(coupon.code),
         id: `demo-${coupon.code.toLowerCase()}`,
         expiresAt: expiresAt && Timestamp.fromDate(new Date(expiresAt)),

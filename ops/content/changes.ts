@@ -30,14 +30,20 @@ export async function contentChanges(db: Firestore, content: Content): Promise<C
 export async function applyChanges(db: Firestore, changes: readonly Change[]): Promise<void> {
   const batch = db.batch();
   const now = Timestamp.now();
-  for (const { document, fields: changed } of changes) {
-    const fields = { ...changed, revision: FieldValue.increment(1) };
-    const dates = document.ref.parent.id === "courses" ? { updatedAt: now } : {};
+  for (const { document, fields } of changes) {
+    const isCourse = document.ref.parent.id === "courses";
+    const changed = { ...fields, ...(isCourse && { updatedAt: now }) };
     if (document.exists) {
       const { updateTime } = document;
-      batch.update(document.ref, { ...fields, ...dates }, updateTime && { lastUpdateTime: updateTime });
+      const counted = { ...changed, revision: FieldValue.increment(1) };
+      batch.update(document.ref, counted, updateTime && { lastUpdateTime: updateTime });
     } else {
-      batch.create(document.ref, { ...fields, ...dates, ...(dates.updatedAt && { createdAt: now }) });
+      const unsaved = { revision: 1, savedAt: null, savedBy: null };
+      batch.create(document.ref, {
+        ...changed,
+        ...unsaved,
+        ...(isCourse && { createdAt: now, archivedAt: null }),
+      });
     }
   }
   await batch.commit();

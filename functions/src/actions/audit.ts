@@ -27,7 +27,6 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   coupon_restored: "NOTICE",
   coupon_paused: "NOTICE",
   coupon_resumed: "NOTICE",
-  coupon_code_mended: "NOTICE",
   refund_requested: "NOTICE",
   refund_completed: "NOTICE",
   refund_refused: "WARNING",

@@ -2,8 +2,8 @@ import { picturePath } from "../domain/picture.ts";
 import type { SiteFile } from "../publishing/publisher.ts";
 import type { Context } from "./context.ts";
 
-/** The address of an uploaded picture, also of the first kind (`FIRST_PICTURE_PATH`). */
-const PICTURE_ADDRESS = /\/(?:api\/)?pictures\/([0-9a-f]{40})(?:\.\w+)?/g;
+/** The path of an uploaded picture. */
+const PICTURE_ADDRESS = /\/pictures\/([0-9a-f]{40})(?:\.\w+)?/g;
 
 /**
  * Returns the uploaded pictures of `content` as files, and `content` with the addresses of these files. A picture that is

@@ -25,7 +25,6 @@ export const AuditAction = z.enum([
   "coupon_restored",
   "coupon_paused",
   "coupon_resumed",
-  "coupon_code_mended",
   "refund_requested",
   "refund_completed",
   "refund_refused",

@@ -7,9 +7,6 @@ import { PICTURE_MAX_BYTES } from "./editing-limits.ts";
  */
 export const PICTURE_PATH = "/pictures/:file";
 
-/** The address of pictures that were uploaded before the pages were published with theirs. */
-export const FIRST_PICTURE_PATH = "/api/pictures/:file";
-
 /** A picture to keep: WebP, JPEG or PNG. */
 export const PictureInput = z.object({
   base64: z

@@ -5,15 +5,9 @@ import type { PaymentRecord } from "./payment.ts";
 import { isLive, type Redemption } from "./redemption.ts";
 import { Refusal } from "./refusal.ts";
 
-/**
- * A coupon as it is stored; its reservations and uses are redemptions. Defaults stand for fields that older documents
- * lack.
- */
+/** A coupon as it is stored. Only the archive stores `archivedAt`. Reservations and uses are redemptions. */
 export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true, revenue: true }).extend({
-  maxUses: Coupon.shape.maxUses.default(null),
-  courseId: Coupon.shape.courseId.default(null),
-  validFrom: Coupon.shape.validFrom.default(null),
-  isPaused: z.boolean().default(false),
+  isPaused: z.boolean(),
   archivedAt: Coupon.shape.archivedAt.default(null),
 });
 

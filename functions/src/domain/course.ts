@@ -11,14 +11,14 @@ const CurriculumEntry = Lesson.pick({
   videoUrl: true,
 }).extend({
   lessonId: z.int(),
-  lengthSeconds: z.int().nullable().default(null),
-  isFree: z.boolean().default(false),
+  lengthSeconds: z.int().nullable(),
+  isFree: z.boolean(),
 });
 
 /** The latest save as it is stored. */
 export const StoredSave = {
-  savedAt: LastSave.savedAt.default(null),
-  savedBy: LastSave.savedBy.default(null),
+  savedAt: LastSave.savedAt,
+  savedBy: LastSave.savedBy,
 };
 
 /** The administrator who saves, and the time of it. */
@@ -26,10 +26,10 @@ export type Save = { savedAt: string; savedBy: { id: string; name: string } };
 
 /** A course as it is stored, with its lessons in its own order. */
 export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).extend({
-  thumbnailAlt: z.string().default(""),
+  thumbnailAlt: z.string(),
   curriculum: z.array(CurriculumEntry),
-  archivedAt: Instant.nullable().default(null),
-  revision: z.int().default(0),
+  archivedAt: Instant.nullable(),
+  revision: z.int(),
   ...StoredSave,
 });
 
@@ -37,12 +37,12 @@ export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).exte
 export const LessonRecord = Lesson.extend({
   type: z.string().default("video"),
   description: z.string().default(""),
-  keyPoints: z.array(z.string()).default([]),
-  drill: z.string().default(""),
-  lengthSeconds: z.int().nullable().default(null),
-  hasCaptions: z.boolean().default(false),
-  isFree: z.boolean().default(false),
-  revision: z.int().default(0),
+  keyPoints: z.array(z.string()),
+  drill: z.string(),
+  lengthSeconds: z.int().nullable(),
+  hasCaptions: z.boolean(),
+  isFree: z.boolean(),
+  revision: z.int(),
   courseIds: z.array(z.int()),
   ...StoredSave,
 });

@@ -2,29 +2,25 @@ import * as z from "zod";
 import { PaymentEventSource, PaymentEventType } from "../contract/admin.ts";
 import { Instant } from "../contract/atoms.ts";
 import { PaymentStatus } from "../contract/payment.ts";
-import { upgradedEvent } from "./first-release.ts";
 import { WebhookEvent } from "./webhook-event.ts";
 
 /** An event of a payment as it is stored. */
-export const PaymentEventRecord = z.preprocess(
-  upgradedEvent,
-  z.object({
-    id: z.string(),
-    paymentId: z.string(),
-    at: Instant,
-    type: PaymentEventType,
-    source: PaymentEventSource,
-    /** The status before and after; equal where it did not change. */
-    from: PaymentStatus.nullable(),
-    to: PaymentStatus.nullable(),
-    /** Id of the administrator. */
-    actor: z.string().nullable(),
-    note: z.string().nullable(),
-    webhook: WebhookEvent.nullable(),
-    /** Null for a verified webhook whose effects could not be saved yet. */
-    handledAt: Instant.nullable(),
-  }),
-);
+export const PaymentEventRecord = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  at: Instant,
+  type: PaymentEventType,
+  source: PaymentEventSource,
+  /** The status before and after; equal where it did not change. */
+  from: PaymentStatus.nullable(),
+  to: PaymentStatus.nullable(),
+  /** Id of the administrator. */
+  actor: z.string().nullable(),
+  note: z.string().nullable(),
+  webhook: WebhookEvent.nullable(),
+  /** Null for a verified webhook whose effects could not be saved yet. */
+  handledAt: Instant.nullable(),
+});
 
 export type PaymentEventRecord = z.infer<typeof PaymentEventRecord>;
 

@@ -4,9 +4,7 @@ import { PaymentGift } from "../contract/gift.ts";
 import { CURRENCY, PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH } from "../contract/limits.ts";
 import { Consent, Payment, type PaymentDiscount, type PaymentStatus, Refund } from "../contract/payment.ts";
 import { ReviewReason } from "../contract/review.ts";
-import { upgradedRefund } from "./first-release.ts";
 import type { PaymentEventRecord } from "./payment-event.ts";
-import { VAT_PERCENT } from "./price.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What the buyer has said of a gift, and the code under which it can be redeemed once it is paid. */
@@ -14,22 +12,19 @@ const GiftOrder = PaymentGift.extend({ code: z.string() });
 
 export type GiftOrder = z.infer<typeof GiftOrder>;
 
-/** A payment as it is stored. Defaults stand for fields that older documents lack (see `first-release.ts`). */
+/** A payment as it is stored. */
 export const PaymentRecord = Payment.extend({
-  vatPercent: Payment.shape.vatPercent.default(VAT_PERCENT),
-  discount: Payment.shape.discount.default(null),
-  cardDigits: Payment.shape.cardDigits.default(null),
-  isSecondPayment: z.boolean().default(false),
-  gift: GiftOrder.nullable().default(null),
+  isSecondPayment: z.boolean(),
+  gift: GiftOrder.nullable(),
   /** The order number at the provider. */
   orderId: z.string(),
   /** The amount exactly as it was sent to the provider. */
   amountText: z.string(),
   courseTitle: z.string(),
   /** The buyer's address, by which the payment is found; empty once the buyer is erased. */
-  buyerEmail: z.string().default(""),
+  buyerEmail: z.string(),
   /** Name of the card provider. */
-  provider: z.string().default("securepay"),
+  provider: z.string(),
   /** The provider's id of the checkout session (SecurePay: the ticket); null where it has none. */
   paymentSessionId: z.string().max(PAYMENT_SESSION_MAX_LENGTH).nullable(),
   /** The provider's authorization code, from its server or from an administrator. */
@@ -37,20 +32,20 @@ export const PaymentRecord = Payment.extend({
   /** What the provider refunds by; from its server only. */
   refundId: z.string().nullable(),
   /** Running number of its receipt; given when the receipt is prepared. */
-  receiptNumber: z.int().nullable().default(null),
+  receiptNumber: z.int().nullable(),
   acceptedTerms: Consent.nullable(),
   /** That the buyer wanted the course at once, and knew that the right of withdrawal ends with it. */
-  acceptedWithdrawal: Consent.nullable().default(null),
+  acceptedWithdrawal: Consent.nullable(),
   /** Reason of the latest open review. */
-  reviewReason: ReviewReason.nullable().default(null),
+  reviewReason: ReviewReason.nullable(),
   /** Webhooks without proof that were recorded as events; their number is limited. */
-  unprovenWebhooks: z.int().default(0),
-  refund: z.preprocess(upgradedRefund, Refund.nullable()).default(null),
-  /** When it was completed, and refunded; null also where that was before these were stored. */
-  completedAt: Instant.nullable().default(null),
-  refundedAt: Instant.nullable().default(null),
+  unprovenWebhooks: z.int(),
+  refund: Refund.nullable(),
+  /** When it was completed, and refunded. */
+  completedAt: Instant.nullable(),
+  refundedAt: Instant.nullable(),
   /** When a payment that is still pending needs review; null once it was reviewed or has changed. */
-  reviewAt: Instant.nullable().default(null),
+  reviewAt: Instant.nullable(),
 });
 
 export type PaymentRecord = z.infer<typeof PaymentRecord>;

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../contract/atoms.ts";
 import { COUPON_RESERVATION_MS } from "../contract/limits.ts";
-import { upgradedRedemption } from "./first-release.ts";
 
 const Use = z.object({ userId: z.string(), paymentId: z.string(), reservedUntil: Instant });
 
@@ -11,10 +10,7 @@ export const Redeemed = Use.extend({ state: z.literal("redeemed"), redeemedAt: I
 const Reserved = Use.extend({ state: z.literal("reserved"), redeemedAt: z.null() });
 
 /** A customer's use of a coupon: reserved for a checkout until `reservedUntil`, or redeemed for good. */
-export const Redemption = z.preprocess(
-  upgradedRedemption,
-  z.discriminatedUnion("state", [Reserved, Redeemed]),
-);
+export const Redemption = z.discriminatedUnion("state", [Reserved, Redeemed]);
 
 export type Redeemed = z.infer<typeof Redeemed>;
 export type Redemption = z.infer<typeof Redemption>;

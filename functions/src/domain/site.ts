@@ -22,18 +22,28 @@ export const PublicationRecord = z.object({
 /** A release in the history. */
 export const ListedPublication = PublicationRecord.omit({ texts: true });
 
-/** What visitors see, and the publication that is under way. Nothing is known of a site that was never published. */
+/** What visitors see, and the publication that is under way. */
 export const LiveSite = z.object({
-  publicationId: DocumentId.nullable().default(null),
-  revision: z.int().default(0),
+  publicationId: DocumentId.nullable(),
+  revision: z.int(),
   /** What the pages show of the courses and their free lessons (`contentShown`). */
-  courses: z.string().default(""),
-  /** Version of the terms (`terms/{version}`); null where nothing has been published since versions were kept. */
-  termsVersion: z.string().nullable().default(null),
+  courses: z.string(),
+  /** Version of the terms (`terms/{version}`); null if nothing has been published. */
+  termsVersion: z.string().nullable(),
   /** VAT rate that the pages name; new orders have it. */
-  vatPercent: z.int().default(VAT_PERCENT),
-  underWay: z.object({ id: DocumentId, startedAt: Instant }).nullable().default(null),
+  vatPercent: z.int(),
+  underWay: z.object({ id: DocumentId, startedAt: Instant }).nullable(),
 });
+
+/** The state of a site that was never published. */
+export const NEVER_PUBLISHED: LiveSite = {
+  publicationId: null,
+  revision: 0,
+  courses: "",
+  termsVersion: null,
+  vatPercent: VAT_PERCENT,
+  underWay: null,
+};
 
 export type SiteRecord = z.infer<typeof SiteRecord>;
 export type PublicationRecord = z.infer<typeof PublicationRecord>;

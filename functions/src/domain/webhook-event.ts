@@ -22,7 +22,7 @@ export const WebhookEvent = z.object({
   authorizationCode: z.string().nullable(),
   refundId: z.string().nullable(),
   /** Absent from messages that were recorded before it was kept. */
-  cardDigits: CardDigits.nullable().default(null),
+  cardDigits: CardDigits.nullable(),
   /** All fields as sent, card number masked. */
   fields: z.record(z.string(), z.string()),
 });

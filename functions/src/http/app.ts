@@ -4,7 +4,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import type { Services } from "../actions/services.ts";
 import { calls } from "../contract/calls.ts";
 import { googlePaths } from "../contract/google.ts";
-import { FIRST_PICTURE_PATH, PICTURE_PATH } from "../contract/picture.ts";
+import { PICTURE_PATH } from "../contract/picture.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../contract/waitlist-calls.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { pseudonymOf } from "./actor.ts";
@@ -26,8 +26,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 /** Returns the API's paths that are in no table of calls: browsers, mail programs and the provider's server request them. */
 export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
   const webhooks = provider.webhooks.map(({ path }) => path);
-  const pictures = [PICTURE_PATH, FIRST_PICTURE_PATH];
-  return [...pictures, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
+  return [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
 }
 
 /** Returns the API as one app, which `app.request()` tests without a port. */

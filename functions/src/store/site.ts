@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { Company, SiteDraft } from "../contract/site.ts";
-import { LiveSite, SiteRecord } from "../domain/site.ts";
+import { LiveSite, NEVER_PUBLISHED, SiteRecord } from "../domain/site.ts";
 import { UnreadableDocument } from "../domain/unreadable-document.ts";
 import type { Access } from "./access.ts";
 import { parsed, timestamp } from "./values.ts";
@@ -36,7 +36,7 @@ export function firestoreSite(db: Firestore, access: Access): Site {
     saveTexts: ({ savedAt, ...record }) =>
       access.set(texts, { ...record, savedAt: savedAt && timestamp(savedAt) }),
 
-    live: async () => parsed(LiveSite, await access.get(live)) ?? LiveSite.parse({}),
+    live: async () => parsed(LiveSite, await access.get(live)) ?? NEVER_PUBLISHED,
 
     saveLive: ({ underWay, ...rest }) =>
       access.set(live, {

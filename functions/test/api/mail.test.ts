@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { NEVER_PUBLISHED } from "../../src/domain/site.ts";
 import { openMailbox } from "./mailbox.ts";
 import { providerMessage } from "./provider.ts";
 import { cookieFrom, openShop } from "./shop.ts";
@@ -57,7 +58,7 @@ describe("a receipt", () => {
     const publishedAt = new Date();
     const published = { id: "shown", publishedAt, publishedBy: "", revision, texts: { ...before, company } };
     await shop.db.doc("publications/shown").set(published);
-    await shop.db.doc("site/live").set({ publicationId: "shown", revision, courses: "" });
+    await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown", revision });
     const customer = await shop.newCustomer();
     await shop.buy(customer);
     await texts.update({ "company.idNumber": "" });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EditedCourse } from "../../src/contract/editing.ts";
 import type { Publication } from "../../src/contract/publication.ts";
+import { NEVER_PUBLISHED } from "../../src/domain/site.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
 
 let shop: SiteShop;
@@ -89,7 +90,7 @@ describe("publishing", () => {
 
   test("that broke off with its process stands in nobody's way after two minutes", async () => {
     const startedAt = new Date(Date.now() - 119_000).toISOString();
-    await shop.db.doc("site/live").set({ underWay: { id: "dead", startedAt } });
+    await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, underWay: { id: "dead", startedAt } });
     expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
     shop.clock.now = () => new Date(Date.now() + 1000);
     expect((await shop.publish(1)).status).toBe(200);

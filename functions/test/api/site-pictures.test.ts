@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 
 describe("the pictures that the pages show", () => {
-  /** A picture of these bytes in the store, under the address that the first uploads had. */
+  /** Stores a picture with these bytes. */
   async function kept(id: string, bytes: Buffer) {
     await shop.db.doc(`pictures/${id}`).set({ type: "image/webp", bytes });
-    return { first: `/api/pictures/${id}`, path: `/pictures/${id}.webp`, bytes };
+    return { path: `/pictures/${id}.webp`, bytes };
   }
   const withPortrait = (site: EditedSite, pictureUrl: string) => ({
     ...site,
@@ -50,11 +50,11 @@ describe("the pictures that the pages show", () => {
     expect(released(portrait.path)).toEqual(portrait.bytes);
   });
 
-  test("that were uploaded before there were such files have the files' addresses; one that is not kept stays as it is", async () => {
+  test("a picture that is not stored keeps its path, and the others are published", async () => {
     const portrait = await kept("d".repeat(40), Buffer.from([9]));
-    const lost = `/api/pictures/${"e".repeat(40)}`;
+    const lost = `/pictures/${"e".repeat(40)}.webp`;
     const site = await shop.read();
-    await shop.save({ ...withPortrait(site, portrait.first), promo: { ...site.promo, posterUrl: lost } });
+    await shop.save({ ...withPortrait(site, portrait.path), promo: { ...site.promo, posterUrl: lost } });
     expect((await shop.publish(2)).status).toBe(200);
     const { instructor, promo } = shop.page().texts;
     expect([instructor.pictureUrl, promo.posterUrl]).toEqual([portrait.path, lost]);

@@ -12,6 +12,14 @@ export async function stock(db: Firestore): Promise<void> {
     orderIndex: id,
     type: "video",
     description: `Um kennslustund ${id}`,
+    keyPoints: [],
+    drill: "",
+    lengthSeconds: null,
+    hasCaptions: false,
+    isFree: false,
+    revision: 0,
+    savedAt: null,
+    savedBy: null,
     courseIds: [courseId],
   });
   const lessons = [lesson(1, 1), lesson(2, 1), lesson(3, 1), lesson(4, 2)];
@@ -21,17 +29,22 @@ export async function stock(db: Firestore): Promise<void> {
     description: "Lýsing",
     price: 24_900,
     thumbnailUrl: `/images/courses/${id}.svg`,
+    thumbnailAlt: "",
     isPublished,
+    archivedAt: null,
+    revision: 0,
+    savedAt: null,
+    savedBy: null,
     createdAt: now,
     updatedAt: now,
     curriculum: lessons
       .filter(({ courseIds }) => courseIds.includes(id))
       .map(({ id: lessonId, orderIndex, title, thumbnailUrl, videoUrl }) => {
-        return { lessonId, orderIndex, title, thumbnailUrl, videoUrl };
+        return { lessonId, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds: null, isFree: false };
       }),
   });
   await Promise.all([
-    db.doc("site/texts").set({ ...SITE_TEXTS, revision: 1 }),
+    db.doc("site/texts").set({ ...SITE_TEXTS, revision: 1, savedAt: null, savedBy: null }),
     db.doc("courses/1").set(course(1, true)),
     db.doc("courses/2").set(course(2, false)),
     ...lessons.map((each) => db.doc(`lessons/${each.id}`).set(each)),

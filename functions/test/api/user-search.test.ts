@@ -1,7 +1,4 @@
-import { FieldValue, Timestamp } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
-import { mendSearchKeys } from "../../src/actions/mend-search-keys.ts";
-import { recomputeRollups } from "../../src/actions/recompute-rollups.ts";
 import { ADMIN_PAGE_SIZE } from "../../src/contract/limits.ts";
 import type { User } from "../../src/contract/user.ts";
 import { newCustomer } from "../../src/domain/customer.ts";
@@ -78,28 +75,4 @@ describe("among more than a page", () => {
   test("one who is far down the list is found at once", async () => {
     expect((await list("?search=many102")).body.map(({ id }) => id)).toEqual(["many-102"]);
   });
-});
-
-test("one whose keys were broken by hand is mended too; one without a name is reported, and counted by the figures", async () => {
-  const [broken, nameless] = [await shop.newCustomer("Hulda Handvirk"), await shop.newCustomer("Nanna")];
-  await shop.db.doc(`users/${broken.id}`).update({ searchKeys: "hulda" });
-  const document = shop.db.doc(`users/${nameless.id}`);
-  await document.update({ name: FieldValue.delete() });
-  expect(await mendSearchKeys(store)).toEqual({ mended: 1, unreadable: [document.path] });
-  expect(await namesFor("hulda")).toEqual(["Hulda Handvirk"]);
-  expect((await recomputeRollups(store, new Date())).unreadable).toEqual([]);
-  await document.delete();
-});
-
-test("one from before customers were searched is found once the keys are mended, which changes nothing else", async () => {
-  const { id } = await shop.newCustomer("Gamli Grímur");
-  const document = shop.db.doc(`users/${id}`);
-  const { searchKeys: _, ...former } = (await document.get()).data() ?? {};
-  await document.set({ ...former, createdAt: Timestamp.now() });
-  const before = (await document.get()).data();
-  expect(await namesFor("grímur")).toEqual([]);
-  expect(await mendSearchKeys(store)).toEqual({ mended: 1, unreadable: [] });
-  expect(await namesFor("grímur")).toEqual(["Gamli Grímur"]);
-  expect((await document.get()).data()).toEqual({ ...before, searchKeys: expect.any(Array) });
-  expect(await mendSearchKeys(store)).toEqual({ mended: 0, unreadable: [] });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
 import type { WaitlistEntry } from "../../src/contract/waitlist.ts";
+import { NEVER_PUBLISHED } from "../../src/domain/site.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -68,7 +69,7 @@ describe("joining", () => {
     const published = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
     const about = { id: "p1", publishedAt: new Date(), publishedBy: "Þóra", revision: 1 };
     await shop.db.doc("publications/p1").set({ ...about, texts: published });
-    await shop.db.doc("site/live").set({ publicationId: "p1" });
+    await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "p1" });
     expect((await join(newEmail(), { course: "Pútt" })).status).toBe(200);
     expect((await join(newEmail())).body).toMatchObject({ code: "waitlist_not_found" });
     expect((await lists()).map(({ course }) => course)).toEqual(["Pútt"]);

@@ -39,6 +39,10 @@ const COUPON = {
   discountType: "percentage",
   discountValue: 20,
   isOneTime: false,
+  maxUses: null,
+  courseId: null,
+  isPaused: false,
+  validFrom: null,
   expiresAt: null,
   createdAt: Timestamp.fromMillis(0),
 };

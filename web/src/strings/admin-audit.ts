@@ -48,7 +48,6 @@ export const auditActionText: Record<AuditAction, string> = {
   coupon_restored: "Afsláttarkóði tekinn úr geymslu",
   coupon_paused: "Hlé gert á afsláttarkóða",
   coupon_resumed: "Afsláttarkóði virkjaður aftur",
-  coupon_code_mended: "Kóði afsláttar lagfærður",
   refund_requested: "Beðið um endurgreiðslu",
   refund_completed: "Endurgreitt",
   refund_refused: "Endurgreiðslu hafnað",

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { contextOf } from "../../actions/context.ts";
 import { servePicture } from "../../actions/pictures.ts";
 import type { Services } from "../../actions/services.ts";
-import { FIRST_PICTURE_PATH, PICTURE_PATH } from "../../contract/picture.ts";
+import { PICTURE_PATH } from "../../contract/picture.ts";
 import type { Env } from "../call.ts";
 
 /** A picture never changes, so that browsers and Hosting's cache may keep it for ever. It is nothing but a picture. */
@@ -14,13 +14,11 @@ const HEADERS = {
 
 /** Adds the uploaded pictures, which anybody may see. */
 export function pictureRoutes(app: Hono<Env>, services: Services): void {
-  for (const path of [PICTURE_PATH, FIRST_PICTURE_PATH] as const) {
-    app.get(path, async (context) => {
-      context.set("route", path);
-      const { type, bytes } = await servePicture(contextOf(services, context.get("store")), {
-        file: context.req.param("file"),
-      });
-      return context.body(new Uint8Array(bytes), 200, { ...HEADERS, "Content-Type": type });
+  app.get(PICTURE_PATH, async (context) => {
+    context.set("route", PICTURE_PATH);
+    const { type, bytes } = await servePicture(contextOf(services, context.get("store")), {
+      file: context.req.param("file"),
     });
-  }
+    return context.body(new Uint8Array(bytes), 200, { ...HEADERS, "Content-Type": type });
+  });
 }

@@ -123,6 +123,10 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
       const known = coupons.map((terms, place) => ({ ...terms, id: `coupon-${place}`, isDeleted: false }));
       for (const { isDeleted: _, ...terms } of known)
         batch.set(db.doc(`coupons/${terms.id}`), {
+          maxUses: null,
+          courseId: null,
+          validFrom: null,
+          isPaused: false,
           ...terms,
           code: terms.id.toUpperCase(),
           codeKey: couponKey(terms.id),
@@ -143,7 +147,12 @@ const course = (id: number) => ({
   description: "Lýsing",
   price: 24_900,
   thumbnailUrl: "/images/courses/1.svg",
+  thumbnailAlt: "",
   isPublished: true,
+  archivedAt: null,
+  revision: 0,
+  savedAt: null,
+  savedBy: null,
   createdAt: Timestamp.now(),
   updatedAt: Timestamp.now(),
   curriculum: [],
