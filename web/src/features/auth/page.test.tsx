@@ -113,6 +113,15 @@ test("a failed registration says so", async () => {
   expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
 });
 
+test("a registration with a common password says so, and keeps what was typed", async () => {
+  const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("password_common") });
+  await register(person);
+  const text = "Þetta lykilorð er eitt af þeim algengustu í heimi. Veldu annað.";
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+  const form = within(screen.getByRole("tabpanel", { name: "Nýskráning" }));
+  expect(form.getByLabelText("Lykilorð")).not.toHaveValue("");
+});
+
 test("what is wrong in the fields is said in the specification's words, marked as English, with Icelandic below", async () => {
   const { person, api } = renderPage("/auth", visitor);
   await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
