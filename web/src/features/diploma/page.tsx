@@ -15,7 +15,6 @@ import { MessagePanel } from "../../components/message-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { NOT_ON_PAPER } from "../../lib/not-on-paper.ts";
 import { numericId } from "../../lib/numeric-id.ts";
-import { notify } from "../../lib/toaster.ts";
 import { diplomaText } from "../../strings/diploma.ts";
 import { Diploma } from "./diploma.tsx";
 
@@ -70,7 +69,9 @@ async function share(course: string): Promise<void> {
     await navigator.share({ text: diplomaText.shareText(course), url: `${location.origin}/` });
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === "AbortError";
-    if (!isCancelled) notify({ title: diplomaText.shareFailed, variant: "destructive" });
+    if (isCancelled) return;
+    const { notify } = await import("../../lib/toaster.ts");
+    notify({ title: diplomaText.shareFailed, variant: "destructive" });
   }
 }
 
