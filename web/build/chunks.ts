@@ -25,12 +25,17 @@ const WIDGET_BASE =
 const TABLES =
   /node_modules\/(@floating-ui\/|@zag-js\/(menu|popper|rect-utils)|@(ark-ui|chakra-ui)\/react\/dist\/.*components\/(menu|table)\/)|\/web\/src\/components\/(data-table|row-menus)/;
 
+/** Dialogs: merged with others by size, they would come to pages without dialogs. */
+const DIALOGS =
+  /node_modules\/(@zag-js\/(dialog|focus-trap|aria-hidden|remove-scroll)\/|@(ark-ui|chakra-ui)\/react\/dist\/.*components\/dialog\/)|\/web\/src\/components\/(modal|confirm-dialog)/;
+
 /**
  * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
  * group takes the dependencies of its modules along, unless it says otherwise. `boot` is what `boot.ts` needs and comes
  * first; React changes least often; the theme is the slowest to evaluate; `site` is all else that every page needs,
- * `written-text` shows what the instructor writes, `landing-shared` what the landing page has in common with others, for its bytes are counted; `widgets` is what dialogs,
- * tabs and boxes stand on; `admin-first` is what the overview shares with the administrator's other pages, `admin-lists`
+ * `written-text` shows what the instructor writes, `landing-shared` what the landing page has in common with others, for its
+ * bytes are counted; `widgets` is what dialogs, tabs and boxes stand on, `dialogs` the dialogs; `admin-first` is what the
+ * overview shares with the administrator's other pages, `admin-lists`
  * what several of these need for their tables, `admin-shared` what they need besides, `admin-editing` what the editors
  * need, and `admin-unsaved` what both of these need; `shared` is one file for each set of pages that have modules in common, but for files below 12 KB, which join the
  * set most like theirs. Large libraries, and what imports them, stand alone: small files that joined theirs would bring
@@ -57,6 +62,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: adminShared(), minShareCount: 2, includeDependenciesRecursively: false },
   { name: "widgets", test: WIDGET_BASE, minShareCount: 2 },
   { name: "tables", test: TABLES, includeDependenciesRecursively: false },
+  { name: "dialogs", test: DIALOGS, includeDependenciesRecursively: false },
   { name: "csv", test: /node_modules\/papaparse\// },
   { name: "zod", test: ZOD },
   {
