@@ -63,12 +63,6 @@ test("a reader waits for a coming course: form, mail, confirmation, the administ
 
 test("a customer joins from the dashboard with the address of the account", async ({ newBuyer }) => {
   const { page, account } = await newBuyer();
-  // Other tests make courses, which take the place of what is announced.
-  await page.route("**/api/courses", async (route) => {
-    const response = await route.fetch();
-    const courses: { id: number }[] = await response.json();
-    await route.fulfill({ response, json: courses.filter(({ id }) => id === 1) });
-  });
   await page.goto("/dashboard");
   await page.getByRole("button", { name: `Láta mig vita: ${COURSE}` }).click();
   await expect(formOn(page).getByLabel("Netfang")).toHaveValue(account.email);

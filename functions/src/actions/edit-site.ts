@@ -1,6 +1,7 @@
 import type { EditedSite, SiteInput, SiteTexts } from "../contract/site.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { contentShown, isShown, type SiteRecord, savedSite } from "../domain/site.ts";
+import { contentShown, isShown, renamedCourses, type SiteRecord, savedSite } from "../domain/site.ts";
+import { listIdOf } from "../domain/waitlist.ts";
 import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 import { saveBy } from "./edit-course.ts";
@@ -13,15 +14,25 @@ export async function readEditedSite({ store }: Pick<Context, "store">): Promise
   return withState(store, texts);
 }
 
-/** Saves the texts of the public pages, whole or not, which visitors see after the next publication. Throws changed_meanwhile. */
+/**
+ * Saves the texts of the public pages, whole or not, which visitors see after the next publication. The waitlist of a coming
+ * course gets its new title. Throws changed_meanwhile.
+ */
 export async function saveSite(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin" | "fingerprint">,
   input: SiteInput,
 ): Promise<EditedSite> {
   const texts = await auditedTransaction(context, async (tx, record) => {
     const before = await tx.site.texts();
-    const saved = savedSite(before, input, saveBy(context));
+    const saved = savedSite(before, input, { ...saveBy(context), newId: tx.publications.newId });
+    const lists = await Promise.all(
+      renamedCourses(before, saved).map(async ({ id, title: course }) => {
+        const list = await tx.waitlist.course(listIdOf(id, context.fingerprint));
+        return list && { ...list, course };
+      }),
+    );
     await tx.site.saveTexts(saved);
+    for (const list of lists) if (list !== null) await tx.waitlist.saveCourse(list);
     const object = { kind: "site", id: "texts", name: null } as const;
     await record({ action: "site_changed", object, detail: partsChanged(before, saved) });
     return saved;

@@ -8,13 +8,13 @@ import { auditedTransaction } from "./audit.ts";
 import type { AdminContext, Context } from "./context.ts";
 import { announcedCourses, hasOpened, isOnSale, newList, notifyOpened, removeEntry } from "./waitlist.ts";
 
-/** Returns the waitlists of the courses that the site announces, and of those that it announced once and somebody waits for. */
+/** Returns the waitlists of the courses that the site announces, and those of courses that it announced before. */
 export async function listWaitlists({
   store,
   fingerprint,
 }: Pick<Context, "store" | "fingerprint">): Promise<Waitlist[]> {
-  const [titles, known] = await Promise.all([announcedCourses(store), store.waitlist.courses()]);
-  const announced = titles.map((title) => newList(listIdOf(title, fingerprint), title));
+  const [upcoming, known] = await Promise.all([announcedCourses(store), store.waitlist.courses()]);
+  const announced = upcoming.map(({ id, title }) => newList(listIdOf(id, fingerprint), title));
   const isKnown = ({ id }: WaitlistCourse) => known.some((list) => list.id === id);
   const lists = [...known, ...announced.filter((list) => !isKnown(list))];
   return Promise.all(lists.map((list) => counted(store, list)));

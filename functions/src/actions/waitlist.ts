@@ -1,3 +1,4 @@
+import type { SiteTexts } from "../contract/site.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
   confirmed,
@@ -22,6 +23,8 @@ import {
 import type { Collections } from "../store/store.ts";
 import type { Context, TransactionContext } from "./context.ts";
 
+type Joining = { course: string; upcomingId?: string | undefined; email: string; consent: string };
+
 type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
 
 /**
@@ -31,10 +34,14 @@ type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
  */
 export async function joinWaitlist(
   { store, now, fingerprint }: WaitlistContext,
-  { course, email, consent }: { course: string; email: string; consent: string },
+  { upcomingId, email, consent, ...typed }: Joining,
 ): Promise<void> {
-  if (!(await announcedCourses(store)).includes(course)) throw new Refusal("waitlist_not_found");
-  const listId = listIdOf(course, fingerprint);
+  const announced = await announcedCourses(store);
+  const coming =
+    announced.find(({ id }) => id === upcomingId) ?? announced.find(({ title }) => title === typed.course);
+  if (coming === undefined) throw new Refusal("waitlist_not_found");
+  const { title: course } = coming;
+  const listId = listIdOf(coming.id, fingerprint);
   const id = entryIdOf(listId, email, fingerprint);
   const emailId = `waitlist-confirm-${store.emails.newId()}`;
   await store.transaction(async (tx) => {
@@ -52,15 +59,15 @@ export async function joinWaitlist(
   });
 }
 
-/** Returns the titles of the coming courses that visitors see; those of the saved texts where nothing was published yet. */
+/** Returns the coming courses that visitors see; those of the saved texts if nothing was published yet. */
 export async function announcedCourses({
   site,
   publications,
-}: Pick<Collections, "site" | "publications">): Promise<string[]> {
+}: Pick<Collections, "site" | "publications">): Promise<SiteTexts["upcoming"]> {
   const { publicationId } = await site.live();
   const published = publicationId === null ? null : await publications.byId(publicationId);
   const texts = published?.texts ?? (await site.texts());
-  return (texts?.upcoming ?? []).map(({ title }) => title);
+  return texts?.upcoming ?? [];
 }
 
 /**
@@ -74,8 +81,9 @@ export function confirmWaitlist(
   return store.transaction(async (tx) => {
     const found = await tx.waitlist.byId(idIn(token));
     const entry = confirmed(found, token, { hash: fingerprint, now });
-    const { listId: id, course } = entry;
+    const { listId: id } = entry;
     const list = await tx.waitlist.course(id);
+    const course = list?.course ?? (await titleNow(tx, entry, fingerprint));
     if (list === null) await tx.waitlist.saveCourse(newList(id, course));
     if (entry === found) return { course };
     if (list !== null && hasOpened(list) && (await isOnSale(tx, list)))
@@ -83,6 +91,16 @@ export function confirmWaitlist(
     else await tx.waitlist.save(entry);
     return { course };
   });
+}
+
+/** Returns the title that the course of an entry has now; its title at the time of joining if it is not announced any more. */
+async function titleNow(
+  tx: Collections,
+  { listId, course }: WaitlistRecord,
+  fingerprint: Context["fingerprint"],
+): Promise<string> {
+  const announced = await announcedCourses(tx);
+  return announced.find(({ id }) => listIdOf(id, fingerprint) === listId)?.title ?? course;
 }
 
 /** Takes an address off a waitlist, with its emails that are not sent yet; it may be called again. */

@@ -9,7 +9,7 @@ export const SITE_LIMITS = {
   points: { max: 8, length: 160 },
   testimonials: { max: 12, quote: 500 },
   questions: { max: 30, answer: 1500 },
-  upcoming: { max: 6 },
+  upcoming: { max: 6, lessons: 200 },
 } as const;
 
 /** Longest address of a link. */

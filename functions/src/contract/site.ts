@@ -9,6 +9,12 @@ const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
 const OptionalText = z.string().trim().max(SITE_LIMITS.text);
 const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
 
+/** Returns whether no two items have the same id; new ones have none yet. */
+function haveOwnIds(items: readonly { id: string }[]): boolean {
+  const ids = items.map(({ id }) => id).filter((id) => id !== "");
+  return new Set(ids).size === ids.length;
+}
+
 /** Returns the schemas of the texts: whole, as they are published, or as drafts, in which anything may still be empty. */
 function textsWhere(isWhole: boolean) {
   const least = isWhole ? 1 : 0;
@@ -73,6 +79,23 @@ function textsWhere(isWhole: boolean) {
     quote: text(SITE_LIMITS.testimonials.quote),
   });
 
+  const Upcoming = z.object({
+    id: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{0,40}$/)
+      .default("")
+      .describe("its waitlist belongs to it, not to the title; a new course gets one when it is saved"),
+    title: Line,
+    text: OptionalText,
+    lessons: z
+      .int()
+      .min(1)
+      .max(SITE_LIMITS.upcoming.lessons)
+      .nullable()
+      .default(null)
+      .describe("how many lessons are planned"),
+  });
+
   const Question = z.object({ question: Line, answer: text(SITE_LIMITS.questions.answer) });
 
   const CompanyFields = z.object({
@@ -117,7 +140,11 @@ function textsWhere(isWhole: boolean) {
     guarantee: z
       .object({ title: OptionalLine, text: OptionalText })
       .describe("not shown while its text is empty"),
-    upcoming: z.array(z.object({ title: Line, text: OptionalText })).max(SITE_LIMITS.upcoming.max),
+    upcoming: z
+      .array(Upcoming)
+      .max(SITE_LIMITS.upcoming.max)
+      .refine(haveOwnIds, "An id names one coming course")
+      .describe("the coming courses, as the landing page and the dashboard show them"),
     closing: z.object({ title: Line, text: OptionalText }),
     links: z.object({ social: Link, golfClub: Link }),
     company: Company,

@@ -12,6 +12,13 @@ const Title = z.string().trim().min(1).max(SITE_LIMITS.line);
 /** Joins; whether the address waits already is not answered. */
 export const WaitlistInput = z.object({
   course: Title.describe("title of the coming course"),
+  upcomingId: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      "its id in the texts of the site, which counts before the title: a page may show a former title",
+    ),
   email: EmailAddress,
   consent: z.literal(WAITLIST_CONSENT_VERSION).describe("version of the text that was agreed to"),
 });

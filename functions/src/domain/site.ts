@@ -53,10 +53,39 @@ export type LiveSite = z.infer<typeof LiveSite>;
 /** A publication that has not ended after this long was broken off: a function runs for a minute at most. */
 const PUBLICATION_TIMEOUT_MS = 2 * 60 * 1000;
 
-/** Returns the texts as saved. Throws changed_meanwhile where `input` began with another revision than the stored one. */
-export function savedSite(stored: SiteRecord | null, input: SiteInput, save: Save): SiteRecord {
+/**
+ * Returns the texts as saved; a coming course without an id gets one of `newId`. Throws changed_meanwhile if `input` began
+ * with another revision than the stored one.
+ */
+export function savedSite(
+  stored: SiteRecord | null,
+  input: SiteInput,
+  { newId, ...save }: Save & { newId: () => string },
+): SiteRecord {
   requireRevision(stored?.revision ?? 0, input.revision);
-  return { ...input, ...save, revision: input.revision + 1 };
+  const upcoming = withIds(input.upcoming, stored?.upcoming ?? [], newId);
+  return { ...input, ...save, upcoming, revision: input.revision + 1 };
+}
+
+type Upcoming = SiteTexts["upcoming"];
+
+/** Returns the coming courses, each with an id. One without gets the id of the stored one with its title, else a new id. */
+function withIds(upcoming: Upcoming, stored: Upcoming, newId: () => string): Upcoming {
+  const taken = new Set(upcoming.map(({ id }) => id));
+  return upcoming.map((course) => {
+    if (course.id !== "") return course;
+    const same = stored.find(({ id, title }) => title === course.title && !taken.has(id));
+    const id = same?.id ?? newId();
+    taken.add(id);
+    return { ...course, id };
+  });
+}
+
+/** Returns the coming courses that have another title than before. */
+export function renamedCourses(before: SiteRecord | null, { upcoming }: SiteRecord): Upcoming {
+  return upcoming.filter(
+    ({ id, title }) => title !== "" && before?.upcoming.some((old) => old.id === id && old.title !== title),
+  );
 }
 
 /** Returns the texts without their revision, whole as they are published; null where one is missing. */

@@ -33,8 +33,8 @@ export const WaitlistOpenedData = z.object({
 
 /** Returns the email that notifies one person that the course has opened; a second one cannot be queued. */
 export function openedEmail(
-  { id, email, course }: WaitlistRecord,
-  { courseId }: WaitlistCourse & { courseId: number },
+  { id, email }: WaitlistRecord,
+  { course, courseId }: WaitlistCourse & { courseId: number },
   leaveToken: string,
 ): QueuedEmail {
   const data: z.infer<typeof WaitlistOpenedData> = { entryId: id, course, courseId, leaveToken };

@@ -25,7 +25,7 @@ export const WaitlistRecord = z.object({
 
 export type WaitlistRecord = z.infer<typeof WaitlistRecord>;
 
-/** A coming course that somebody waits for; it has opened once it is a course on sale. */
+/** A coming course that somebody waits for, with its latest title; it has opened once it is a course on sale. */
 export const WaitlistCourse = z.object({
   id: z.string(),
   course: z.string(),
@@ -48,8 +48,8 @@ export function notifiedEntry(entry: WaitlistRecord, now: Date): WaitlistRecord 
 
 type Hash = (text: string) => string;
 
-/** Returns the id of the list of a coming course. */
-export const listIdOf = (course: string, hash: Hash) => hash(`waitlist\n${course}`);
+/** Returns the id of the list of a coming course, by the course's id in the texts of the site. */
+export const listIdOf = (upcomingId: string, hash: Hash) => hash(`waitlist\n${upcomingId}`);
 
 /** Returns the id of an address's entry in a list. */
 export const entryIdOf = (listId: string, email: string, hash: Hash) => hash(`waitlist\n${listId}\n${email}`);

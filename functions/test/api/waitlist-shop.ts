@@ -1,5 +1,6 @@
-import { beforeEach, expect } from "vitest";
+import { beforeEach, expect, onTestFinished } from "vitest";
 import { WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
+import type { EditedSite } from "../../src/contract/site.ts";
 import type { Waitlist } from "../../src/contract/waitlist.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
@@ -7,6 +8,8 @@ import { openStaffedShop } from "./staffed-shop.ts";
 /** Two courses that the demo's texts announce. */
 export const COURSE = "Járnahögg og nákvæmni";
 export const OTHER = "Dræver og upphafshögg";
+
+type Upcoming = EditedSite["upcoming"];
 
 export const newEmail = () => `${crypto.randomUUID()}@example.is`;
 
@@ -34,11 +37,32 @@ export async function openWaitlistShop() {
     }
   });
 
-  const join = (email: string, { course = COURSE, ip = newAddress() } = {}) =>
+  const join = (
+    email: string,
+    {
+      course = COURSE,
+      ip = newAddress(),
+      ...more
+    }: { course?: string; ip?: string; upcomingId?: string } = {},
+  ) =>
     shop.ask("POST", "/api/waitlist", {
-      body: { course, email, consent: WAITLIST_CONSENT_VERSION },
+      body: { course, email, consent: WAITLIST_CONSENT_VERSION, ...more },
       headers: from(ip),
     });
+  /** Saves another list of coming courses until the test ends. */
+  async function announce(change: (upcoming: Upcoming) => object[]) {
+    const texts = shop.db.doc("site/texts");
+    const before = (await texts.get()).data();
+    onTestFinished(async () => void (await texts.set(before ?? {})));
+    const { body: site } = await asAdmin<EditedSite>("GET", "/api/admin/site");
+    const changed = { ...site, upcoming: change(site.upcoming) };
+    const { status, body } = await asAdmin<EditedSite>("PUT", "/api/admin/site", changed);
+    expect(status).toBe(200);
+    return body.upcoming;
+  }
+  /** Saves another title of `COURSE`. */
+  const rename = (title: string) =>
+    announce((upcoming) => upcoming.map((each) => (each.title === COURSE ? { ...each, title } : each)));
   const post = (what: "confirm" | "leave", token: string) =>
     shop.ask<{ course?: string; code?: string }>("POST", `/api/waitlist/${what}`, { body: { token } });
   const lists = async () => (await asAdmin<Waitlist[]>("GET", "/api/admin/waitlists")).body;
@@ -84,6 +108,8 @@ export async function openWaitlistShop() {
     mailbox,
     asAdmin,
     join,
+    announce,
+    rename,
     post,
     lists,
     listOf,

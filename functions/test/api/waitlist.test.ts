@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
+import type { EditedSite } from "../../src/contract/site.ts";
 import type { WaitlistEntry } from "../../src/contract/waitlist.ts";
 import { NEVER_PUBLISHED } from "../../src/domain/site.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
@@ -11,8 +12,21 @@ import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts
 /** A little more than an hour. */
 const HOUR_MS = 61 * 60 * 1000;
 
-const { shop, mailbox, asAdmin, join, post, lists, listOf, open, stored, mailedTo, waiting } =
-  await openWaitlistShop();
+const {
+  shop,
+  mailbox,
+  asAdmin,
+  join,
+  announce,
+  rename,
+  post,
+  lists,
+  listOf,
+  open,
+  stored,
+  mailedTo,
+  waiting,
+} = await openWaitlistShop();
 
 describe("joining", () => {
   test("counts once its link is confirmed, with the moment and version of the consent", async () => {
@@ -102,6 +116,91 @@ describe("joining", () => {
       });
     for (const _ of times(address.attempts * 0.05)) expect((await ask()).status).toBe(200);
     expectTooMany(await ask(), address.windowSeconds);
+  });
+});
+
+describe("a coming course that is renamed", () => {
+  const RENAMED = "Járnahögg 2027";
+
+  test("keeps its waitlist under its new title, which the mails have too", async () => {
+    const { email } = await waiting();
+    const { id } = await listOf();
+    await rename(RENAMED);
+    expect(await listOf(RENAMED)).toMatchObject({ id, waiting: 1 });
+    expect((await lists()).map(({ course }) => course)).not.toContain(COURSE);
+    await asAdmin("POST", `/api/admin/waitlists/${id}/open`, { courseId: 1 });
+    for (const _ of times(2)) await shop.runMaintenance();
+    expect(mailbox.to(email).at(-1)?.subject).toBe(`Námskeiðið er komið: ${RENAMED}`);
+  });
+
+  test("is joined by its id from a page that shows the former title", async () => {
+    const { email } = await waiting();
+    const [coming] = await rename(RENAMED);
+    expect(await join(newEmail(), { course: COURSE })).toMatchObject({ status: 404 });
+    const second = newEmail();
+    expect(await join(second, { course: COURSE, upcomingId: coming?.id ?? "" })).toMatchObject({
+      status: 200,
+    });
+    const { mail, token } = await mailedTo(second);
+    expect(mail?.subject).toBe(`Staðfestu netfangið þitt – ${RENAMED}`);
+    await post("confirm", token);
+    const list = await listOf(RENAMED);
+    const { body } = await asAdmin<WaitlistEntry[]>("GET", `/api/admin/waitlists/${list.id}/entries`);
+    expect(new Set(body.map((entry) => entry.email))).toEqual(new Set([email, second]));
+  });
+
+  test("is named by its new title to those who joined before and confirm after", async () => {
+    const email = newEmail();
+    await join(email);
+    const { token } = await mailedTo(email);
+    await rename(RENAMED);
+    expect((await post("confirm", token)).body).toEqual({ course: RENAMED });
+    expect(await listOf(RENAMED)).toMatchObject({ waiting: 1 });
+  });
+
+  test("does not give its waitlist to another course that gets its former title", async () => {
+    await waiting();
+    await announce(([coming, ...others]) => [
+      { ...coming, title: RENAMED },
+      ...others,
+      { title: COURSE, text: "", lessons: 4 },
+    ]);
+    expect(await listOf(RENAMED)).toMatchObject({ waiting: 1 });
+    expect(await listOf(COURSE)).toMatchObject({ waiting: 0 });
+  });
+});
+
+test("a coming course that is removed takes nobody else, and its waitlist stays with the administrator", async () => {
+  const { email } = await waiting();
+  await announce((upcoming) => upcoming.filter(({ title }) => title !== COURSE));
+  expect(await join(newEmail())).toMatchObject({ status: 404, body: { code: "waitlist_not_found" } });
+  const list = await listOf();
+  expect(list).toMatchObject({ waiting: 1, canOpen: true });
+  const { body } = await asAdmin<WaitlistEntry[]>("GET", `/api/admin/waitlists/${list.id}/entries`);
+  expect(body).toMatchObject([{ email }]);
+  expect((await open()).status).toBe(200);
+});
+
+describe("a coming course that is saved without an id", () => {
+  test("gets one, and keeps that of the saved course with its title", async () => {
+    const [before] = await announce((upcoming) => upcoming);
+    const saved = await announce((upcoming) => [
+      { title: "Pútt", text: "" },
+      ...upcoming.map(({ id: _, ...course }) => course),
+    ]);
+    expect(saved[0]).toMatchObject({ id: expect.stringMatching(/./), title: "Pútt", lessons: null });
+    expect(saved[1]).toEqual(before);
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(saved.length);
+  });
+
+  test("does not share an id with another", async () => {
+    const saved = await announce(([coming]) => [coming ?? {}, { title: coming?.title, text: "" }]);
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(2);
+    const { body: site } = await asAdmin<EditedSite>("GET", "/api/admin/site");
+    const twice = site.upcoming.map((course) => ({ ...course, id: "2" }));
+    expect(await asAdmin("PUT", "/api/admin/site", { ...site, upcoming: twice })).toMatchObject({
+      status: 400,
+    });
   });
 });
 

@@ -6,10 +6,15 @@ import { callerOf } from "./caller-of.ts";
 const callWaitlist = callerOf(waitlistCalls);
 
 /** Asks for the email by which an address is put on a waitlist. The answer is the same whether it waits already or not. */
-export function useJoinWaitlist(course: string) {
+export function useJoinWaitlist({ id, title }: { id: string; title: string }) {
   return useMutation({
     mutationFn: (email: string) =>
-      callWaitlist("joinWaitlist", { course, email, consent: WAITLIST_CONSENT_VERSION }),
+      callWaitlist("joinWaitlist", {
+        course: title,
+        upcomingId: id,
+        email,
+        consent: WAITLIST_CONSENT_VERSION,
+      }),
   });
 }
 

@@ -70,7 +70,7 @@ test("the instructor's texts on the landing page have their lists and links", as
     testimonials: [{ name: "Anna", role: "", quote: `Gott.\n${written("umsögn")}` }],
     questions: [{ question: "Hvað?", answer: written("svar") }],
     guarantee: { title: "Ábyrgð", text: written("ábyrgð") },
-    upcoming: [{ title: "Næst", text: written("framhald") }],
+    upcoming: [{ id: "a", title: "Næst", text: written("framhald"), lessons: null }],
     closing: { title: "Bless", text: written("lok") },
   };
   const described = { ...course, description: written("námskeið") };

@@ -27,10 +27,3 @@ export const TOAST = {
 
 /** Entry animations of the landing page. Source: spec §2. */
 export const ENTRY_ANIMATION_MS = { duration: 600, stagger: 100 } as const;
-
-/** Courses announced but not yet sold: number and planned lessons. Source: spec §2. */
-export const COMING_SOON = [
-  { id: 2, lessons: 15 },
-  { id: 3, lessons: 10 },
-  { id: 4, lessons: 8 },
-] as const;

@@ -47,6 +47,11 @@ export function useSiteTexts(): PublishedTexts {
   return useContext(SiteTextsContext) ?? NO_TEXTS;
 }
 
+/** The coming courses; one that has gone on sale under the same title is coming no more. */
+export function useComingCourses(onSale: readonly { title: string }[]): PublishedTexts["upcoming"] {
+  return useSiteTexts().upcoming.filter(({ title }) => !onSale.some((course) => course.title === title));
+}
+
 /** Returns the version of the terms that go with the texts of the site. */
 export function termsVersionOf({ termsVersion }: PublishedTexts): string {
   return termsVersion ?? TERMS_VERSION;

@@ -52,7 +52,10 @@ export const siteEditorText = {
   notFor: "Námskeiðið er ekki fyrir",
   needs: "Það sem þarf",
   upcoming: "Væntanlegt",
-  upcomingHint: "Námskeið sem eru á leiðinni og ekki enn í sölu.",
+  upcomingHint:
+    "Námskeið sem eru á leiðinni og ekki enn í sölu. Þau birtast á forsíðunni og á yfirliti nemenda. Biðlistinn fylgir námskeiðinu þótt titlinum sé breytt.",
+  lessons: "Fjöldi kennslustunda",
+  lessonsHint: "Má vera autt á meðan fjöldinn er ekki ákveðinn.",
   links: "Hlekkir",
   linksHint: "Neðst á hverri síðu.",
   social: "Samfélagsmiðill",
@@ -104,7 +107,7 @@ export const siteLists = {
   upcoming: {
     one: "Námskeið",
     add: "Bæta við námskeiði",
-    none: "Ekkert væntanlegt. Kaflinn er þá ekki á forsíðunni.",
+    none: "Ekkert væntanlegt. Kaflinn er þá hvorki á forsíðunni né á yfirliti nemenda.",
   },
 } as const satisfies Record<string, ListText>;
 
@@ -123,6 +126,7 @@ export const siteFieldErrors = {
   lineTooLong: (max: string) => `Hver lína má mest vera ${max} stafir`,
   tooMany: (max: string) => `Línurnar mega mest vera ${max}`,
   invalid: "Þetta er ekki rétt",
+  lessons: (max: number) => `Fjöldinn er heil tala, frá 1 til ${max}`,
   idNumber: "Þetta er ekki kennitala. Athugaðu tölustafina.",
   vatNumber: "VSK-númer er fimm eða sex tölustafir",
   email: "Þetta er ekki netfang",

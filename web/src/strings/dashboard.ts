@@ -17,10 +17,4 @@ export const dashboardText = {
   review: "Horfa aftur",
   view: "Skoða námskeið",
   buy: (price: string) => `Kaupa ${price}`,
-  /** Courses that are announced but not yet sold, by number. */
-  announced: {
-    2: { title: "Járnahögg og nákvæmni", description: "Hreinni högg inn á flöt, úr góðri legu og vondri." },
-    3: { title: "Dræver og upphafshögg", description: "Lengd og stefna af teig án þess að rembast." },
-    4: { title: "Leikskipulag og hugarfar", description: "Betri ákvarðanir á vellinum og ró undir pressu." },
-  },
 } as const;

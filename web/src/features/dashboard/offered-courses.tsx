@@ -11,31 +11,34 @@ import { useJoinWaitlist } from "../../api/waitlist.ts";
 import { BuyLabel } from "../../components/buy-label.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { WaitlistButton } from "../../components/waitlist-button.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
 import { counted, formatIsk } from "../../lib/format.ts";
-import { COMING_SOON } from "../../lib/limits.ts";
-import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { type PublishedTexts, useComingCourses } from "../../lib/use-site-texts.ts";
 import { commonText } from "../../strings/common.ts";
 import { dashboardText } from "../../strings/dashboard.ts";
 import { CourseCover, CourseShelf } from "./course-shelf.tsx";
 
-/** Announced courses, until a published one takes their number. They lead nowhere but to a waitlist. */
-export function ComingSoon({ published }: { published: readonly number[] }) {
-  const announced = COMING_SOON.filter(({ id }) => !published.includes(id));
+/** The coming courses, as the landing page announces them. They lead nowhere but to a waitlist. */
+export function ComingSoon({ onSale }: { onSale: readonly Course[] }) {
+  const announced = useComingCourses(onSale);
   return (
     <CourseShelf title={dashboardText.comingSoonTitle} columns={3}>
-      {announced.map((course) => (
-        <Announced key={course.id} {...course} />
+      {announced.map((course, index) => (
+        <Announced key={course.id} course={course} picture={PICTURES[index % PICTURES.length] ?? 1} />
       ))}
     </CourseShelf>
   );
 }
 
-function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
-  const { title, description } = dashboardText.announced[id];
+/** Drawings of the site that decorate the cards, in turn. */
+const PICTURES = [7, 6, 12];
+
+type AnnouncedProps = { course: PublishedTexts["upcoming"][number]; picture: number };
+
+function Announced({ course, picture }: AnnouncedProps) {
+  const { title, text, lessons } = course;
   const { user } = useAuth();
-  // The instructor's texts say what is coming: a course that they no longer announce has no waitlist.
-  const { upcoming } = useSiteTexts();
-  const { mutateAsync: join } = useJoinWaitlist(title);
+  const { mutateAsync: join } = useJoinWaitlist(course);
   return (
     <Flex
       as="article"
@@ -54,7 +57,7 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
         overflow="hidden"
       >
         <chakra.img
-          src={`/images/lessons/${pictures[id]}.svg`}
+          src={`/images/lessons/${picture}.svg`}
           alt=""
           htmlWidth="640"
           htmlHeight="360"
@@ -78,23 +81,21 @@ function Announced({ id, lessons }: (typeof COMING_SOON)[number]) {
         <Text as="h3" textStyle="cardTitle">
           {title}
         </Text>
-        <Text color="fg.muted" mt="2" hideBelow="md">
-          {description}
-        </Text>
-        <Text fontSize="sm" fontWeight="600" mt={{ base: "1", md: "3" }}>
-          {counted(lessons, commonText.lesson, commonText.lessons)}
-        </Text>
-        {upcoming.some((course) => course.title === title) && (
-          <Box mt="5">
-            <WaitlistButton course={title} email={user?.email} onJoin={join} />
-          </Box>
+        <Box hideBelow="md">
+          <WrittenText text={text} color="fg.muted" mt="2" />
+        </Box>
+        {lessons !== null && (
+          <Text fontSize="sm" fontWeight="600" mt={{ base: "1", md: "3" }}>
+            {counted(lessons, commonText.lesson, commonText.lessons)}
+          </Text>
         )}
+        <Box mt="5">
+          <WaitlistButton course={title} email={user?.email} onJoin={join} />
+        </Box>
       </Box>
     </Flex>
   );
 }
-
-const pictures = { 2: 7, 3: 6, 4: 12 } as const;
 
 export function OfferedCourse({ course }: { course: Course }) {
   return (

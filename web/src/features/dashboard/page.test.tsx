@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { course, customer, owner } from "../../../test/samples.ts";
+import { course, customer, owner, visitor } from "../../../test/samples.ts";
+import { siteTexts } from "../../../test/site-texts.ts";
 
 test("a course for sale leads to its page and to checkout with its price", async () => {
   renderPage("/dashboard", customer);
@@ -61,12 +62,54 @@ test("courses 2, 3 and 4 are announced with 15, 10 and 8 lessons, and lead nowhe
   for (const card of cards) expect(within(card).queryByRole("link")).toBeNull();
 });
 
-test("an announced course that is published takes its place", async () => {
-  renderPage("/dashboard", customer, {
-    "GET /api/courses": ok([course, { ...course, id: 3, title: "Dræver" }]),
+describe("the list of coming courses", () => {
+  const upcoming = [
+    { id: "a1", title: "Pútt", text: "Styttri pútt.", lessons: 21 },
+    { id: "b2", title: "Dræver", text: "", lessons: null },
+  ];
+  const texts = { ...siteTexts, upcoming };
+
+  test.each([
+    ["/", visitor],
+    ["/dashboard", customer],
+  ])("is the instructor's on %s, with the number of lessons if it is known", async (path, user) => {
+    renderPage(path, user, {}, { texts });
+    expect(await screen.findByRole("heading", { name: "Pútt" })).toBeInTheDocument();
+    expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
+    expect(
+      screen.getAllByRole("button", { name: /^Láta mig vita: / }).map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(["Láta mig vita: Pútt", "Láta mig vita: Dræver"]);
+    for (const { title } of siteTexts.upcoming) expect(screen.queryByText(title)).toBeNull();
   });
-  expect(await screen.findByRole("link", { name: "Dræver" })).toHaveAttribute("href", "/course/3");
-  expect(screen.getAllByText("Væntanlegt")).toHaveLength(2);
+
+  test.each([
+    ["/", visitor],
+    ["/dashboard", customer],
+  ])("leaves out on %s what is on sale under the same title", async (path, user) => {
+    const courses = ok([course, { ...course, id: 3, title: "Dræver" }]);
+    renderPage(path, user, { "GET /api/courses": courses }, { texts });
+    expect(await screen.findByRole("button", { name: "Láta mig vita: Pútt" })).toBeInTheDocument();
+    expect((await screen.findAllByText("Dræver")).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Láta mig vita: Dræver" })).toBeNull());
+  });
+
+  test("that is empty has no section", async () => {
+    renderPage("/dashboard", customer, {}, { texts: { ...siteTexts, upcoming: [] } });
+    await screen.findByRole("link", { name: course.title });
+    expect(screen.queryByRole("heading", { name: "Væntanleg námskeið" })).toBeNull();
+  });
+
+  test("is joined by the id of the course", async () => {
+    const { person, api } = renderPage("/dashboard", customer, { "POST /api/waitlist": ok({}) }, { texts });
+    await person.click(await screen.findByRole("button", { name: "Láta mig vita: Pútt" }));
+    await person.click(await screen.findByRole("button", { name: "Skrá mig á biðlistann" }));
+    await waitFor(() => expect(api.asked).toContain("POST /api/waitlist"));
+    expect(api.bodies[api.asked.indexOf("POST /api/waitlist")]).toMatchObject({
+      course: "Pútt",
+      upcomingId: "a1",
+      email: customer.email,
+    });
+  });
 });
 
 test("courses that did not come can be fetched again", async () => {

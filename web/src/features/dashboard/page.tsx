@@ -49,7 +49,7 @@ export function DashboardPage() {
                 <OfferedCourse key={course.id} course={course} />
               ))}
             </CourseShelf>
-            <ComingSoon published={all.map(({ id }) => id)} />
+            <ComingSoon onSale={all} />
             <TextLink
               to="/logout"
               state={{ everywhere: true }}

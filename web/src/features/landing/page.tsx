@@ -54,7 +54,7 @@ function Landing({ courses, status, onRetry }: LandingProps) {
       <Teacher />
       <Testimonials />
       <Questions />
-      <Upcoming />
+      <Upcoming onSale={courses} />
       {course && !owner && <ClosingCall course={course} />}
     </>
   );

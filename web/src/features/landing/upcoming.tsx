@@ -6,21 +6,23 @@ import { useJoinWaitlist } from "../../api/waitlist.ts";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { WaitlistButton } from "../../components/waitlist-button.tsx";
 import { WrittenText } from "../../components/written-text.tsx";
-import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { counted } from "../../lib/format.ts";
+import { useComingCourses } from "../../lib/use-site-texts.ts";
+import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
 
 /** Courses that are announced and not yet sold, a row each. */
-export function Upcoming() {
-  const { upcoming } = useSiteTexts();
+export function Upcoming({ onSale }: { onSale: readonly { title: string }[] }) {
+  const upcoming = useComingCourses(onSale);
   if (upcoming.length === 0) return null;
   return (
     <Section>
       <SectionHeading eyebrow={landingText.upcomingEyebrow} title={landingText.upcomingTitle} />
       <chakra.ul listStyleType="none" mt="4">
-        {upcoming.map(({ title, text }) => (
+        {upcoming.map(({ id, title, text, lessons }) => (
           <chakra.li
-            key={title}
+            key={id}
             display="flex"
             flexWrap="wrap"
             alignItems="center"
@@ -36,9 +38,14 @@ export function Upcoming() {
                 {title}
               </Text>
               <WrittenText text={text} color="fg.muted" fontSize="sm" mt="0.5" />
+              {lessons !== null && (
+                <Text fontSize="sm" fontWeight="600" mt="0.5">
+                  {counted(lessons, commonText.lesson, commonText.lessons)}
+                </Text>
+              )}
             </Box>
             <Box maxW="24rem" css={{ "&:has(form, [role=status])": { flex: "1 1 18rem" } }}>
-              <JoinWaitlist course={title} />
+              <JoinWaitlist course={{ id, title }} />
             </Box>
           </chakra.li>
         ))}
@@ -47,8 +54,8 @@ export function Upcoming() {
   );
 }
 
-function JoinWaitlist({ course }: { course: string }) {
+function JoinWaitlist({ course }: { course: { id: string; title: string } }) {
   const { user } = useAuth();
   const { mutateAsync: join } = useJoinWaitlist(course);
-  return <WaitlistButton course={course} email={user?.email} onJoin={join} />;
+  return <WaitlistButton course={course.title} email={user?.email} onJoin={join} />;
 }

@@ -145,7 +145,9 @@ function textOf(path: string, value: unknown): ReactNode {
 }
 
 function lineOf(item: unknown): string {
-  return typeof item === "object" && item !== null ? `• ${Object.values(item).join(", ")}` : String(item);
+  if (typeof item !== "object" || item === null) return String(item);
+  const { id: _, ...shown } = item as { id?: unknown };
+  return `• ${Object.values(shown).filter(Boolean).join(", ")}`;
 }
 
 /** The label of the text field that is registered under this path, after the heading of its section. */

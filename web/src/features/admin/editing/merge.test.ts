@@ -6,6 +6,7 @@ const BASE = {
   price: "24.900",
   hero: { headline: "A", lead: "B" },
   lessonIds: [1, 2, 3],
+  upcoming: [{ id: "a", title: "Högg" }],
   questions: [
     { question: "Hvað?", answer: "Golf" },
     { question: "Hvenær?", answer: "Strax" },
@@ -51,6 +52,12 @@ test.each<[name: string, mine: Partial<Values>, theirs: Partial<Values>, merged:
 test.each<[name: string, path: string, mine: Partial<Values>, theirs: Partial<Values>]>([
   ["a field", "title", { title: "Pútt" }, { title: "Dræv" }],
   ["a list of numbers", "lessonIds", { lessonIds: [3, 2, 1] }, { lessonIds: [1, 2] }],
+  [
+    "a list in which one side replaced an item that the other changed",
+    "upcoming",
+    { upcoming: [{ id: "b", title: "Pútt" }] },
+    { upcoming: [{ id: "a", title: "Löng högg" }] },
+  ],
   [
     "a list in which one side moved and the other changed an item",
     "questions",

@@ -51,10 +51,13 @@ function mergedAt(
   return mine;
 }
 
+type Item = { id?: unknown };
+
 /** Whether the items of a list can be merged one by one: no item was added, removed or moved. */
-function areUnmoved(before: readonly object[], after: readonly object[]): boolean {
-  const isMoved = (item: object, index: number) =>
-    !isSame(before[index], item) && before.some((other) => isSame(other, item));
+function areUnmoved(before: readonly Item[], after: readonly Item[]): boolean {
+  const isMoved = (item: Item, index: number) =>
+    item.id !== before[index]?.id ||
+    (!isSame(before[index], item) && before.some((other) => isSame(other, item)));
   return before.length === after.length && !after.some(isMoved);
 }
 

@@ -35,9 +35,10 @@ export function ListField<Name extends FieldArrayPath<SiteValues>>({
   children,
 }: ListFieldProps<Name>) {
   const { control } = form;
-  const { fields, append, move, remove } = useFieldArray<SiteValues, Name, "id", SiteChanges>({
+  const { fields, append, move, remove } = useFieldArray<SiteValues, Name, "key", SiteChanges>({
     control,
     name,
+    keyName: "key", // items may have an id of their own
   });
   const [said, setSaid] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +70,7 @@ export function ListField<Name extends FieldArrayPath<SiteValues>>({
       <Stack as="ol" listStyleType="none" aria-label={text.title || undefined} gap="4">
         {fields.map((field, index) => (
           <chakra.li
-            key={field.id}
+            key={field.key}
             borderWidth="1px"
             borderColor="border"
             borderRadius="l2"

@@ -58,12 +58,19 @@ export function UpcomingSection({ form }: { form: SiteForm }) {
       name="upcoming"
       text={siteLists.upcoming}
       max={SITE_LIMITS.upcoming.max}
-      blank={{ title: "", text: "" }}
+      blank={{ id: "", title: "", text: "", lessons: "" }}
     >
       {(index) => (
         <>
           <SiteField form={form} name={`upcoming.${index}.title`} label={siteEditorText.titleOf} />
           <SiteField form={form} name={`upcoming.${index}.text`} label={siteEditorText.text} rows={2} />
+          <SiteField
+            form={form}
+            name={`upcoming.${index}.lessons`}
+            label={siteEditorText.lessons}
+            hint={siteEditorText.lessonsHint}
+            inputMode="numeric"
+          />
         </>
       )}
     </ListField>

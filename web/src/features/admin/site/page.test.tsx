@@ -103,6 +103,40 @@ describe("a list", () => {
   });
 });
 
+describe("the coming courses", () => {
+  test("keep their ids when they are renamed, moved and removed, and a new one has none yet", async () => {
+    const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
+    const { person } = opened;
+    const coming = within(await section("Væntanlegt"));
+    const items = () => coming.getAllByRole("listitem").map((item) => within(item));
+    await fill(opened, items()[0]?.getByLabelText("Titill") as HTMLElement, "Járnahögg 2027");
+    await fill(opened, items()[0]?.getByLabelText("Fjöldi kennslustunda") as HTMLElement, "");
+    await person.click(coming.getByRole("button", { name: "Færa upp: Námskeið 3" }));
+    await person.click(coming.getByRole("button", { name: "Taka út: Námskeið 3" }));
+    await person.click(coming.getByRole("button", { name: "Bæta við námskeiði" }));
+    await fill(opened, items()[2]?.getByLabelText("Titill") as HTMLElement, "Pútt");
+    await fill(opened, items()[2]?.getByLabelText("Fjöldi kennslustunda") as HTMLElement, " 12 ");
+    await person.click(await press("Vista"));
+    const [first, , third] = editedSite.upcoming;
+    expect(await sent(opened, SAVE)).toMatchObject({
+      upcoming: [
+        { ...first, title: "Járnahögg 2027", lessons: null },
+        third,
+        { id: "", title: "Pútt", text: "", lessons: 12 },
+      ],
+    });
+  });
+
+  test.each(["0", "tólf", "1,5", "201"])("have no %j lessons", async (typed) => {
+    const opened = open();
+    const [field] = await screen.findAllByLabelText("Fjöldi kennslustunda");
+    await fill(opened, field as HTMLElement, typed);
+    await opened.person.click(await press("Vista"));
+    expect(await screen.findByText("Fjöldinn er heil tala, frá 1 til 200")).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(SAVE);
+  });
+});
+
 test.each([
   ["Kennitala", "Þetta er ekki kennitala. Athugaðu tölustafina.", "320130-2990"],
   ["VSK-númer", "VSK-númer er fimm eða sex tölustafir", "12"],

@@ -2,6 +2,7 @@ import "../../../lib/zod-set-up.ts";
 import { toNestErrors } from "@hookform/resolvers";
 import { videoFault } from "functions/contract/pasted-video";
 import { SiteDraft, SiteTexts } from "functions/contract/site";
+import { SITE_LIMITS } from "functions/contract/site-limits";
 import { type FieldError, get, type Resolver } from "react-hook-form";
 import * as z from "zod";
 import { formatCount } from "../../../lib/format.ts";
@@ -21,9 +22,18 @@ function typedLines<Lines extends z.ZodType<string[], string[]>>(
 
 const EMPTY_LINES = /\n\s*\n/;
 
+/** A number as it is typed; null if nothing is. */
+function typedNumber<Value extends z.ZodType<number | null, number | null>>(value: Value) {
+  return z
+    .string()
+    .transform((text) => (text.trim() === "" ? null : Number(text)))
+    .pipe(value);
+}
+
 /** The schema of the texts as they are typed. */
 function typed(texts: typeof SiteTexts | typeof SiteDraft) {
-  const { instructor, hero, audience } = texts.shape;
+  const { instructor, hero, audience, upcoming } = texts.shape;
+  const coming = upcoming.element;
   return texts.extend({
     instructor: instructor.extend({ biography: typedLines(instructor.shape.biography, EMPTY_LINES) }),
     hero: hero.extend({ promises: typedLines(hero.shape.promises) }),
@@ -32,6 +42,9 @@ function typed(texts: typeof SiteTexts | typeof SiteDraft) {
       notFor: typedLines(audience.shape.notFor),
       needs: typedLines(audience.shape.needs),
     }),
+    upcoming: z
+      .array(coming.extend({ lessons: typedNumber(coming.shape.lessons.unwrap()) }))
+      .max(SITE_LIMITS.upcoming.max),
   });
 }
 
@@ -72,6 +85,7 @@ const MESSAGES: readonly (readonly [field: RegExp, message: string])[] = [
   [/^company\.vatNumber$/, siteFieldErrors.vatNumber],
   [/^company\.email$/, siteFieldErrors.email],
   [/^links\..+\.url$/, siteFieldErrors.url],
+  [/^upcoming\.\d+\.lessons$/, siteFieldErrors.lessons(SITE_LIMITS.upcoming.lessons)],
 ];
 
 function messageOf(values: SiteValues, field: string, issue: z.core.$ZodIssue): string {

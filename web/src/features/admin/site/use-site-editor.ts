@@ -50,7 +50,7 @@ export function useSiteEditor(site: EditedSite) {
 /** The texts as they are typed: lists of short texts have one a line, paragraphs a line between them. */
 function valuesOf(site: EditedSite): SiteValues {
   const { revision: _, isPublished: __, savedAt: ___, savedBy: ____, ...texts } = site;
-  const { instructor, hero, audience } = texts;
+  const { instructor, hero, audience, upcoming } = texts;
   return {
     ...texts,
     instructor: { ...instructor, biography: instructor.biography.join("\n\n") },
@@ -60,5 +60,6 @@ function valuesOf(site: EditedSite): SiteValues {
       notFor: audience.notFor.join("\n"),
       needs: audience.needs.join("\n"),
     },
+    upcoming: upcoming.map((course) => ({ ...course, lessons: String(course.lessons ?? "") })),
   };
 }
