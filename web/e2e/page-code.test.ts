@@ -33,7 +33,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/": 157,
   "/skilmalar": 180,
   "/personuvernd": 182,
-  "/auth": 209,
+  "/auth": 210,
   "/no-such-page": 178,
   "/reset-password/:token?": 194,
   "/stadfesta-netfang": 182,
