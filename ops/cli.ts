@@ -16,8 +16,8 @@ import { verify } from "./verify.ts";
 const PROJECT = "id of the Firebase project";
 
 program
-  .name("npm run")
-  .usage("<command> -- <arguments>")
+  .name("npm run ops --")
+  .usage("<command> <arguments>")
   .description("Commands on a Firebase project, with the login of `npx firebase login`.")
   .showHelpAfterError();
 
@@ -133,7 +133,7 @@ program
     const database = await restoreBackup(firebase, newest);
     console.log(
       `${database} is being made from the backup of ${newest.snapshotTime}. When it is there: ` +
-        `npm run restore -- ${projectId} --compare ${database}`,
+        `npm run ops -- restore ${projectId} --compare ${database}`,
     );
   });
 

@@ -137,7 +137,7 @@ async function textsOfSite(
   const samples = sampleData(publication.texts);
   if (samples.length > 0)
     throw new Error(
-      `Put your own in place of the sample data first, in ${contentFile} (npm run content) or under /admin:\n  ` +
+      `Put your own in place of the sample data first, in ${contentFile} (npm run ops -- content) or under /admin:\n  ` +
         samples.join("\n  "),
     );
   return publication;

@@ -10,9 +10,13 @@ export async function requireDeployable(
     throw new Error(`${projectId} is a demo on one machine: nothing can be deployed to it.`);
   const { stdout: changed } = await execa({ cwd: root })`git status --porcelain`;
   if (changed !== "") throw new Error(`Commit first; git could not bring this version back:\n${changed}`);
-  await execa({ cwd: root, stdio: "inherit" })`npm run test:types`;
+  await execa({ cwd: root, stdio: "inherit" })`npm test -- types lint`;
   if (isAuditSkipped) return;
-  const { exitCode } = await execa({ cwd: root, stdio: "inherit", reject: false })`npm run audit`;
+  const { exitCode } = await execa({
+    cwd: root,
+    stdio: "inherit",
+    reject: false,
+  })`npm audit --omit=dev --audit-level=high --workspace functions --workspace web`;
   if (exitCode !== 0)
     throw new Error(
       "npm audit found a weakness in what is deployed, or could not ask. See above; --skip-audit deploys anyway.",

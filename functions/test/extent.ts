@@ -1,4 +1,4 @@
-/** `npm run test:long` sets it: what is random, raced or exhaustive then runs as often as a night allows. */
+/** `npm test -- --long` sets it: what is random, raced or exhaustive then runs as often as a night allows. */
 export const IS_LONG = process.env.TEST_EXTENT === "long";
 
 /** How often something random or raced is run: what the environment `variable` says, else as usual or at length. */

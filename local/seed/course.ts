@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseContent } from "../../ops/content/content.ts";
 
-/** What the demo sells: `content.yaml`, in the format of `npm run content`. */
+/** What the demo sells: `content.yaml`, in the format of `npm run ops -- content`. */
 export const CONTENT = parseContent(readFileSync(join(import.meta.dirname, "content.yaml"), "utf8"));
 
 const {

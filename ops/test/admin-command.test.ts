@@ -27,7 +27,7 @@ test("admin:create without a name is answered with how to use it", async () => {
   const { exitCode, stderr } = await create("", "demo-nobody", "stjori@example.is");
   expect(exitCode).toBe(1);
   expect(stderr).toContain("missing required argument 'name'");
-  expect(stderr).toContain("Usage: npm run admin:create");
+  expect(stderr).toContain("Usage: npm run ops -- admin:create");
 });
 
 test("a command without a login says how to sign in", async () => {

@@ -31,7 +31,7 @@ afterEach(async () => {
 const publish = (isDryRun = false) => publishContent(project.db, { file, isDryRun });
 const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
 
-describe("npm run content", () => {
+describe("content", () => {
   test("puts courses and lessons into an empty project, and changes nothing the second time", async () => {
     const lines = await publish();
     expect(lines.slice(0, 2)).toEqual(["site/texts: new", `courses/1: new, "${COURSE.title}"`]);

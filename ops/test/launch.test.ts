@@ -136,7 +136,7 @@ async function launch(contentFile = CONTENT): Promise<string[]> {
   return lines;
 }
 
-describe("npm run deploy", () => {
+describe("deploy", () => {
   test("ends in a shop with a course on sale, protected and backed up, where the administrator signs in", async () => {
     const lines = await launch();
     await createAdmin(project, ADMIN);
@@ -223,7 +223,7 @@ describe("npm run deploy", () => {
   });
 });
 
-describe("npm run verify", () => {
+describe("verify", () => {
   test("says what is wrong with a site, check by check", async () => {
     const { lines, isRight } = await verify(google.address());
     expect(isRight).toBe(false);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../../local/stack/paths.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
-/** `npm run icons`: draws anew the icons that are no SVG, after `favicon.svg` has changed. */
+/** Draws the icons that are not SVG: `npx tsx tools/gallery/icons.ts`. Run it after a change of `favicon.svg`. */
 const files = join(ROOT, "web/public");
 const mark = readFileSync(join(files, "favicon.svg"), "utf8");
 /** For what rounds the corners by itself. */

@@ -19,7 +19,7 @@ export type Scene = {
   act?: (page: Page) => Promise<void>;
   /** A text that is there once the scene is set. */
   shows: string;
-  /** Whether `npm test` holds this scene to WCAG; every night all are (`npm run test:long`). */
+  /** Whether `npm test` holds this scene to WCAG; every night all are (`npm test -- --long`). */
   isTested?: true;
 };
 

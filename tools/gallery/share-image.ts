@@ -5,7 +5,7 @@ import { ROOT } from "../../local/stack/paths.ts";
 import { site } from "../../web/src/strings/site.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
-/** `npm run share-image`: draws anew the picture that a shared link shows, after its texts or drawing have changed. */
+/** Draws the picture of shared links: `npx tsx tools/gallery/share-image.ts`. Run it after a change of its texts. */
 const web = join(ROOT, "web");
 const embedded = (path: string, type: string) =>
   `data:${type};base64,${readFileSync(join(web, path)).toString("base64")}`;

@@ -30,7 +30,7 @@ export async function measure(): Promise<Section> {
       atMost("`npm run dev` until all is ready", dev.readyMs, 15 * SECONDS, seconds),
       atMost("a save in `web`, until the browser shows it", dev.webMs, 1 * SECONDS, seconds),
       atMost("a save in `functions`, until the API answers so", dev.apiMs, 5 * SECONDS, seconds),
-      atMost("`npm run test:unit`", unit, 20 * SECONDS, seconds),
+      atMost("`npm test -- unit`", unit, 20 * SECONDS, seconds),
     ],
   };
 }
