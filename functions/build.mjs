@@ -25,7 +25,7 @@ const LOADED_LATER = {
 
 /**
  * What is used of Google's packages, and the file that it is built into: to find and read their 700 files takes as long as to
- * run them (decision 0037). The first needs the second with the first document that is read.
+ * run them (decision 0002). The first needs the second with the first document that is read.
  */
 const CONNECTION = "./firestore-connection.cjs";
 const GOOGLE = {

@@ -47,7 +47,7 @@ export async function completePayment(
 
 /**
  * Returns whether the buyer has paid for the same gift in another order, as from a second tab or once the first seemed to have
- * failed. Two gifts that differ in anything are two orders (docs/decisions/0035).
+ * failed. Two gifts that differ in anything are two orders (docs/decisions/0005).
  */
 async function isPaidGift(
   { tx }: Pick<TransactionContext, "tx">,

@@ -12,7 +12,7 @@ type LiveContext = Pick<
 
 /**
  * Returns what an administrator's page needs to listen to the payments in Firestore. The access ends with the session that
- * requests it (docs/decisions, 0025). Throws not_signed_in.
+ * requests it (docs/decisions/0009). Throws not_signed_in.
  */
 export async function createLiveAccess(
   context: LiveContext,

@@ -90,7 +90,7 @@ export const COURSE_PRICE_CACHE_SECONDS = 60;
 
 /**
  * Which text somebody who joins a waitlist has agreed to, beside the form. Whoever changes the text changes the version, and
- * keeps both in docs/decisions/0036: entries name the version alone.
+ * keeps both in docs/decisions/0015: entries name the version alone.
  */
 export const WAITLIST_CONSENT_VERSION = "2026-11-22.2";
 

@@ -12,7 +12,7 @@ const WORDS_MAX = 8;
 
 /**
  * Returns the search keys of a customer: prefixes of the email address, and of the name from each of its words on, folded.
- * Firestore finds a document by a whole entry of an array, not by a part of a text (docs/decisions/0038).
+ * Firestore finds a document by a whole entry of an array, not by a part of a text (docs/decisions/0016).
  */
 export function searchKeysOf(person: Person): string[] {
   return unique(textsOf(person).flatMap((text) => prefixesOf(text, 1, KEY_MAX_LENGTH)));

@@ -43,7 +43,7 @@ test("a user is stored with the fields of the specification, and without passwor
     "id",
     "name",
     "purchasedCourses",
-    "searchKeys", // what an administrator finds them by (decision 0038)
+    "searchKeys", // what an administrator finds them by (decision 0016)
   ]);
 });
 

@@ -9,7 +9,7 @@ export const REPETITIONS = runs(
 
 /**
  * Runs of a race that go on side by side, each with customers and orders of its own. On Google's emulator one at a time:
- * a query in a transaction locks every collection of that name there, whatever it finds (decision 0023).
+ * a query in a transaction locks every collection of that name there, whatever it finds (decision 0001).
  */
 const SIDE_BY_SIDE = USES_OFFICIAL_FIRESTORE ? 1 : 4;
 

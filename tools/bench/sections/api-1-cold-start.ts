@@ -53,7 +53,7 @@ export async function measure(): Promise<Section> {
     about:
       `Loading the deployed bundle in a fresh process of ${deployed === null ? process.version : `Node ${major}, on which it is deployed`}, beside the bare imports of ${BARE.map((name) => `\`${name}\``).join(", ")}; ` +
       `medians of ${RUNS}, in turn. Nothing is read or connected while the module loads; what speaks HTTP is loaded with the first request. ` +
-      "With V8's compile cache: filled by the same Node and user before, which a deployed folder cannot count on (decision 0026).",
+      "With V8's compile cache: filled by the same Node and user before, which a deployed folder cannot count on (decision 0002).",
     rows: [
       atMost("bundle ÷ bare imports", beside(bundle), BUDGETS.bundle, ratio),
       atMost("the bundle and its first answer ÷ bare imports", beside(answer), BUDGETS.answer, ratio),

@@ -8,7 +8,7 @@ import type { Row, Section } from "../section.ts";
 
 /**
  * Documents that a call may read. Source: design "Firestore". Once a minute an instance also reads whether the session was
- * revoked (decision 0020): in the purchase, with the first `/api/user`.
+ * revoked (decision 0009): in the purchase, with the first `/api/user`.
  */
 const BUDGETS: readonly (readonly [step: RegExp, what: string, reads: number, isSessionKnown?: true])[] = [
   [/^GET \/api\/user$/, "`/api/user`, its session looked up (once a minute)", 2],

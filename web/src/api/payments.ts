@@ -14,7 +14,7 @@ const paymentQuery = (id: string) =>
 
 /**
  * A payment. While it is pending it is polled a few times, since the webhook may be late: the one exception to spec §7
- * "not polled" (docs/decisions/0010). `isWaiting` until that is over.
+ * "not polled" (docs/decisions/0017). `isWaiting` until that is over.
  */
 export function usePayment(id: string) {
   const queryClient = useQueryClient();
