@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { copyText } from "./copy-text.ts";
-import { notify } from "./toaster.ts";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("./toaster.ts", () => ({ notify: vi.fn() }));
+
+// Test files of one worker share their modules: load them again with the mock, and afterwards without.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { copyText } = await import("./copy-text.ts");
+const { notify } = await import("./toaster.ts");
 
 const TEXTS = { copied: "Afritað", notCopied: "Ekki tókst að afrita" };
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import type { followPayments } from "./follow-payments.ts";
 
@@ -13,8 +13,9 @@ vi.mock("../../../api/call-admin.ts", () => ({ callAdmin, callPage: vi.fn() }));
 vi.mock("../../../components/use-network-idle.ts", () => ({ useNetworkIdle: () => true }));
 vi.mock("./follow-payments.ts", () => ({ followPayments: follow }));
 
-// Files of one worker share their modules. Another file may have loaded this hook with the real ones.
+// Test files of one worker share their modules: load them again with the mocks, and afterwards without.
 vi.resetModules();
+afterAll(() => void vi.resetModules());
 const { RECONNECT_MS, useLive } = await import("./use-live.ts");
 
 beforeEach(() => {
