@@ -30,10 +30,10 @@ for (const [path, foreign] of WITHOUT) {
 
 /** The most that the scripts of a route may weigh with gzip, in kilobytes: 2 % above what they weighed when this was written. */
 const KB_OF_ROUTE: Record<string, number> = {
-  "/": 157,
+  "/": 158,
   "/skilmalar": 180,
   "/personuvernd": 182,
-  "/auth": 210,
+  "/auth": 212,
   "/no-such-page": 178,
   "/reset-password/:token?": 194,
   "/stadfesta-netfang": 182,
@@ -50,7 +50,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/gjof/:code?": 181,
   "/vidurkenning/:courseId": 185,
   "/admin": 198,
-  "/admin/dashboard": 194,
+  "/admin/dashboard": 197,
   "/admin/security": 271,
   "/admin/site": 252,
   "/admin/site/preview": 245,
