@@ -283,3 +283,11 @@ test("a promotional video whose host is blocked is explained after ten seconds, 
   }).toPass();
   await expect(page.getByRole("link", { name: /^Horfa á myndbandið á / })).toBeVisible();
 });
+
+test("the page fits into tablets of every width", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [640, 768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 1024 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+  }
+});

@@ -18,7 +18,7 @@ export function SiteFooter() {
   return (
     <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py={{ base: "10", md: "14" }}>
       <Container>
-        <Flex gap={{ base: "6", md: "10" }} justify="space-between" direction={{ base: "column", md: "row" }}>
+        <Flex gap={{ base: "6", lg: "10" }} justify="space-between" direction={{ base: "column", md: "row" }}>
           <Flex direction="column" gap="2" maxW="22rem">
             <Text fontWeight="800" fontSize="xl">
               {site.name}
@@ -29,7 +29,7 @@ export function SiteFooter() {
             as="nav"
             aria-label={footerText.links}
             templateColumns="repeat(2, auto)" // as wide as their words, also if a reader sets wider letters
-            columnGap={{ base: "4", md: "12" }}
+            columnGap={{ base: "4", md: "8", lg: "12" }}
             alignContent="start"
             flexShrink={{ md: "0" }}
           >
