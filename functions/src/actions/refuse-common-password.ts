@@ -2,7 +2,7 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Context } from "./context.ts";
 
 /**
- * How many of the most common passwords a customer may not choose. The limits on attempts leave nobody time to try more.
+ * Number of most common passwords that customers may not choose. The limits on attempts prevent more guesses.
  * Source: NIST SP 800-63B-4, 3.1.1.2.
  */
 const REFUSED_TO_CUSTOMERS = 100;

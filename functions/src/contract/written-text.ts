@@ -12,13 +12,13 @@ const MARKER = /^[-•]\s+/;
 /** A URL of the web, up to a space, a quotation mark or a character that is not visible. */
 const URLS = /(?:\bhttps?:\/\/|(?<![\w@/.-])www\.)[^\s\p{Cf}<>"„“”«»]+/giu;
 
-/** Ends a sentence after a URL, and is no part of it. A bracket is one if the URL has opened it. */
+/** Punctuation that may follow a URL and is not part of it. A closing bracket is part of a URL that has opened it. */
 const PUNCTUATION = ".,;:!?…'’";
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Returns what a text of the instructor consists of: an empty line ends a paragraph, lines that begin with `- ` are the
- * items of a list, and URLs of the web are links. Nothing else is markup.
+ * Parses a text of the instructor. An empty line ends a paragraph, lines that begin with `- ` are list items, and web URLs
+ * are links. There is no other markup.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: { isList: boolean; lines: string[] }[] = [];
@@ -38,7 +38,7 @@ export function blocksOf(text: string): Block[] {
   }));
 }
 
-/** Returns the pieces of a text of one line, without the marker of a list: in a list of its own it has one already. */
+/** Returns the pieces of one line without a list marker, for items that the page shows in a list. */
 export function itemOf(line: string): Piece[] {
   return piecesOf(line.trim().replace(MARKER, ""));
 }
@@ -100,7 +100,7 @@ function parsedUrl(url: string): URL | null {
 
 const shown = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join("");
 
-/** Items after each other in a sentence, if they are not sentences themselves. */
+/** Joins items by commas. An item that ends with punctuation stays as it is. */
 function enumerated(items: readonly string[]): string {
   return items
     .map((item, index) => (/[.!?…:;,]$/.test(item) ? item : `${item}${index < items.length - 1 ? "," : "."}`))

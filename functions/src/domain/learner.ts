@@ -5,7 +5,7 @@ import { type FinishedCourse, User } from "../contract/user.ts";
 import { type CourseRecord, publicCourse } from "./course.ts";
 import { ownsCourse, progressOf } from "./ownership.ts";
 
-/** What a customer's document keeps of when lessons were completed. */
+/** The part of a customer's document that records when lessons were completed. */
 export const Learner = User.pick({
   id: true,
   hasPurchased: true,
@@ -22,7 +22,7 @@ export const Learner = User.pick({
 /** A customer with the time of the latest lesson. */
 export const ActiveLearner = User.extend({ lastLessonAt: Instant });
 
-/** A customer with the keys by which searches find the customer. */
+/** A customer with search keys. */
 export const FoundUser = User.extend({ searchKeys: z.array(z.string()) });
 
 export type ActiveLearner = z.infer<typeof ActiveLearner>;

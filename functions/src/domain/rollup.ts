@@ -57,7 +57,7 @@ type Everything = {
   courses: readonly CourseRecord[];
 };
 
-/** Returns the figures of each day that has any, from all that the shop has stored. */
+/** Returns the figures of each day that has any, computed from all payments and customers. */
 export function figuresByDay({ payments, learners, courses }: Everything): Map<string, Figures> {
   const days = new Map<string, Figures>();
   const add = (moment: string | null, change: Partial<Figures>) => {

@@ -7,11 +7,11 @@ type DeleteButtonProps = {
   question: string;
   hint: string;
   isPending: boolean;
-  /** Deletes; gets a function that closes the dialog. */
+  /** Deletes. `close` closes the dialog. */
   onConfirm: (close: () => void) => void;
 };
 
-/** A button that deletes what its page is about, once that is confirmed. */
+/** A delete button with a confirmation dialog. */
 export function DeleteButton({ label, question, hint, isPending, onConfirm }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
