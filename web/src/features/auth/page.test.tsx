@@ -183,13 +183,15 @@ test("the open tab is in the address, with the way one is on", async () => {
 
 test("an e-mail address that was typed is in the other forms too", async () => {
   const { person } = renderPage("/auth", visitor);
-  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
+  // Both forms have a field of this name, so each one is looked for in the panel of its tab.
+  const emailOf = async (tab: string) =>
+    within(await screen.findByRole("tabpanel", { name: tab })).findByLabelText("Netfang");
+  await person.type(await emailOf("Innskráning"), "anna@example.is");
   await person.click(screen.getByRole("tab", { name: "Nýskráning" }));
-  expect(await screen.findByLabelText("Netfang")).toHaveValue("anna@example.is");
-  await person.type(screen.getByLabelText("Netfang"), "s");
+  expect(await emailOf("Nýskráning")).toHaveValue("anna@example.is");
+  await person.type(await emailOf("Nýskráning"), "s");
   await person.click(screen.getByRole("tab", { name: "Innskráning" }));
-  expect(await screen.findByLabelText("Netfang")).toHaveValue("anna@example.iss");
-  // The form before it has the same value in it: only this link says that the other one is there.
+  expect(await emailOf("Innskráning")).toHaveValue("anna@example.iss");
   await person.click(await screen.findByRole("link", { name: "Gleymt lykilorð?" }));
   await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });
   expect(screen.getByLabelText("Netfang")).toHaveValue("anna@example.iss");
