@@ -25,7 +25,7 @@ test.each([
   ["a site without https", { SITE_URL: "http://golfnamskeid.is" }, "SITE_URL"],
   ["form mode without the function's own address", { SECUREPAY_MODE: "form" }, "SECUREPAY_NOTIFY_ORIGIN"],
   ["a Google without https", { GOOGLE_ISSUER: "http://localhost:5085" }, "GOOGLE_ISSUER"],
-])("%s is refused outside the emulators", (_, setting, name) => {
+])("%s is refused outside the emulators [M2.15]", (_, setting, name) => {
   expect(() => readConfig({ ...DEPLOYED, ...setting })).toThrow(name);
   const local = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:5082" };
   expect(() => readConfig({ ...DEPLOYED, ...setting, ...local })).not.toThrow();

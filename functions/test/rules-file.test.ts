@@ -11,7 +11,7 @@ function rules(): string {
     .trim();
 }
 
-test("the rules that are deployed open two reads of a browser, and deny every other read and every write", () => {
+test("the rules that are deployed open two reads of a browser, and deny every other read and every write [6.12]", () => {
   expect(rules()).toBe(
     "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { " +
       "match /users/{uid} { allow get: if request.auth.uid == uid; } " +

@@ -8,7 +8,7 @@ import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
 import { deployedRuntime } from "../deployed-node/deployed-node.ts";
 import { CHECKS, failedChecks } from "./checks.ts";
 import { readReport } from "./read-report.ts";
-import { specProblems, specRowCount } from "./spec-check.ts";
+import { ranTests, readStatements, statementProblems, statementsIn } from "./statements.ts";
 import { testPorts } from "./test-shop.ts";
 
 /** The projects of `vitest.config.ts` that anything else may run beside. */
@@ -90,7 +90,7 @@ if (isApiOnOfficial) {
   await runTests("official-load", args, { env: { FIRESTORE: "official" } });
 }
 if (isWanted("browser")) await runBrowser();
-if (names.length === 0) countSpecification();
+if (names.length === 0) countStatements();
 
 for (const reason of notRun) console.log(`not run: ${reason}`);
 for (const name of retried) console.log(`passed on a second try: ${name}`);
@@ -185,13 +185,13 @@ function reportFile(name: string): string {
   return join(REPORTS, `${name}.json`);
 }
 
-/** Each row of docs/spec.md and docs/money.md is proved by a test that ran just now and passed. */
-function countSpecification(): void {
-  const problems = specProblems(ROOT, REPORTS);
+/** Every statement of docs/spec.md and docs/money.md has a test that passed in this run. */
+function countStatements(): void {
+  const statements = readStatements(ROOT);
+  const problems = statementProblems(statements, ranTests(REPORTS));
   for (const problem of problems) console.log(problem);
-  console.log(
-    `${problems.length > 0 ? "✗" : "✓"} specification: ${specRowCount(ROOT)} rows, ${problems.length} problems`,
-  );
+  const mark = problems.length > 0 ? "✗" : "✓";
+  console.log(`${mark} statements: ${statementsIn(statements).ids.length}, ${problems.length} problems`);
   count(problems.length === 0 ? 1 : 0, problems.length);
 }
 

@@ -20,7 +20,7 @@ const SMALLEST = { width: 320, height: 256 };
 
 for (const scene of SCENES.filter(({ isTested }) => isTested || IS_LONG)) {
   // A visit takes most of a test's time: everything is looked at on one.
-  test(`${nameOf(scene)}: axe finds nothing by day and by night, it fits into 320 px, its text can be spaced out, forced colours hide nothing`, async ({
+  test(`${nameOf(scene)}: axe finds nothing by day and by night, it fits into 320 px, its text can be spaced out, forced colours hide nothing [10.4]`, async ({
     newGuest,
     cast,
   }) => {

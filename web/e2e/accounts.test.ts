@@ -31,7 +31,9 @@ for (const path of [
   "/payment/error",
   "/payment/cancel",
 ]) {
-  test(`${path} sends a visitor to /auth, and leads there after signing in`, async ({ newVisitor }) => {
+  test(`${path} sends a visitor to /auth, and leads there after signing in [2.19] [6.2]`, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor({ problems: [/lessons\/3/, /status of 40[13]/] });
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth/);
@@ -40,7 +42,7 @@ for (const path of [
   });
 }
 
-test("a login with a pending payment leads to that payment", async ({ buyer, newVisitor }) => {
+test("a login with a pending payment leads to that payment [2.33] [2.53]", async ({ buyer, newVisitor }) => {
   await toTheCardPage(buyer.page);
   const id = await orderNumberOn(buyer.page);
   await payAndReturn(buyer.page);
@@ -58,7 +60,7 @@ test("a login with a pending payment leads to that payment", async ({ buyer, new
   expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
 });
 
-test("the wrong account is shown, with a way to sign out", async ({ buyer, newBuyer }) => {
+test("the wrong account is shown, with a way to sign out [2.54] [6.5]", async ({ buyer, newBuyer }) => {
   await toTheCardPage(buyer.page);
   const id = await orderNumberOn(buyer.page);
   await payAndReturn(buyer.page);
@@ -73,7 +75,7 @@ test("the wrong account is shown, with a way to sign out", async ({ buyer, newBu
   );
 });
 
-test("a typed success address completes nothing: the payment waits for the provider", async ({
+test("a typed success address completes nothing: the payment waits for the provider [4.11] [M1.7]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/\/complete/, /status of 409/] });
@@ -87,7 +89,9 @@ test("a typed success address completes nothing: the payment waits for the provi
   await expect(page.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
 });
 
-test("a wrong password is refused in words, and a pending payment is forgotten", async ({ newVisitor }) => {
+test("a wrong password is refused in words, and a pending payment is forgotten [8.2]", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
   await page.goto("/auth");
   await page.evaluate(() => localStorage.setItem("pendingPaymentId", "AAAAAAAAAAAA"));
@@ -97,14 +101,14 @@ test("a wrong password is refused in words, and a pending payment is forgotten",
   expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
 });
 
-test("signing out ends the session", async ({ buyer: { page } }) => {
+test("signing out ends the session [2.17]", async ({ buyer: { page } }) => {
   await page.goto("/logout");
   await expect(page).toHaveURL("/");
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("an address that leads nowhere shows the not-found page, and an unknown file is a real 404", async ({
+test("an address that leads nowhere shows the not-found page, and an unknown file is a real 404 [2.16] [10.3]", async ({
   newVisitor,
   request,
 }) => {
@@ -114,7 +118,9 @@ test("an address that leads nowhere shows the not-found page, and an unknown fil
   expect((await request.get("/assets/nothing.js")).status()).toBe(404);
 });
 
-test("a spinner stands in the middle of a page while the user is loading", async ({ buyer: { page } }) => {
+test("a spinner stands in the middle of a page while the user is loading [2.18]", async ({
+  buyer: { page },
+}) => {
   await page.route("**/api/user", () => {}); // no answer comes
   await page.goto("/dashboard");
   const place = page.getByRole("main").getByRole("status").filter({ hasText: "Augnablik" });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
 
-test("a course's description is cut after two lines in the administrator's table, and whole in its tooltip", async ({
+test("a course's description is cut after two lines in the administrator's table, and whole in its tooltip [2.64]", async ({
   admin: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -30,7 +30,7 @@ async function expectWritten(page: Page): Promise<void> {
   }
 }
 
-test("an administrator makes a course with two lessons, puts it on sale, and a visitor sees its free lesson, a customer buys and watches it", async ({
+test("an administrator makes a course with two lessons, puts it on sale, and a visitor sees its free lesson, a customer buys and watches it [2.10] [10.25]", async ({
   admin: page,
   newBuyer,
   newVisitor,
@@ -168,7 +168,7 @@ const heldPicture = (page: Page, base64: string) =>
     return held;
   }, base64);
 
-test("a picture is pasted at its button, cropped and uploaded", async ({ admin: page }) => {
+test("a picture is pasted at its button, cropped and uploaded [10.19]", async ({ admin: page }) => {
   const held = await heldPicture(page, await openForPicture(page));
   const choose = page.getByRole("button", { name: "Velja mynd" });
   await choose.focus();
@@ -184,7 +184,7 @@ test("a picture is pasted at its button, cropped and uploaded", async ({ admin: 
   await expect(page.locator("img[src^='/pictures/']")).toHaveAttribute("src", /\.webp$/);
 });
 
-test("a picture that is dropped on its field is cropped; beside it the page stays as it is", async ({
+test("a picture that is dropped on its field is cropped; beside it the page stays as it is [10.19]", async ({
   admin: page,
 }) => {
   const held = await heldPicture(page, await openForPicture(page));
@@ -204,7 +204,7 @@ test("a picture that is dropped on its field is cropped; beside it the page stay
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a browser that cannot write WebP, as Safari, uploads a JPEG", async ({ admin: page }) => {
+test("a browser that cannot write WebP, as Safari, uploads a JPEG [10.19]", async ({ admin: page }) => {
   await page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {

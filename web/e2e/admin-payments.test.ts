@@ -41,7 +41,7 @@ async function expectWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test("an order that nobody confirmed is found by its status and completed by hand", async ({
+test("an order that nobody confirmed is found by its status and completed by hand [M1.30] [M2.3]", async ({
   admin: page,
   newBuyer,
 }) => {
@@ -104,7 +104,7 @@ test("payments that were cancelled and declined are listed by their status", asy
   await expect(page.getByRole("link", { name: cancelled.id })).toHaveCount(0);
 });
 
-test("a course that was paid twice needs review: the review is closed with a note, the payment refunded", async ({
+test("a course that was paid twice needs review: the review is closed with a note, the payment refunded [M1.12]", async ({
   admin: page,
   newBuyer,
   newVisitor,
@@ -148,7 +148,7 @@ test("a course that was paid twice needs review: the review is closed with a not
   await expect(page.getByRole("row", { name: id }).getByText("Endurgreitt")).toBeVisible();
 });
 
-test("a sale is a row of one line; its menu is worked with the keyboard, sends the receipt again and refunds", async ({
+test("a sale is a row of one line; its menu is worked with the keyboard, sends the receipt again and refunds [10.12]", async ({
   admin: page,
   newBuyer,
 }) => {

@@ -62,7 +62,7 @@ async function choosePortrait(page: Page): Promise<string> {
   return (await portrait.getAttribute("src")) ?? "";
 }
 
-test("a changed biography, testimonial and picture are previewed, published, and on the static page; then the earlier version is", async ({
+test("a changed biography, testimonial and picture are previewed, published, and on the static page; then the earlier version is [10.25]", async ({
   admin: page,
   newVisitor,
 }) => {
@@ -142,7 +142,7 @@ async function setFree(page: Page, id: number, isFree: boolean): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("the page of a free lesson is a static file once it is published, and the app's again when it is free no more", async ({
+test("the page of a free lesson is a static file once it is published, and the app's again when it is free no more [10.15]", async ({
   admin: page,
   newVisitor,
   newBuyer,
@@ -211,7 +211,7 @@ function sellCourse(page: Page, title: string): Promise<number> {
   }, title);
 }
 
-test("a second course on sale stands on the static page, a visitor buys it from there, and goes on with it there", async ({
+test("a second course on sale stands on the static page, a visitor buys it from there, and goes on with it there [1.5]", async ({
   admin: page,
   newVisitor,
 }) => {

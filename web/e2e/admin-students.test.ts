@@ -105,7 +105,7 @@ test("an administrator sends a link to a new password, and ends all sessions of 
   await expect(customer.getByRole("heading", { name: "Lykilorðinu hefur verið breytt" })).toBeVisible();
 });
 
-test("what is searched for in a list is there after Back and a reload, and is no step of the history of its own", async ({
+test("what is searched for in a list is there after Back and a reload, and is no step of the history of its own [10.18]", async ({
   admin: page,
   buyer: { account },
 }) => {

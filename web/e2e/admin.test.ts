@@ -25,7 +25,10 @@ async function figure(page: Page, label: string): Promise<number> {
   return Number(text.replace(/\D/g, ""));
 }
 
-test("a coupon is created, used by a customer, counted, and deleted", async ({ page, newBuyer }) => {
+test("a coupon is created, used by a customer, counted, and deleted [1.4] [2.60] [6.9]", async ({
+  page,
+  newBuyer,
+}) => {
   await logInAdmin(page);
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.locator("dd", { hasText: /^[\d.]+ kr\.$/ })).toBeVisible();
@@ -125,7 +128,7 @@ test("the open tab outlives a reload, and the arrow keys move between tabs", asy
   await expect(page.getByRole("columnheader", { name: "Nafn" })).toHaveAttribute("aria-sort", "ascending");
 });
 
-test("logging out ends the session", async ({ newVisitor }) => {
+test("logging out ends the session [6.10]", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//, /status of 401/] });
   await logInAdmin(page, await newAdmin());
   await expect(page).toHaveURL("/admin/dashboard");
@@ -136,7 +139,7 @@ test("logging out ends the session", async ({ newVisitor }) => {
   await expect(page).toHaveURL("/admin");
 });
 
-test("a visitor and a customer are sent from the dashboard to /admin", async ({ newVisitor }) => {
+test("a visitor and a customer are sent from the dashboard to /admin [2.21]", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/\/api\/admin\/user$/, /status of 40[13]/] });
   await page.goto("/admin/dashboard?tab=users");
   await expect(page).toHaveURL("/admin");
@@ -146,14 +149,16 @@ test("a visitor and a customer are sent from the dashboard to /admin", async ({ 
   await expect(page.getByRole("heading", { name: "Innskráning í umsjón" })).toBeVisible();
 });
 
-test("a wrong password is refused in words", async ({ newVisitor }) => {
+test("a wrong password is refused in words [8.23]", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/\/api\/admin\/login/, /status of 401/] });
   await logInAdmin(page, { ...DEMO.admin, password: "rangt-lykilord" });
   await expect(toast(page, "Rangt netfang eða lykilorð.")).toBeVisible();
   await expect(page).toHaveURL("/admin");
 });
 
-test("the dashboard is headed by its name, with a logout button and five tabs", async ({ admin: page }) => {
+test("the dashboard is headed by its name, with a logout button and five tabs [2.61]", async ({
+  admin: page,
+}) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Umsjón");
   await expect(page.getByRole("button", { name: "Skrá út" })).toBeVisible();
   await expect(page.getByRole("tab")).toHaveText([

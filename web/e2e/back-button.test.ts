@@ -4,7 +4,7 @@ import { acceptTerms, applyCoupon, toTheCardPage } from "./people.ts";
 
 /** Both ways on which browsers go back: to the page as it was left, from memory, or to the address, which loads anew. */
 
-test("Back from the card page to a checkout that the browser has kept finds the order as it was", async ({
+test("Back from the card page to a checkout that the browser has kept finds the order as it was [M1.34]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer();
@@ -26,7 +26,7 @@ test("Back from the card page to a checkout that the browser has kept finds the 
   await expect(page).toHaveURL(/securepay\/default\.aspx/);
 });
 
-test("Back from the card page to a checkout that is loaded anew shows that the payment is pending, and keeps the coupon", async ({
+test("Back from the card page to a checkout that is loaded anew shows that the payment is pending, and keeps the coupon [M1.34]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/409/] }); // what was not paid is not confirmed

@@ -11,7 +11,9 @@ import {
 } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 
-test("a visitor registers, buys with GOLF20, watches a lesson and marks it complete", async ({ page }) => {
+test("a visitor registers, buys with GOLF20, watches a lesson and marks it complete [1.1] [1.14] [2.27]", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
   await expect(page).toHaveURL(/\/auth/);
@@ -61,7 +63,7 @@ test("a visitor registers, buys with GOLF20, watches a lesson and marks it compl
   await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
 });
 
-test("a coupon of 100 % opens the course without the card page and leads to the dashboard", async ({
+test("a coupon of 100 % opens the course without the card page and leads to the dashboard [4.16]", async ({
   buyer: { page },
 }) => {
   await page.goto("/checkout?courseId=1");
@@ -80,7 +82,9 @@ test("a coupon of 100 % opens the course without the card page and leads to the 
   await expect(page.getByText("Þú átt þetta námskeið nú þegar")).toBeVisible();
 });
 
-test("a declined card leads to the error page, and nothing is granted", async ({ buyer: { page } }) => {
+test("a declined card leads to the error page, and nothing is granted [8.20]", async ({
+  buyer: { page },
+}) => {
   await toTheCardPage(page);
   await page.getByRole("button", { name: "Hafna (villa)" }).click();
   await expect(page).toHaveURL("/payment/error?reason=processing_error");
@@ -89,7 +93,7 @@ test("a declined card leads to the error page, and nothing is granted", async ({
   await expect(page.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
 });
 
-test("a cancelled payment names the course, and leads back to it and to the dashboard", async ({
+test("a cancelled payment names the course, and leads back to it and to the dashboard [2.57]", async ({
   buyer: { page },
 }) => {
   await toTheCardPage(page);
@@ -101,7 +105,7 @@ test("a cancelled payment names the course, and leads back to it and to the dash
   await expect(main.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
-test("a buyer who never comes back from the card page owns the course all the same", async ({
+test("a buyer who never comes back from the card page owns the course all the same [4.4] [M1.3]", async ({
   buyer: { page },
 }) => {
   await toTheCardPage(page);

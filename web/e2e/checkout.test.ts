@@ -5,7 +5,7 @@ for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a laptop", { width: 1280, height: 720 }],
 ] as const) {
-  test(`the pay button is on the first screen of ${device}`, async ({ buyer: { page } }) => {
+  test(`the pay button is on the first screen of ${device} [2.46]`, async ({ buyer: { page } }) => {
     await page.setViewportSize(viewport);
     await page.goto("/checkout?courseId=1");
     const button = page.getByRole("button", { name: "Greiða 24.900 kr." });
@@ -33,7 +33,7 @@ test("the price after a coupon is seen on a phone, after a wrong code too", asyn
   expect(height).toBeGreaterThan(20);
 });
 
-test("a price that was raised since the page was opened is shown before the card page opens", async ({
+test("a price that was raised since the page was opened is shown before the card page opens [M1.38]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/409/] });

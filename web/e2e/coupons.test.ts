@@ -26,7 +26,7 @@ for (const [code, message] of [
   });
 }
 
-test("a blank code is asked for, without a call", async ({ buyer: { page } }) => {
+test("a blank code is asked for, without a call [5.10]", async ({ buyer: { page } }) => {
   await page.goto("/checkout?courseId=1");
   await applyCoupon(page, "  ");
   await expect(page.getByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeVisible();
@@ -52,7 +52,7 @@ test("a code that was typed and not applied is applied before anything is paid",
   await expect(other.getByLabel("Afsláttarkóði")).toBeFocused();
 });
 
-test("a coupon can be removed again, and the price is whole", async ({ buyer: { page } }) => {
+test("a coupon can be removed again, and the price is whole [4.15]", async ({ buyer: { page } }) => {
   await page.goto("/checkout?courseId=1");
   await applyCoupon(page, "GOLF20");
   await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
@@ -116,7 +116,7 @@ test("a code for two customers, with Icelandic days, is filled in by its link, a
   await expect(fourth.getByText("Þessi afsláttarkóði er ekki virkur sem stendur")).toBeVisible();
 });
 
-test("a one-time code serves the first buyer and is refused to the second and to the first again", async ({
+test("a one-time code serves the first buyer and is refused to the second and to the first again [8.9]", async ({
   buyer: { page: first },
   newBuyer,
 }) => {

@@ -4,7 +4,7 @@ import { reactInPlace, withoutReact } from "./react-in-place.ts";
 const DARK = "rgb(14, 23, 18)";
 
 for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
-  test(`${path} is dark from the first paint where the system is, before any script of the page's own`, async ({
+  test(`${path} is dark from the first paint where the system is, before any script of the page's own [10.1]`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ problems: [/404/] });
@@ -18,7 +18,7 @@ for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
   });
 }
 
-test("the browser's own controls and the window's frame follow", async ({ page }) => {
+test("the browser's own controls and the window's frame follow [10.1]", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/auth");
   await expect(page.getByRole("textbox", { name: "Netfang" })).toBeVisible();

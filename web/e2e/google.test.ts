@@ -19,7 +19,7 @@ async function continueAs(
   await page.getByRole("button", { name: "Halda áfram" }).click();
 }
 
-test("a visitor with a coupon link buys a course, signed in with Google on the way from Kaupa", async ({
+test("a visitor with a coupon link buys a course, signed in with Google on the way from Kaupa [2.2]", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/\/api\/lessons\/1$/, /status of 401/] });

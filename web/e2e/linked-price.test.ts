@@ -6,7 +6,7 @@ import { reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const prices = (page: Page) => page.locator("[data-price]").filter({ visible: true });
 
-test("a coupon link strikes the old price through before React is there, and React keeps it so", async ({
+test("a coupon link strikes the old price through before React is there, and React keeps it so [10.11]", async ({
   page,
 }) => {
   const release = await withoutReact(page);
@@ -23,7 +23,9 @@ test("a coupon link strikes the old price through before React is there, and Rea
   expect(await shown()).toEqual(before);
 });
 
-test("the order beside the registration, the course and checkout show both prices too", async ({ page }) => {
+test("the order beside the registration, the course and checkout show both prices too [10.11]", async ({
+  page,
+}) => {
   await page.goto("/?kodi=GOLF20");
   await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -35,7 +37,7 @@ test("the order beside the registration, the course and checkout show both price
   }
 });
 
-test("a code that cannot be used shows the ordinary price and no alarm", async ({ page }) => {
+test("a code that cannot be used shows the ordinary price and no alarm [10.11]", async ({ page }) => {
   await Promise.all([page.waitForResponse("**/price?*"), reactInPlace(page), page.goto("/?kodi=HVERGI")]);
   await expect(page.getByText("24.900 kr. · Eingreiðsla").first()).toBeVisible();
   await expect(page.locator("del")).toHaveCount(0);

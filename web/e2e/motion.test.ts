@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { settle } from "./layout-faults.ts";
 import { withoutReact } from "./react-in-place.ts";
 
-test("what comes into view rises for 0.6 s, each of several 0.1 s after the one before, without React", async ({
+test("what comes into view rises for 0.6 s, each of several 0.1 s after the one before, without React [2.32]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

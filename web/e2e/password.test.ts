@@ -21,7 +21,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Vista nýtt lykilorð" }).click();
 }
 
-test("a forgotten password: mail, new password, in with the new one and not the old, and the link works once", async ({
+test("a forgotten password: mail, new password, in with the new one and not the old, and the link works once [2.3] [2.5]", async ({
   buyer: { account },
   newVisitor,
 }) => {
@@ -61,7 +61,9 @@ test("an unknown address gets the same answer, and no mail", async ({ page }) =>
   expect(countMailsTo(email)).toBe(0);
 });
 
-test("a made-up token is refused, and no token at all leads to the landing page", async ({ newVisitor }) => {
+test("a made-up token is refused, and no token at all leads to the landing page [2.6]", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/\/api\/reset-password/, /status of 400/] });
   await page.goto("/reset-password/ekki-til");
   await choosePassword(page, NEW_PASSWORD);

@@ -53,7 +53,7 @@ test("from Kaupa to a playing lesson it is 6 clicks, 3 fields and 5 pages", asyn
   expect([...pages]).toEqual(["/", "/auth", "/checkout", "/securepay/default.aspx", "/payment/success"]);
 });
 
-test("a buyer who goes back from the card page finds the order as it was, with the coupon", async ({
+test("a buyer who goes back from the card page finds the order as it was, with the coupon [M1.34]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer();

@@ -53,7 +53,7 @@ for (const path of ["/", "/skilmalar", "/auth"]) {
 }
 
 for (const path of ["/", "/skilmalar", "/auth", "/dashboard", "/admin", "/no-such-page"]) {
-  test(`${path} is a page in Icelandic`, async ({ request }) => {
+  test(`${path} is a page in Icelandic [1.2]`, async ({ request }) => {
     expect(await (await request.get(path)).text()).toMatch(/^<!doctype html>\s*<html lang="is"/i);
   });
 }
@@ -70,13 +70,13 @@ test.describe("an unknown file", () => {
     "/images/none.svg",
     "/images/none",
   ]) {
-    test(`${path} is not found`, async ({ request }) => {
+    test(`${path} is not found [2.16] [10.3]`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(404);
     });
   }
 });
 
-test.describe("an address of no route is not found, and says so on a page that no search engine keeps", () => {
+test.describe("an address of no route is not found, and says so on a page that no search engine keeps [2.16] [10.3]", () => {
   for (const path of [
     "/no-such-page",
     "/no-such-page/at/all",

@@ -11,7 +11,9 @@ for (const [screen, width, expected] of [
   ["a medium screen", 768, 420],
   ["a wide screen", 1280, 420],
 ] as const) {
-  test(`on ${screen} of ${width} px the toasts are ${expected} px wide at most`, async ({ newVisitor }) => {
+  test(`on ${screen} of ${width} px the toasts are ${expected} px wide at most [9.19]`, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/auth");

@@ -9,7 +9,7 @@ import { reactInPlace, withoutReact } from "./react-in-place.ts";
 const COURSE = "Leikskipulag og hugarfar";
 const formOn = (page: Page) => page.getByRole("form", { name: `Biðlisti: ${COURSE}` });
 
-test("a reader waits for a coming course: form, mail, confirmation, the administrator's list, and out with one press", async ({
+test("a reader waits for a coming course: form, mail, confirmation, the administrator's list, and out with one press [10.9]", async ({
   page,
   newVisitor,
 }) => {

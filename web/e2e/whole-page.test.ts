@@ -36,7 +36,7 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("a script that reads the text of the landing page gets all of it before anybody scrolls", async ({
+    test("a script that reads the text of the landing page gets all of it before anybody scrolls [10.20]", async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -47,7 +47,7 @@ for (const viewport of SIZES) {
     });
 
     for (const place of ["at its top", "half-way down"])
-      test(`the landing page is printed whole, with price, teacher and testimonials, by a reader ${place}`, async ({
+      test(`the landing page is printed whole, with price, teacher and testimonials, by a reader ${place} [10.20]`, async ({
         page,
       }) => {
         await page.setViewportSize(viewport);
@@ -61,7 +61,7 @@ for (const viewport of SIZES) {
         expect(sheets.slice(0, -1).filter((sheet) => sheet.length < 200)).toEqual([]);
       });
 
-    test("Back to the landing page shows the heading that was in view", async ({ page }) => {
+    test("Back to the landing page shows the heading that was in view [10.20]", async ({ page }) => {
       await page.setViewportSize(viewport);
       await coursesAsBuilt(page);
       await page.goto("/");
@@ -79,7 +79,7 @@ for (const viewport of SIZES) {
       }
     });
 
-    test("nothing on the landing page is transparent before it is scrolled to, with or without JavaScript", async ({
+    test("nothing on the landing page is transparent before it is scrolled to, with or without JavaScript [10.20]", async ({
       newVisitor,
     }) => {
       for (const withScript of [true, false]) {

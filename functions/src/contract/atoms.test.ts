@@ -18,7 +18,7 @@ test("an amount of less than nothing by its sign alone is nothing", () => {
   expect(Kronur.parse(JSON.parse("-0"))).toBe(0);
 });
 
-test("every call of the table has its input and its reply, and no two share method and path", () => {
+test("every call of the table has its input and its reply, and no two share method and path [7.5]", () => {
   expect(Object.keys(endpoints).sort()).toEqual(Object.keys(calls).sort());
   const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);

@@ -18,7 +18,7 @@ test.each([
   ["0045 33 12 34 56", "tel:+4533123456"],
   ["112", "tel:112"],
   ["000 0000", "tel:+3540000000"],
-])("dials %j by %s", (number, url) => {
+])("dials %j by %s [10.23]", (number, url) => {
   expect(telephoneUrl(number)).toBe(url);
 });
 

@@ -19,7 +19,7 @@ test.each([
   [{ discountValue: -1 }, "Discount value must be positive"],
   [{ discountValue: 1.5 }, "Discount value must be positive"],
   [{ discountValue: 101 }, "Discount value is too large"],
-])("%o is refused: %s", (spoiled, message) => {
+])("%o is refused: %s [3.18] [3.19] [5.11] [5.12] [5.13] [5.14] [5.15] [9.6]", (spoiled, message) => {
   expect(messages({ ...coupon, ...spoiled })).toEqual([message]);
 });
 
@@ -44,7 +44,7 @@ describe("what is kept", () => {
     [undefined, null],
     ["2026-12-31", "2026-12-31T23:59:59.999Z"],
     ["2026-12-31T10:00:00.000Z", "2026-12-31T10:00:00.000Z"],
-  ])("the expiry %s as %s", (expiresAt, expected) => {
+  ])("the expiry %s as %s [3.20] [5.16]", (expiresAt, expected) => {
     expect(NewCoupon.parse({ ...coupon, expiresAt }).expiresAt).toBe(expected);
   });
 });

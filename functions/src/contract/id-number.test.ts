@@ -28,7 +28,7 @@ test.each([
   ["010130-29899", null],
   ["kt. ", null],
   ["", null],
-])("reads the kennitala %j as %j", (typed, written) => {
+])("reads the kennitala %j as %j [10.23]", (typed, written) => {
   expect(idNumber(typed)).toBe(written);
 });
 

@@ -56,7 +56,7 @@ describe("an address that leads elsewhere, or may be read in two ways, is refuse
 });
 
 test.each([["//"], ["///"], ["//["], ["//a b"], ["//:0"], ["//%"], ["/.//["], ["//\ud800"]])(
-  "%j is no address, and is refused without an error",
+  "%j is no address, and is refused without an error [M2.15]",
   (path) => {
     expect(sameSitePath(path)).toBeNull();
   },

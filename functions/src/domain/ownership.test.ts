@@ -18,7 +18,7 @@ test.each([
   [user(false, 1), 1, true],
   [user(false, 2), 2, true],
   [user(false, 2), 1, false],
-])("%o owns course %d: %s", (entitlements, courseId, expected) => {
+])("%o owns course %d: %s [4.13] [4.14]", (entitlements, courseId, expected) => {
   expect(ownsCourse(entitlements, courseId)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ describe("progress", () => {
     [[1], [1, 2, 3, 4], 25],
     [[1, 2, 99], [1, 2], 100],
     [[1], [], 0],
-  ])("with lessons %o done of %o is %d %%", (completedLessons, lessonIds, progress) => {
+  ])("with lessons %o done of %o is %d percent [9.10]", (completedLessons, lessonIds, progress) => {
     expect(progressOf({ completedLessons }, { lessonIds }).progress).toBe(progress);
   });
 });

@@ -33,7 +33,7 @@ const webhook = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({
   ...overrides,
 });
 
-test("a status changes only along its table: a late success always wins, only a refund undoes a completed payment", () => {
+test("a status changes only along its table: a late success always wins, only a refund undoes a completed payment [4.8]", () => {
   const changes = PaymentStatus.options.flatMap((from) =>
     PaymentStatus.options.filter((to) => canTransition({ status: from }, to)).map((to) => `${from} → ${to}`),
   );
@@ -79,7 +79,7 @@ test("a change of status comes with the event that records it", () => {
   });
 });
 
-test("a new payment freezes its price, as a number and as the text that the provider signs", () => {
+test("a new payment freezes its price, as a number and as the text that the provider signs [3.14] [3.15] [4.6]", () => {
   expect(order(19_920)).toMatchObject({
     amount: 19_920,
     amountText: "19920",

@@ -22,7 +22,7 @@ describe("a customer is found", () => {
     ["without accents and Icelandic letters", "thora osp aegisd"],
     ["by some letters with accents and some without", "Þora Ösp"],
     ["by the beginnings of names in another order", "ægisd þór"],
-  ])("%s", (_, search) => {
+  ])("%s [10.18]", (_, search) => {
     expect(isFound(search)).toBe(true);
   });
 

@@ -64,7 +64,7 @@ test("a receipt greets by the first name, and names the buyer in full", async ()
   expect(message?.text).toContain("Kaupandi:  Jóna Björk Jónsdóttir");
 });
 
-test("a gift greets its recipient by the first name", async () => {
+test("a gift greets its recipient by the first name [10.8]", async () => {
   const data = {
     code: "0123456789ABCDEFGHJK",
     paymentId: "ABCDEFGHIJ12",
@@ -107,7 +107,7 @@ test("a receipt names the seller, its kennitala and VSK number, as text", async 
 describe("a seller outside the VAT register", () => {
   const outside = { ...company, isVatRegistered: false };
 
-  test("has receipts without VAT and without a VSK number", async () => {
+  test("has receipts without VAT and without a VSK number [M1.43]", async () => {
     const message = await receiptFor({ vat: 0, vatPercent: 0 }, "a@example.is", outside);
     for (const body of [message?.text, message?.html]) {
       expect(body).not.toMatch(/VSK/);
@@ -141,7 +141,7 @@ test("where the shop has no company yet, the sender's name stands for it", async
   expect(message?.text.endsWith("--\nGolf Hlyns\n")).toBe(true);
 });
 
-test("a receipt repeats both ticks with version and time, and says nothing of one that was not made", async () => {
+test("a receipt repeats both ticks with version and time, and says nothing of one that was not made [M1.33]", async () => {
   const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
   const both = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: consent });
   for (const body of [both?.text, both?.html]) {
@@ -170,7 +170,7 @@ describe("the receipt of a gift", () => {
       "fær gjöfina í tölvupósti 24.12.2026.",
     ],
   ])(
-    "confirms that it is delivered %s, and the waiver that its buyer ticked",
+    "confirms that it is delivered %s, and the waiver that its buyer ticked [M1.48]",
     async (_, day, asked, sent) => {
       const text = (await receiptFor({ ...gift, ...day }))?.text;
       expect(text).toContain(`Þú óskaðir 22.11.2026 kl. 14:05 eftir að gjöfin yrði ${asked}`);
@@ -210,7 +210,7 @@ test("addresses in our own text can be pressed, and end before the full stop", a
   );
 });
 
-test("a text below the rows has its lists, line breaks and links, and no other markup", () => {
+test("a text below the rows has its lists, line breaks and links, and no other markup [10.25]", () => {
   const closing = [
     "Sjá:\n- <b>blað</b>: https://golf.is/a?b=1&c=2\n- bolta",
     "Ein lína\nönnur lína, javascript:alert(1)",

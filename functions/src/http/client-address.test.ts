@@ -84,7 +84,7 @@ test.each([
     },
     VISITOR,
   ],
-])("the address of a request: %s", (_, headers, address) => {
+])("the address of a request: %s [M2.6]", (_, headers, address) => {
   expect(through(headers as Record<string, string>)).toBe(address);
 });
 

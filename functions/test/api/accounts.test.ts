@@ -14,7 +14,7 @@ const registration = () => ({
 });
 
 describe("registration", () => {
-  test("makes a customer who has bought nothing, and signs them in", async () => {
+  test("makes a customer who has bought nothing, and signs them in [3.3] [3.25] [7.6] [7.9]", async () => {
     const given = registration();
     const { status, body, headers } = await shop.ask<User>("POST", "/api/register", { body: given });
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe("registration", () => {
     ]);
   });
 
-  test("refuses an address that is registered, whatever its letter case", async () => {
+  test("refuses an address that is registered, whatever its letter case [3.2]", async () => {
     const given = registration();
     await shop.ask("POST", "/api/register", { body: given });
     const again = await shop.ask("POST", "/api/register", {
@@ -70,7 +70,7 @@ describe("registration", () => {
     [{ email: "jona" }, "Please enter a valid email address"],
     [{ email: `${"j".repeat(250)}@example.is` }, "Please enter a valid email address"],
     [{ password: "1234567" }, "Password must be at least 8 characters long"],
-  ])("refuses %o with the words of the specification", async (spoiled, error) => {
+  ])("refuses %o with the words of the specification [5.1] [5.2] [5.3]", async (spoiled, error) => {
     const answer = await shop.ask("POST", "/api/register", { body: { ...registration(), ...spoiled } });
     expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
   });
@@ -84,7 +84,7 @@ describe("registration", () => {
 });
 
 describe("login", () => {
-  test("returns the customer and starts a session", async () => {
+  test("returns the customer and starts a session [3.25] [7.8]", async () => {
     const customer = await shop.newCustomer();
     const { email, password } = customer;
     const { status, body, headers } = await shop.ask<User>("POST", "/api/login", {
@@ -106,7 +106,7 @@ describe("login", () => {
   });
 
   test.each(["golf-1234", "rangt-lykilord"])(
-    "to a disabled account is refused like a wrong password, whatever the password: %s",
+    "to a disabled account is refused like a wrong password, whatever the password: %s [M2.15]",
     async (password) => {
       const { id, email } = await shop.newCustomer();
       await shop.auth.updateUser(id, { disabled: true });
@@ -115,7 +115,7 @@ describe("login", () => {
     },
   );
 
-  test("adopts an e-mail that was changed at Firebase Auth: receipts go where the customer signs in", async () => {
+  test("adopts an e-mail that was changed at Firebase Auth: receipts go where the customer signs in [M2.15]", async () => {
     const { id, password } = await shop.newCustomer();
     const email = `${randomUUID()}@example.is`;
     await shop.auth.updateUser(id, { email });
@@ -124,7 +124,7 @@ describe("login", () => {
     expect((await shop.db.doc(`users/${id}`).get()).data()?.email).toBe(email);
   });
 
-  test("does not make a customer of an administrator", async () => {
+  test("does not make a customer of an administrator [1.3]", async () => {
     const { email, password } = registration();
     const { uid } = await shop.auth.createUser({ email, password });
     await shop.auth.setCustomUserClaims(uid, { admin: true });
@@ -163,7 +163,7 @@ describe("the session", () => {
     expect(lifetimeOf(both.headers)).toEqual(HOURS_12);
   });
 
-  test("of a visitor is none: 401", async () => {
+  test("of a visitor is none: 401 [7.7]", async () => {
     expect(await shop.ask("GET", "/api/user")).toMatchObject({
       status: 401,
       body: { code: "not_signed_in" },
@@ -177,7 +177,7 @@ describe("the session", () => {
     },
   );
 
-  test("ends with logout: both cookies are cleared", async () => {
+  test("ends with logout: both cookies are cleared [7.10]", async () => {
     const { cookie } = await shop.newCustomer();
     const { status, body, headers } = await shop.ask("POST", "/api/logout", { cookie });
     expect({ status, body }).toEqual({ status: 200, body: {} });

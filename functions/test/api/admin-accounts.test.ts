@@ -96,7 +96,7 @@ test("the last administrator cannot be removed, also when two are removed at the
 });
 
 describe("an address that is registered already", () => {
-  test("is refused, and nothing about the account changes", async () => {
+  test("is refused, and nothing about the account changes [M2.2]", async () => {
     const shop = openShop();
     const squatter = await shop.newCustomer("Óvinur");
     const again = createAdmin(shop, { email: squatter.email, name: "Stjóri", password });
@@ -105,7 +105,7 @@ describe("an address that is registered already", () => {
     expect((await shop.ask("GET", "/api/user", { cookie: squatter.cookie })).status).toBe(200);
   });
 
-  test("becomes the owner's by --promote: the old cookie and password are dead, the new password opens /admin", async () => {
+  test("becomes the owner's by --promote: the old cookie and password are dead, the new password opens /admin [M2.2]", async () => {
     const shop = openShop();
     const squatter = await shop.newCustomer("Óvinur");
     const { email } = squatter;

@@ -18,7 +18,7 @@ const asAdmin = <Body>(method: string, path: string, body?: object) =>
   shop.ask<Body>(method, path, { cookie: admin.cookie, ...(body && { body }) });
 
 describe("admin login", () => {
-  test("returns the administrator and starts a session without customer rights's", async () => {
+  test("returns the administrator and starts a session without customer rights's [1.3] [6.6] [7.27]", async () => {
     const { email, password } = admin;
     const { status, body, headers } = await shop.ask("POST", "/api/admin/login", {
       body: { email, password },
@@ -29,7 +29,7 @@ describe("admin login", () => {
   });
 
   test.each(["a customer", "somebody with the claim alone", "somebody with the document alone"])(
-    "refuses %s as it refuses a wrong password",
+    "refuses %s as it refuses a wrong password [6.11]",
     async (who) => {
       const person = await shop.newCustomer();
       if (who.includes("claim")) await shop.auth.setCustomUserClaims(person.id, { admin: true });
@@ -48,35 +48,38 @@ describe.each(Object.values(calls).filter(({ access }) => access === "admin"))(
   ({ method, path }) => {
     const url = path.replace(":id", "nobody");
 
-    test("is refused to a visitor with 401 and to a customer with 403", async () => {
+    test("is refused to a visitor with 401 and to a customer with 403 [6.7] [6.12]", async () => {
       expect(await shop.ask(method, url)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
       const answer = await shop.ask(method, url, { cookie: customer.cookie });
       expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
     });
 
-    test.each(["claim", "document"])("is refused at once to one whose %s was taken away", async (what) => {
-      const former = await shop.newAdmin();
-      if (what === "claim") await shop.auth.setCustomUserClaims(former.uid, null);
-      else await shop.db.doc(`admins/${former.uid}`).delete();
-      const answer = await shop.ask(method, url, { cookie: former.cookie });
-      expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
-    });
+    test.each(["claim", "document"])(
+      "is refused at once to one whose %s was taken away [6.11]",
+      async (what) => {
+        const former = await shop.newAdmin();
+        if (what === "claim") await shop.auth.setCustomUserClaims(former.uid, null);
+        else await shop.db.doc(`admins/${former.uid}`).delete();
+        const answer = await shop.ask(method, url, { cookie: former.cookie });
+        expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
+      },
+    );
   },
 );
 
-test("GET /api/admin/user returns the administrator", async () => {
+test("GET /api/admin/user returns the administrator [7.29]", async () => {
   expect((await asAdmin("GET", "/api/admin/user")).body).toMatchObject({ id: admin.uid, email: admin.email });
 });
 
 describe("the lists", () => {
-  test("show users, newest first, without anything secret", async () => {
+  test("show users, newest first, without anything secret [6.8] [7.30]", async () => {
     const newest = await shop.newCustomer("Nýjasti Notandi");
     const { body } = await asAdmin<User[]>("GET", "/api/admin/users");
     expect(body[0]).toMatchObject({ id: newest.id, name: "Nýjasti Notandi", email: newest.email });
     expect(JSON.stringify(body)).not.toMatch(/password|resetToken|hash/i);
   });
 
-  test("show courses and lessons, published or not", async () => {
+  test("show courses and lessons, published or not [6.8] [7.32]", async () => {
     const courses = await asAdmin<{ id: number; isPublished: boolean }[]>("GET", "/api/admin/courses");
     expect(courses.body.map(({ id, isPublished }) => [id, isPublished])).toEqual([
       [1, true],
@@ -86,7 +89,7 @@ describe("the lists", () => {
     expect(lessons.body.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  test("show payments, newest first, with the buyer's address and the course's title; a status chooses", async () => {
+  test("show payments, newest first, with the buyer's address and the course's title; a status chooses [2.65] [6.8] [7.33]", async () => {
     const buyer = await shop.newCustomer();
     const paid = await shop.buy(buyer);
     const other = await shop.newCustomer();
@@ -105,7 +108,7 @@ describe("the lists", () => {
     expect((await asAdmin("GET", "/api/admin/payments?status=maybe")).status).toBe(400);
   });
 
-  test("come in pages of 100 that follow the Link header, each row once", async () => {
+  test("come in pages of 100 that follow the Link header, each row once [7.30]", async () => {
     const large = openShop();
     const boss = await large.newAdmin();
     const batch = large.db.batch();
@@ -142,7 +145,7 @@ describe("the lists", () => {
   });
 });
 
-test("the overview's figures agree with the lists, whatever was sold", async () => {
+test("the overview's figures agree with the lists, whatever was sold [2.62] [4.9]", async () => {
   const { db, ask, newAdmin } = openShop();
   const boss = await newAdmin();
   await stock(db);

@@ -32,7 +32,7 @@ describe("guessing coupon codes", () => {
     expectTooMany(await validate(cookie, "THEKKTUR"), account.windowSeconds);
   });
 
-  test("in parallel reveal no more than in sequence", async () => {
+  test("in parallel reveal no more than in sequence [M2.7]", async () => {
     await shop.coupon("leyndur");
     const { cookie } = await shop.newCustomer();
     const ip = newAddress();
@@ -63,7 +63,7 @@ describe("guessing coupon codes", () => {
 describe("registering", () => {
   const { account, address } = ATTEMPT_LIMITS.register;
 
-  test("is limited by address: it is no oracle of who is a customer", async () => {
+  test("is limited by address: it is no oracle of who is a customer [M2.7]", async () => {
     const ip = newAddress();
     const { email } = await shop.newCustomer();
     const [taken, ...others] = [email, ...times(address.attempts - 1).map(newEmail)];
@@ -85,7 +85,7 @@ describe("checkout", () => {
   const checkout = (cookie: string, ip: string) =>
     shop.ask<CheckoutReply>("POST", "/api/courses/1/checkout", { cookie, body: {}, headers: from(ip) });
 
-  test("is limited by account", async () => {
+  test("is limited by account [M2.7]", async () => {
     const { cookie } = await shop.newCustomer();
     for (const _ of times(account.attempts)) expect((await checkout(cookie, newAddress())).status).toBe(200);
     expectTooMany(await checkout(cookie, newAddress()), account.windowSeconds);
@@ -123,7 +123,7 @@ test("a forgotten password is mailed three times an hour, whether the address is
   }
 });
 
-test("a class of thirty behind one address registers, signs in, validates a coupon and buys, all at once", async () => {
+test("a class of thirty behind one address registers, signs in, validates a coupon and buys, all at once [M2.7]", async () => {
   const hall = openShop({ rateLimitFactor: 1 });
   await stock(hall.db);
   await hall.coupon("golf2026");

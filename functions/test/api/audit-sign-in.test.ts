@@ -5,7 +5,7 @@ import { from, newAddress } from "./limits.ts";
 const { shop, admin, logIn, recorded } = await openAuditedShop();
 
 describe("sign-in:", () => {
-  test("an administrator's is recorded with actor and address, neither of them readable in the log", async () => {
+  test("an administrator's is recorded with actor and address, neither of them readable in the log [M2.14]", async () => {
     const { email, password, uid } = admin;
     const { entries, lines } = await recorded(() => logIn("/api/admin/login", email, password));
     expect(entries).toEqual([

@@ -97,7 +97,7 @@ describe("an administrator's changes:", () => {
   const change = (method: string, path: string, body?: object) =>
     shop.ask<Coupon>(method, path, { cookie: admin.cookie, ...(body && { body }) });
 
-  test("a coupon's creation and archiving are recorded with its code and terms, one log line each", async () => {
+  test("a coupon's creation and archiving are recorded with its code and terms, one log line each [M2.14]", async () => {
     let id = "";
     const { entries, lines } = await recorded(async () => {
       id = (await change("POST", "/api/admin/coupons", { ...terms, code: "HUNDRAD" })).body.id;

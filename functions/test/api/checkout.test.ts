@@ -19,21 +19,21 @@ const userOf = async ({ cookie }: Customer) => (await shop.ask<User>("GET", "/ap
 const stored = async (path: string) => (await shop.db.doc(path).get()).data();
 
 describe("a coupon code", () => {
-  test("is matched trimmed and in upper case, and only its quote is returned", async () => {
+  test("is matched trimmed and in upper case, and only its quote is returned [3.30] [7.21]", async () => {
     await shop.coupon("vor20", { discountType: "fixed", discountValue: 500 });
     const answer = await validate(await shop.newCustomer(), "  Vor20 ");
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ id: "vor20", code: "VOR20", discountType: "fixed", discountValue: 500 });
   });
 
-  test("that does not exist is not found", async () => {
+  test("that does not exist is not found [7.21] [8.11]", async () => {
     expect(await validate(await shop.newCustomer(), "HVERGI")).toMatchObject({
       status: 404,
       body: { error: "Coupon not found", code: "coupon_not_found" },
     });
   });
 
-  test("works to the end of its last day in Iceland, and not a moment longer", async () => {
+  test("works to the end of its last day in Iceland, and not a moment longer [8.12]", async () => {
     await shop.coupon("dagur", { expiresAt: "2026-03-01T23:59:59.999Z" });
     const customer = await shop.newCustomer();
     shop.clock.now = () => new Date("2026-03-01T23:59:59.999Z");
@@ -48,7 +48,7 @@ describe("a coupon code", () => {
     });
   });
 
-  test("for one use is gone once another customer has used it", async () => {
+  test("for one use is gone once another customer has used it [8.10]", async () => {
     await shop.coupon("eitt", { isOneTime: true });
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(first, "eitt");
@@ -63,7 +63,7 @@ describe("a coupon code", () => {
     });
   });
 
-  test("for many uses serves each customer once", async () => {
+  test("for many uses serves each customer once [9.25]", async () => {
     await shop.coupon("morg");
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(first, "morg");
@@ -87,7 +87,7 @@ describe("a coupon code", () => {
     expect((await asked()).status).toBe(200);
   });
 
-  test("is held for the one who is paying, for 30 minutes; the holder may begin again", async () => {
+  test("is held for the one who is paying, for 30 minutes; the holder may begin again [9.25]", async () => {
     await shop.coupon("haldid", { isOneTime: true });
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     await shop.checkout(first, "haldid");
@@ -125,7 +125,7 @@ describe("a coupon code", () => {
 });
 
 describe("checkout", () => {
-  test("returns a ticket of the provider, to be submitted by GET, after the payment is stored", async () => {
+  test("returns a ticket of the provider, to be submitted by GET, after the payment is stored [1.18] [3.27] [4.6] [7.22]", async () => {
     const customer = await shop.newCustomer("Páll Prufa");
     const { status, body } = await shop.checkout(customer);
     expect(status).toBe(200);
@@ -159,7 +159,7 @@ describe("checkout", () => {
   });
 
   test.each(["banana", "2020-01-01", "__proto__"])(
-    "refuses the terms '%s', for a free order too",
+    "refuses the terms '%s', for a free order too [M1.33] [M2.15]",
     async (version) => {
       await shop.coupon("fritt-skilmalar", { discountValue: 100 });
       const { cookie } = await shop.newCustomer();
@@ -189,7 +189,7 @@ describe("checkout", () => {
     });
   });
 
-  test("keeps each of the two ticks with its version and time, and nothing for one that was not sent", async () => {
+  test("keeps each of the two ticks with its version and time, and nothing for one that was not sent [M1.33]", async () => {
     const { cookie } = await shop.newCustomer();
     const { body } = await shop.ask<{ paymentId: string }>("POST", "/api/courses/1/checkout", {
       cookie,
@@ -233,7 +233,7 @@ describe("checkout", () => {
       ["the price after a coupon", {}, "haekkun", 19_920, 23_920],
       ["a price of 0", {}, "haekkun-fritt", 0, 5_000],
     ])(
-      "refuses %s if it is higher now, and opens no order",
+      "refuses %s if it is higher now, and opens no order [M1.38]",
       async (_, more, couponId, shownAmount, charged) => {
         await shop.coupon("haekkun");
         await shop.coupon("haekkun-fritt", { discountType: "fixed", discountValue: 24_900 });
@@ -257,7 +257,7 @@ describe("checkout", () => {
       ["the price of the course", {}, "", 24_900, 19_900],
       ["the price of a gift", { gift }, "", 24_900, 19_900],
       ["the price after a coupon", {}, "laekkun", 19_920, 15_920],
-    ])("charges %s if it is lower now", async (_, more, couponId, shownAmount, charged) => {
+    ])("charges %s if it is lower now [M1.38]", async (_, more, couponId, shownAmount, charged) => {
       await shop.coupon("laekkun");
       const customer = await shop.newCustomer();
       await atPrice(19_900, async () => {
@@ -267,7 +267,7 @@ describe("checkout", () => {
       });
     });
 
-    test("charges the current price to a caller that sends none", async () => {
+    test("charges the current price to a caller that sends none [M1.38]", async () => {
       const customer = await shop.newCustomer();
       await atPrice(29_900, async () => {
         const { body } = await shop.checkout(customer);
@@ -275,7 +275,7 @@ describe("checkout", () => {
       });
     });
 
-    test.each([-1, 24_900.5, "24900", null, 1e21])("refuses %j as a price", async (shownAmount) => {
+    test.each([-1, 24_900.5, "24900", null, 1e21])("refuses %j as a price [M1.38]", async (shownAmount) => {
       const customer = await shop.newCustomer();
       expect(await checkoutAt(customer, { shownAmount })).toMatchObject({
         status: 400,
@@ -297,7 +297,7 @@ describe("checkout", () => {
   test.each([
     ["a course that is not sold", "/api/courses/2/checkout", 404, "course_not_found"],
     ["a coupon that does not exist", "/api/courses/1/checkout?couponId=hvergi", 404, "coupon_not_found"],
-  ])("of %s is refused and stores nothing", async (_, path, status, code) => {
+  ])("of %s is refused and stores nothing [7.22]", async (_, path, status, code) => {
     const { cookie, id } = await shop.newCustomer();
     expect(await shop.ask("POST", path, { cookie, body: {} })).toMatchObject({ status, body: { code } });
     expect((await shop.db.collection("payments").where("userId", "==", id).get()).empty).toBe(true);
@@ -310,7 +310,7 @@ describe("checkout", () => {
   });
 });
 
-test("direct purchase grants nothing: a course is bought through checkout", async () => {
+test("direct purchase grants nothing: a course is bought through checkout [7.23]", async () => {
   const customer = await shop.newCustomer();
   const answer = await shop.ask("POST", "/api/courses/1/purchase", { cookie: customer.cookie, body: {} });
   expect(answer).toMatchObject({ status: 402, body: { code: "payment_required" } });

@@ -17,7 +17,7 @@ const usedCount = async (couponId: string) =>
   (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(({ id }) => id === couponId)?.usedCount;
 
 describe("a coupon that takes nothing off", () => {
-  test("is not spent by a free course and still reduces the price of another one", async () => {
+  test("is not spent by a free course and still reduces the price of another one [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
     const buyer = await shop.newCustomer();
@@ -30,7 +30,7 @@ describe("a coupon that takes nothing off", () => {
     expect(await paymentOf(paid.body.paymentId)).toMatchObject({ amount: 19_920, couponId });
   });
 
-  test("is not reserved by an order whose price it rounds to the same amount", async () => {
+  test("is not reserved by an order whose price it rounds to the same amount [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true, discountValue: 1 });
     await shop.db.doc("courses/2").update({ isPublished: true, price: 40 });
     const { body } = await shop.checkout(await shop.newCustomer(), couponId, 2);
@@ -41,7 +41,7 @@ describe("a coupon that takes nothing off", () => {
 });
 
 describe("a second order with the same coupon", () => {
-  test("cancels the first one, and paying the second one needs no review", async () => {
+  test("cancels the first one, and paying the second one needs no review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const [first, second] = [await shop.checkout(buyer, couponId), await shop.checkout(buyer, couponId)];
@@ -53,7 +53,7 @@ describe("a second order with the same coupon", () => {
     expect(await paymentOf(second.body.paymentId)).toMatchObject({ status: "completed", reviewReason: null });
   });
 
-  test("cancels the first one also after its reservation has expired", async () => {
+  test("cancels the first one also after its reservation has expired [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const first = await shop.checkout(buyer, couponId);
@@ -63,7 +63,7 @@ describe("a second order with the same coupon", () => {
     expect((await paymentOf(first.body.paymentId)).status).toBe("cancelled");
   });
 
-  test("that costs nothing cancels the first one and needs no review", async () => {
+  test("that costs nothing cancels the first one and needs no review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ discountType: "fixed", discountValue: 5000, isOneTime: true });
     const buyer = await shop.newCustomer();
     const first = await shop.checkout(buyer, couponId);
@@ -75,7 +75,7 @@ describe("a second order with the same coupon", () => {
     expect((await paymentOf(free.body.paymentId)).reviewReason).toBeNull();
   });
 
-  test("leaves a late payment of the first one honoured and under review", async () => {
+  test("leaves a late payment of the first one honoured and under review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
@@ -101,7 +101,7 @@ describe("a second order with the same coupon", () => {
 });
 
 describe("a refund", () => {
-  test("gives a one-time coupon back to its customer, and takes its use off the count", async () => {
+  test("gives a one-time coupon back to its customer, and takes its use off the count [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const { body } = await shop.checkout(buyer, couponId);
@@ -122,7 +122,7 @@ describe("a refund", () => {
     expect(await shop.checkout(buyer, couponId)).toMatchObject({ status: 200, body: { free: true } });
   });
 
-  test("leaves the coupon used while another order that was paid with it is kept", async () => {
+  test("leaves the coupon used while another order that was paid with it is kept [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
@@ -139,7 +139,7 @@ describe("a refund", () => {
 });
 
 describe("a coupon that other customers hold", () => {
-  test("is reserved until they pay, and used after that", async () => {
+  test("is reserved until they pay, and used after that [M1.45]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const [holder, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(holder, couponId);
@@ -154,7 +154,7 @@ describe("a coupon that other customers hold", () => {
     });
   });
 
-  test("is used up only when as many have paid as may use it", async () => {
+  test("is used up only when as many have paid as may use it [M1.45]", async () => {
     const couponId = await shop.newCoupon({ maxUses: 2 });
     const holders = [await shop.newCustomer(), await shop.newCustomer()];
     const orders = [];

@@ -13,7 +13,7 @@ describe("a coupon", () => {
   const create = (code: string, more: object = {}) =>
     asAdmin<Coupon & { error: string }>("POST", "/api/admin/coupons", { ...terms, ...more, code });
 
-  test("is created in upper case, with the day of its expiry meaning that day's end in Iceland", async () => {
+  test("is created in upper case, with the day of its expiry meaning that day's end in Iceland [3.20] [6.9] [7.31] [7.34]", async () => {
     const { status, body } = await create(" nytt26 ", { expiresAt: "2030-12-31" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -56,13 +56,13 @@ describe("a coupon", () => {
     expect((await create("VORB6M2H56X")).body).toMatchObject({ code: "coupon_code_taken" });
   });
 
-  test("is one-time unless said otherwise", async () => {
+  test("is one-time unless said otherwise [3.20]", async () => {
     const { isOneTime: _, ...rest } = terms;
     const { body } = await asAdmin<Coupon>("POST", "/api/admin/coupons", { ...rest, code: "EINU-SINNI" });
     expect(body.isOneTime).toBe(true);
   });
 
-  test("of the same code is made once, also when ten are requested at the same instant", async () => {
+  test("of the same code is made once, also when ten are requested at the same instant [3.18]", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create("TVITEKID")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await create("tvitekid")).body).toMatchObject({ code: "coupon_code_taken" });
@@ -106,7 +106,7 @@ describe("a coupon", () => {
     [{ discountType: "percentage", discountValue: 101 }, "Discount value is too large"],
     [{ maxUses: 5 }, "A one-time coupon has one use"],
     [{ validFrom: "2026-12-02", expiresAt: "2026-12-01" }, "Valid from must be before the expiry"],
-  ])("with %o is refused", async (spoiled, error) => {
+  ])("with %o is refused [5.11]", async (spoiled, error) => {
     const answer = await asAdmin("POST", "/api/admin/coupons", { ...terms, code: "GALLAD", ...spoiled });
     expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
   });
@@ -188,7 +188,7 @@ describe("a coupon", () => {
     expect(await revenue()).toBe(24_000);
   });
 
-  test("lists its users, also when the account is deleted", async () => {
+  test("lists its users, also when the account is deleted [2.70] [3.21]", async () => {
     const { body: coupon } = await create("NOTADUR", { isOneTime: false });
     const [kept, gone] = [await shop.newCustomer("Anna"), await shop.newCustomer("Bára")];
     for (const buyer of [kept, gone]) {
@@ -210,7 +210,7 @@ describe("a coupon", () => {
     expect(listed).toMatchObject({ usedCount: 2, usedBy: [gone.id, kept.id] });
   });
 
-  test("is deleted once; a code can then be made anew", async () => {
+  test("is deleted once; a code can then be made anew [6.9] [7.36]", async () => {
     const { body } = await create("FARINN");
     expect((await asAdmin("DELETE", `/api/admin/coupons/${body.id}`)).body).toEqual({});
     const again = await asAdmin("DELETE", `/api/admin/coupons/${body.id}`);
@@ -218,7 +218,7 @@ describe("a coupon", () => {
     expect((await create("FARINN")).status).toBe(200);
   });
 
-  test("that was deleted is archived: not listed, not usable, and who used it stays readable", async () => {
+  test("that was deleted is archived: not listed, not usable, and who used it stays readable [M2.14]", async () => {
     const { body: coupon } = await create("GEYMDUR", { isOneTime: false });
     const buyer = await shop.newCustomer("Anna");
     const { body } = await shop.checkout(buyer, coupon.id);
@@ -243,7 +243,7 @@ describe("a coupon", () => {
     });
   });
 
-  test("that was deleted is in the archive's list, and is restored with its uses", async () => {
+  test("that was deleted is in the archive's list, and is restored with its uses [10.13]", async () => {
     const { body: coupon } = await create("AFTUR", { isOneTime: false, discountValue: 900 });
     const buyer = await shop.newCustomer("Anna");
     const { body } = await shop.checkout(buyer, coupon.id);
@@ -272,7 +272,7 @@ describe("a coupon", () => {
     expect(audited.body).toMatchObject([{ object: { kind: "coupon", id: coupon.id, name: "AFTUR" } }]);
   });
 
-  test("is not restored while another has its code; of three restored at once one is left, recorded once", async () => {
+  test("is not restored while another has its code; of three restored at once one is left, recorded once [10.13]", async () => {
     const { body: first } = await create("TVIFARI");
     await asAdmin("DELETE", `/api/admin/coupons/${first.id}`);
     const { body: second } = await create("TVIFARI");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("the course list", () => {
-  test("holds the published courses, with price and lessons", async () => {
+  test("holds the published courses, with price and lessons [7.14]", async () => {
     const { status, body } = await shop.ask<Course[]>("GET", "/api/courses");
     expect(status).toBe(200);
     expect(body).toMatchObject([
@@ -54,7 +54,7 @@ describe("the course list", () => {
 });
 
 describe("a course", () => {
-  test("is public", async () => {
+  test("is public [7.16]", async () => {
     expect(await shop.ask("GET", "/api/courses/1")).toMatchObject({
       status: 200,
       body: { id: 1, price: 24_900 },
@@ -69,7 +69,7 @@ describe("a course", () => {
     expect(await shop.ask("GET", `/api/courses/${id}/lessons`)).toMatchObject({ status: 404 });
   });
 
-  test("lists its lessons in its own order, each with a 'lesson' object", async () => {
+  test("lists its lessons in its own order, each with a 'lesson' object [3.12] [3.26] [7.17]", async () => {
     const { body } = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons");
     expect(body.map(({ courseId, lessonId, lesson }) => [courseId, lessonId, lesson.title])).toEqual([
       [1, 1, "Kennslustund 1"],
@@ -81,7 +81,7 @@ describe("a course", () => {
 
 describe("a video's address", () => {
   test.each(["/api/courses", "/api/courses/1", "/api/courses/1/lessons", "/api/lessons", "/api/lessons/1"])(
-    "is not in %s for a visitor or a customer who owns nothing",
+    "is not in %s for a visitor or a customer who owns nothing [6.4]",
     async (path) => {
       for (const asked of [{}, { cookie: visitor.cookie }]) {
         const { body } = await shop.ask("GET", path, asked);
@@ -90,7 +90,7 @@ describe("a video's address", () => {
     },
   );
 
-  test("is in the owner's lists, but not of a lesson the owner has not bought", async () => {
+  test("is in the owner's lists, but not of a lesson the owner has not bought [6.4] [7.18]", async () => {
     const lessons = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", { cookie: owner.cookie });
     expect(lessons.body.map(({ lesson }) => lesson.videoUrl)).toEqual(
       [1, 2, 3].map((id) => `https://vimeo.com/10000000${id}`),
@@ -104,7 +104,7 @@ describe("a video's address", () => {
   });
 });
 
-describe("a free preview", () => {
+describe("a free preview [6.3]", () => {
   /** Marks a lesson as the administrator's editor does: on its own, and in its course. */
   async function setFree(lessonId: number, courseId: number, isFree: boolean) {
     const course = shop.db.doc(`courses/${courseId}`);
@@ -167,7 +167,7 @@ describe("a free preview", () => {
 });
 
 describe("a lesson", () => {
-  test("is opened by its owner", async () => {
+  test("is opened by its owner [3.10] [7.19]", async () => {
     const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/2", { cookie: owner.cookie });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -189,17 +189,17 @@ describe("a lesson", () => {
   test.each([
     ["GET", "/api/lessons/1"],
     ["POST", "/api/lessons/1/complete"],
-  ])("%s %s: a visitor gets 401, a customer who does not own it 403", async (method, path) => {
+  ])("%s %s: a visitor gets 401, a customer who does not own it 403 [6.3]", async (method, path) => {
     expect(await shop.ask(method, path)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
     const refused = await shop.ask(method, path, { cookie: visitor.cookie });
     expect(refused).toMatchObject({ status: 403, body: { code: "not_owned" } });
   });
 
-  test("of another course is not opened by owning this one", async () => {
+  test("of another course is not opened by owning this one [6.3]", async () => {
     expect(await shop.ask("GET", "/api/lessons/4", { cookie: owner.cookie })).toMatchObject({ status: 403 });
   });
 
-  test("of which nothing else is known is a video without a description", async () => {
+  test("of which nothing else is known is a video without a description [3.11]", async () => {
     const { type: _, description: __, ...bare } = (await shop.db.doc("lessons/3").get()).data() ?? {};
     await shop.db.doc("lessons/3").set(bare);
     const { body } = await shop.ask<Lesson>("GET", "/api/lessons/3", { cookie: owner.cookie });
@@ -213,7 +213,7 @@ describe("a lesson", () => {
     });
   });
 
-  test("is complete once, however often it is marked; the customer's progress follows", async () => {
+  test("is complete once, however often it is marked; the customer's progress follows [3.4] [4.12] [7.15] [7.20]", async () => {
     await shop.ask("POST", "/api/lessons/1/complete", { cookie: owner.cookie });
     const { body } = await shop.ask<User>("POST", "/api/lessons/1/complete", { cookie: owner.cookie });
     expect(body).toMatchObject({ completedLessons: [1], currentLesson: 1 });
@@ -253,7 +253,7 @@ describe("a lesson", () => {
     expect(answer.status).toBe(500);
   });
 
-  test("without an owner is in no new customer's courses", async () => {
+  test("without an owner is in no new customer's courses [7.15]", async () => {
     expect((await shop.ask("GET", "/api/user/courses", { cookie: visitor.cookie })).body).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ async function courseOffSale() {
 }
 
 describe("a course", () => {
-  test("that is a draft is deleted with the lessons that only it has, which the audit log keeps", async () => {
+  test("that is a draft is deleted with the lessons that only it has, which the audit log keeps [10.24]", async () => {
     const draft = await newCourse("Óþarft");
     const lesson = await newLesson(draft.id);
     expect((await deleteCourse(draft.id)).status).toBe(200);
@@ -80,7 +80,7 @@ describe("a course", () => {
 });
 
 describe("a lesson", () => {
-  test("that is in no course is deleted, which the audit log keeps", async () => {
+  test("that is in no course is deleted, which the audit log keeps [10.24]", async () => {
     const { body: lesson } = await asAdmin<{ id: number }>("POST", "/api/admin/lessons", { title: "Óþörf" });
     expect((await deleteLesson(lesson.id)).status).toBe(200);
     expect(await statusOf(`lessons/${lesson.id}`)).toBe(404);

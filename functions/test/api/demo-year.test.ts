@@ -98,7 +98,7 @@ describe("card, chart, month and CSV agree on the demo's year", () => {
     return [...before, ...steps];
   };
 
-  test("the card of all time is the sum of all months of the chart, for revenue and for sold courses", async () => {
+  test("the card of all time is the sum of all months of the chart, for revenue and for sold courses [M1.47]", async () => {
     const overview = await read<Overview>("/api/admin/overview");
     const steps = await months();
     const [revenue, sales] = MEASURES.map((measure) =>
@@ -108,7 +108,7 @@ describe("card, chart, month and CSV agree on the demo's year", () => {
     expect({ revenue, sales }).toEqual({ revenue: overview.revenue, sales: overview.soldSubscriptions });
   });
 
-  test("each month has the same revenue in the chart, its totals, its list and its file", async () => {
+  test("each month has the same revenue in the chart, its totals, its list and its file [M1.47]", async () => {
     let listed = 0;
     for (const step of (await months()).filter(({ sales, refunds }) => sales + refunds > 0)) {
       const month = step.from.slice(0, 7);

@@ -104,7 +104,7 @@ describe("a lesson", () => {
   });
 });
 
-test("a copy of a course is a draft with lessons of its own", async () => {
+test("a copy of a course is a draft with lessons of its own [10.24]", async () => {
   const { course, lesson } = await courseOnSale();
   const { body: copy } = await asAdmin<EditedCourse>("POST", `/api/admin/courses/${course.id}/duplicate`, {
     title: "Stutta spilið 2",

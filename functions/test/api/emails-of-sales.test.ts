@@ -32,7 +32,7 @@ async function deliver() {
   for (let round = 0; round < 3; round += 1) await shop.runMaintenance(new Date(Date.now() + round * 1000));
 }
 
-test("unless an administrator switches it on, nobody is notified of a sale", async () => {
+test("unless an administrator switches it on, nobody is notified of a sale [6.8]", async () => {
   expect((await shop.ask<Admin>("GET", "/api/admin/user", { cookie: admin.cookie })).body).toMatchObject({
     emailsOfSales: false,
   });
@@ -41,7 +41,7 @@ test("unless an administrator switches it on, nobody is notified of a sale", asy
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
 });
 
-test("an administrator with the setting on gets one e-mail a sale, with its amount, course, buyer and a link", async () => {
+test("an administrator with the setting on gets one e-mail a sale, with its amount, course, buyer and a link [6.8]", async () => {
   expect((await set(true)).body).toMatchObject({ emailsOfSales: true });
   const buyer = await shop.newCustomer("Jóna Jónsdóttir");
   const id = await shop.buy(buyer);

@@ -29,7 +29,7 @@ describe("an administrator", () => {
     expect(await auditOf(id)).toEqual(["gift_resent"]);
   });
 
-  test("corrects the recipient's address before the chosen day: only the right one is written to, on that day", async () => {
+  test("corrects the recipient's address before the chosen day: only the right one is written to, on that day [10.8]", async () => {
     const [wrong, right] = [newAddress(), newAddress()];
     const { id } = await shop.give(giver, { recipientEmail: wrong, deliverOn: dayIn(2) });
     expect((await send(id, right)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("personal data", () => {
     expect(JSON.stringify(docs.map((each) => each.data()))).not.toContain("Anna");
   });
 
-  test("an erased giver is named on no gift, nor in an email that is to come; the gift stays valid", async () => {
+  test("an erased giver is named on no gift, nor in an email that is to come; the gift stays valid [M1.36]", async () => {
     const recipientEmail = newAddress();
     const buyer = await shop.newCustomer("Hulda Hverfur");
     const gift = { recipientEmail, message: "Kveðja, Hulda", deliverOn: dayIn(2) };
@@ -106,7 +106,7 @@ describe("personal data", () => {
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail, message: null });
   });
 
-  test("an erased recipient is named nowhere, and a refund of the gift still goes through", async () => {
+  test("an erased recipient is named nowhere, and a refund of the gift still goes through [M1.36]", async () => {
     const recipient = await shop.newCustomer("Þóra Þiggur");
     const gift = { recipientName: "Þóra Þiggur", recipientEmail: recipient.email, message: "Þóra mín" };
     const redeemed = await shop.give(giver, gift);

@@ -6,7 +6,7 @@ const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await ope
 const NOBODY = "0".repeat(20);
 
 describe("redeeming", () => {
-  test("opens the course, once: the same person again gets the same answer, another is refused", async () => {
+  test("opens the course, once: the same person again gets the same answer, another is refused [10.7]", async () => {
     const { id, code } = await shop.give(giver);
     const [recipient, other] = [await shop.newCustomer(), await shop.newCustomer()];
     expect(await shop.redeem(recipient, code)).toMatchObject({ status: 200, body: { state: "redeemed" } });
@@ -48,7 +48,7 @@ describe("redeeming", () => {
     expect((await shop.redeem(guesser, code)).body.code).toBe("too_many_attempts");
   });
 
-  test("is refused while its payment is under review, and possible after an administrator has closed it", async () => {
+  test("is refused while its payment is under review, and possible after an administrator has closed it [M1.40]", async () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
     const first = await shop.give(buyer, gift);
@@ -75,8 +75,8 @@ describe("redeeming", () => {
   });
 });
 
-describe("a refunded gift", () => {
-  test("that was not redeemed is void, and its email is not sent", async () => {
+describe("a refunded gift [M1.35]", () => {
+  test("that was not redeemed is void, and its email is not sent [M1.36]", async () => {
     const recipientEmail = newAddress();
     const { id, code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     expect((await refund(id)).status).toBe(200);

@@ -38,7 +38,7 @@ describe("a gift at checkout", () => {
     expect((await shop.checkoutGift(giver, { deliverOn: dayIn(days) })).status).toBe(200);
   });
 
-  test("is one order where it is ordered twice within a moment; two gifts to two people are two", async () => {
+  test("is one order where it is ordered twice within a moment; two gifts to two people are two [M1.35]", async () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
     expect((await shop.checkoutGift(buyer, gift)).status).toBe(200);
@@ -65,7 +65,7 @@ describe("a gift at checkout", () => {
 });
 
 describe("a gift that costs nothing, without a limit on its coupon", () => {
-  test("is refused until its giver has confirmed the mailed link, and is given after that", async () => {
+  test("is refused until its giver has confirmed the mailed link, and is given after that [M1.44]", async () => {
     const couponId = await shop.newCoupon({ discountValue: 100 });
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
@@ -86,7 +86,7 @@ describe("a gift that costs nothing, without a limit on its coupon", () => {
     });
   });
 
-  test("is refused of a course without a price too, and the customer's own free course is not", async () => {
+  test("is refused of a course without a price too, and the customer's own free course is not [M1.44]", async () => {
     await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
     const buyer = await shop.newCustomer();
     const gift = await shop.checkoutGift(buyer, {}, undefined, 2);
@@ -123,7 +123,7 @@ describe("a gift that was paid", () => {
     expect(receipt?.text).toContain(`/payment/success?payment_id=${id}`);
   });
 
-  test("is sent to its recipient at once, its message without markup of its own", async () => {
+  test("is sent to its recipient at once, its message without markup of its own [M1.36]", async () => {
     const recipientEmail = newAddress();
     const { code } = await shop.give(giver, { recipientEmail, message: "Gott högg!\n<b>Kveðja</b> & knús" });
     await shop.runMaintenance();
@@ -134,7 +134,7 @@ describe("a gift that was paid", () => {
     expect(mail?.html).not.toContain("<b>Kveðja");
   });
 
-  test("is sent on the chosen day and not before", async () => {
+  test("is sent on the chosen day and not before [10.8] [M1.36]", async () => {
     const recipientEmail = newAddress();
     await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     await shop.runMaintenance();
@@ -152,7 +152,7 @@ describe("a gift that was paid", () => {
     expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
   });
 
-  test("is under review where its buyer has paid for the same gift before; one with other words is not", async () => {
+  test("is under review where its buyer has paid for the same gift before; one with other words is not [M1.37]", async () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress(), message: "Gott högg!" };
     const first = await shop.give(buyer, gift);

@@ -14,7 +14,7 @@ const register = (email: string) =>
   shop.ask("POST", "/api/register", { body: { name: "Anna Lykilorð", email, password } });
 
 describe("one account per address", () => {
-  test("password first: nobody had proven the address, so its owner takes the account over, purchases and all", async () => {
+  test("password first: nobody had proven the address, so its owner takes the account over, purchases and all [2.2]", async () => {
     const { email, cookie, id } = await shop.newCustomer();
     const person = newPerson({ email });
     const owner = await signIn(person, "?next=/course/1");

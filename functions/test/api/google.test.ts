@@ -8,7 +8,7 @@ import { SITE } from "./test-config.ts";
 const { shop, start, chooseAt, comeBack, signIn, user } = await openGoogleShop();
 
 describe("a sign-in with Google", () => {
-  test("makes an account and ends in the session of 14 days that a password gives", async () => {
+  test("makes an account and ends in the session of 14 days that a password gives [2.2]", async () => {
     const person = newPerson();
     const { leadsTo, cookie, headers } = await signIn(person);
     expect(leadsTo).toBe("/dashboard");

@@ -54,7 +54,7 @@ test.each([
   ["/api/login", () => shop.newCustomer()],
   ["/api/admin/login", () => shop.newAdmin()],
 ])(
-  "wrong passwords from elsewhere never lock the owner out of a known device: %s",
+  "wrong passwords from elsewhere never lock the owner out of a known device: %s [M2.9]",
   async (path, newAccount) => {
     const owner = await newAccount();
     const token = await knownDevice(owner, path);
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("wrong passwords at the owner's own address do not either", async () => {
+test("wrong passwords at the owner's own address do not either [M2.9]", async () => {
   const owner = await shop.newCustomer();
   const token = await knownDevice(owner);
   const ip = newAddress();

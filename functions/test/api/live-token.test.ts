@@ -51,7 +51,7 @@ const refresh = async ({ refreshToken }: Tokens) =>
 const logIn = ({ email, password }: Pick<Administrator, "email" | "password">) =>
   shop.ask("POST", "/api/admin/login", { body: { email, password } });
 
-test("an administrator gets a token of an account of its own, with the claims that the rules require", async () => {
+test("an administrator gets a token of an account of its own, with the claims that the rules require [6.12]", async () => {
   const { status, headers } = await askForToken(admin.cookie);
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("private, no-store");

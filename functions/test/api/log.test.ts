@@ -21,7 +21,7 @@ test("each request is one line: method, route, status, time, cost, and whose it 
   expect(shop.log.at(-1)?.fields.user).toBe(line?.fields.user);
 });
 
-test("nothing secret or personal is ever logged", async () => {
+test("nothing secret or personal is ever logged [M2.15]", async () => {
   const customer = await shop.newCustomer("Leyndur Maður");
   await shop.ask("POST", "/api/login", { body: { email: customer.email, password: "rangt-lykilord" } });
   await shop.buy(customer);

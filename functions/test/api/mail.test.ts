@@ -115,7 +115,7 @@ describe("a receipt", () => {
     );
   });
 
-  test("waits while the mail server is down: the payment completes, and the mail is sent once when it is back", async () => {
+  test("waits while the mail server is down: the payment completes, and the mail is sent once when it is back [M1.22]", async () => {
     mailbox.state.refuse = true;
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer);
@@ -155,7 +155,7 @@ async function readSeveralTimes({ services }: ReturnType<typeof openShop>): Prom
     await services.openStore().transaction((tx) => tx.emails.byId(`receipt-${read}`));
 }
 
-test("sends at most five emails at a time", async () => {
+test("sends at most five emails at a time [M2.11]", async () => {
   const busy = openShop({ smtpUrl: mailbox.url });
   for (let index = 0; index < 12; index += 1) {
     const email = `${index}@example.is`;
@@ -174,7 +174,7 @@ test("sends at most five emails at a time", async () => {
 });
 
 describe("a forgotten password", () => {
-  test("is mailed a link, in text and HTML, that sets a new one and ends older sessions", async () => {
+  test("is mailed a link, in text and HTML, that sets a new one and ends older sessions [3.5] [7.12]", async () => {
     const { email, password, cookie } = await shop.newCustomer();
     // From now on the API remembers the session for a while.
     expect((await shop.ask("GET", "/api/user", { cookie })).status).toBe(200);
@@ -192,7 +192,7 @@ describe("a forgotten password", () => {
     expect((await shop.ask("GET", "/api/user", { cookie: cookieFrom(headers) })).status).toBe(200);
   });
 
-  test("has a link that works once", async () => {
+  test("has a link that works once [7.13]", async () => {
     const { email } = await shop.newCustomer();
     await forgot(email);
     const token = tokenIn(mailbox.to(email)[0]?.text);
@@ -204,7 +204,7 @@ describe("a forgotten password", () => {
     expect((await logIn(email, "fyrra-lykilord")).status).toBe(200);
   });
 
-  test("is answered the same for an unknown address, after the same work: accounts are looked up when the mail is sent", async () => {
+  test("is answered the same for an unknown address, after the same work: accounts are looked up when the mail is sent [M2.10]", async () => {
     const fresh = openShop({ smtpUrl: mailbox.url });
     const known = (await fresh.newCustomer()).email;
     const unknown = `x${known}`;
@@ -241,7 +241,7 @@ describe("a forgotten password", () => {
     expect((await quiet.db.collection("emails").get()).empty).toBe(true);
   });
 
-  test("is answered the same when the mail server is down, and mailed when it is back", async () => {
+  test("is answered the same when the mail server is down, and mailed when it is back [M2.10]", async () => {
     mailbox.state.refuse = true;
     const { email } = await shop.newCustomer();
     expect(await forgot(email)).toMatchObject({ status: 200, body: {} });
@@ -256,14 +256,14 @@ describe("a forgotten password", () => {
   test.each([
     [{ email: "" }, "Please enter a valid email address"],
     [{ email: "x" }, "Please enter a valid email address"],
-  ])("refuses %o", async (body, error) => {
+  ])("refuses %o [7.12]", async (body, error) => {
     expect(await shop.ask("POST", "/api/forgot-password", { body })).toMatchObject({
       status: 400,
       body: { error },
     });
   });
 
-  test("refuses a made-up link and a short password", async () => {
+  test("refuses a made-up link and a short password [7.12] [7.13]", async () => {
     expect(await reset("made-up", "nytt-lykilord")).toMatchObject({
       status: 400,
       body: { error: "The reset link is not valid or has been used", code: "reset_token_invalid" },

@@ -62,7 +62,7 @@ describe("the scheduled maintenance", () => {
     expect(await statusOf(id)).toBe("completed");
   });
 
-  test("puts an order that is pending for over an hour under review, and logs it once", async () => {
+  test("puts an order that is pending for over an hour under review, and logs it once [M2.3]", async () => {
     const { id } = await openOrder();
     await shop.runMaintenance(inTheFuture(HOUR - 60_000));
     expect(await reviews()).toEqual([]);
@@ -177,7 +177,7 @@ describe("the scheduled maintenance", () => {
     expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 1, failures: 0 });
   });
 
-  test("reports before it works, and begins nothing when its time is up", async () => {
+  test("reports before it works, and begins nothing when its time is up [M2.11]", async () => {
     const first = await openOrder();
     const second = await openOrder(first.buyer);
     for (const { message } of [first, second]) await shop.postWebhook("notification", message);

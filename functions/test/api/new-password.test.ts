@@ -55,7 +55,7 @@ test.each(COMMONEST)(
 );
 
 test.each(COMMONEST)(
-  "a registration with the common password %s is refused, and makes no account",
+  "a registration with the common password %s is refused, and makes no account [5.3]",
   async (password) => {
     const email = `${randomUUID()}@example.is`;
     const register = (chosen: string) =>

@@ -30,7 +30,7 @@ const owns = async ({ cookie }: Customer) =>
   (await shop.ask<User>("GET", "/api/user", { cookie })).body.purchasedCourses.includes(1);
 
 describe("the provider's server call", () => {
-  test("completes the payment: course, coupon and receipt together, acknowledged after the commit", async () => {
+  test("completes the payment: course, coupon and receipt together, acknowledged after the commit [7.39]", async () => {
     await shop.coupon("golf20");
     const { customer, order } = await atTheCardPage("golf20");
     const answer = await shop.postWebhook("notification", providerMessage(order));
@@ -97,7 +97,7 @@ describe("the provider's server call", () => {
   test.each([
     ["with an empty status", { status: "" }],
     ["with the hash of another amount", { orderhash: orderHash("AAAAAAAAAAAA", "1", "ISK") }],
-  ])("%s is rejected with 400, and nothing is written", async (_, overrides) => {
+  ])("%s is rejected with 400, and nothing is written [9.26]", async (_, overrides) => {
     const { customer, order } = await atTheCardPage();
     const before = await paymentOf(order.orderid);
     expect(await shop.postWebhook("notification", providerMessage(order, overrides))).toMatchObject({
@@ -117,33 +117,36 @@ describe("the provider's server call", () => {
     ["26. with the status __proto__", { status: "__proto__" }, "status_unknown"],
     ["26. with a status of 10,000 characters", { status: "x".repeat(10_000) }, "status_unknown"],
     ["about an amount that is written differently", { amount: "24.900" }, "amount_mismatch"],
-  ])("%s is rejected with 400, kept with its reason and reviewed", async (_, overrides, reason) => {
-    const { customer, order } = await atTheCardPage();
-    const answer = await shop.postWebhook("notification", providerMessage(order, overrides));
-    expect(answer).toMatchObject({ status: 400, body: REJECTED });
-    expect(await paymentOf(order.orderid)).toMatchObject({
-      status: "pending",
-      reviewReason: "webhook_rejected",
-    });
-    expect(await owns(customer)).toBe(false);
-    const seen = (path: string) =>
-      shop.ask<PaymentEvent[]>("GET", `/api/admin/payments/${order.orderid}${path}`, {
-        cookie: admin.cookie,
+  ])(
+    "%s is rejected with 400, kept with its reason and reviewed [M1.26] [M2.3] [M2.4]",
+    async (_, overrides, reason) => {
+      const { customer, order } = await atTheCardPage();
+      const answer = await shop.postWebhook("notification", providerMessage(order, overrides));
+      expect(answer).toMatchObject({ status: 400, body: REJECTED });
+      expect(await paymentOf(order.orderid)).toMatchObject({
+        status: "pending",
+        reviewReason: "webhook_rejected",
       });
-    expect((await seen("/events")).body).toMatchObject([
-      { type: "created" },
-      { type: "webhook_rejected", source: "webhook", note: reason, from: "pending", to: "pending" },
-      { type: "review_opened", note: `webhook_rejected: ${reason}` },
-    ]);
-    expect((await seen("")).status).toBe(200);
-    expect(
-      shop.log.some(({ severity, fields }) => severity === "ERROR" && fields.orderId === order.orderid),
-    ).toBe(true);
-    const longest = Math.max(...shop.log.map((line) => JSON.stringify(line).length));
-    expect(longest).toBeLessThan(5000);
-  });
+      expect(await owns(customer)).toBe(false);
+      const seen = (path: string) =>
+        shop.ask<PaymentEvent[]>("GET", `/api/admin/payments/${order.orderid}${path}`, {
+          cookie: admin.cookie,
+        });
+      expect((await seen("/events")).body).toMatchObject([
+        { type: "created" },
+        { type: "webhook_rejected", source: "webhook", note: reason, from: "pending", to: "pending" },
+        { type: "review_opened", note: `webhook_rejected: ${reason}` },
+      ]);
+      expect((await seen("")).status).toBe(200);
+      expect(
+        shop.log.some(({ severity, fields }) => severity === "ERROR" && fields.orderId === order.orderid),
+      ).toBe(true);
+      const longest = Math.max(...shop.log.map((line) => JSON.stringify(line).length));
+      expect(longest).toBeLessThan(5000);
+    },
+  );
 
-  test("of junk is recorded a limited number of times, so that nothing is pushed off the list", async () => {
+  test("of junk is recorded a limited number of times, so that nothing is pushed off the list [M2.15]", async () => {
     const { order } = await atTheCardPage();
     for (let junk = 0; junk < 30; junk += 1)
       await shop.postWebhook("error", providerMessage(order, { status: "ERROR", junk: String(junk) }));
@@ -166,7 +169,7 @@ describe("the provider's server call", () => {
 });
 
 describe("the buyer's return", () => {
-  test("without a cookie and from another site leads to the success page; the later server call adds the references", async () => {
+  test("without a cookie and from another site leads to the success page; the later server call adds the references [7.39]", async () => {
     const { customer, order } = await atTheCardPage();
     const back = await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }), {
       origin: "http://cards.test",
@@ -199,7 +202,7 @@ describe("the buyer's return", () => {
     ["with another amount", "success", { amount: "1" }, "/payment/error?reason=checksum_invalid"],
     ["with status ERROR", "error", { status: "ERROR" }, "/payment/error?reason=processing_error"],
     ["cancelled without a hash", "cancel", { orderhash: undefined }, "/payment/cancel"],
-  ])("%s leads to %s", async (_, path, overrides, location) => {
+  ])("%s leads to %s [8.17] [8.18] [8.19] [M2.8]", async (_, path, overrides, location) => {
     const { order } = await atTheCardPage();
     const back = await shop.postWebhook(path, providerMessage(order, overrides));
     expect({ status: back.status, location: back.headers.get("location") }).toEqual({
@@ -209,7 +212,7 @@ describe("the buyer's return", () => {
   });
 
   test.each(["POST", "GET"])(
-    "from the cancel button by %s cancels the payment and names it",
+    "from the cancel button by %s cancels the payment and names it [M2.8]",
     async (method) => {
       const { order } = await atTheCardPage();
       const message = providerMessage(order, { status: "CANCEL" });
@@ -240,7 +243,7 @@ describe("a payment", () => {
   const ask = (customer: Customer, method: string, path: string) =>
     shop.ask(method, path, { cookie: customer.cookie });
 
-  test("is shown to its buyer", async () => {
+  test("is shown to its buyer [3.28] [7.24]", async () => {
     const { customer, order } = await atTheCardPage();
     expect((await ask(customer, "GET", `/api/payment/${order.orderid}`)).body).toMatchObject({
       id: order.orderid,
@@ -251,7 +254,7 @@ describe("a payment", () => {
     });
   });
 
-  test("names its course to the buyer", async () => {
+  test("names its course to the buyer [3.29] [7.25]", async () => {
     const { customer, order } = await atTheCardPage();
     expect((await ask(customer, "GET", `/api/payment/${order.orderid}/course`)).body).toEqual({
       id: 1,
@@ -259,7 +262,7 @@ describe("a payment", () => {
     });
   });
 
-  test("is not completed by its buyer's word: 409 until the provider has confirmed it", async () => {
+  test("is not completed by its buyer's word: 409 until the provider has confirmed it [7.26]", async () => {
     const { customer, order } = await atTheCardPage();
     const before = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
     expect(before).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });

@@ -88,7 +88,7 @@ describe("a refund", () => {
     expect((await refund(id)).body.code).toBe("refund_refused");
   });
 
-  test("is refused with a code of its own while the provider has sent no refund id", async () => {
+  test("is refused with a code of its own while the provider has sent no refund id [M2.12]", async () => {
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer);
     const order = await shop.orderOf(body);

@@ -47,7 +47,7 @@ describe.each([
   ["disabled", ({ id }: Account) => shop.auth.updateUser(id, { disabled: true })],
   ["deleted", ({ id }: Account) => shop.auth.deleteUser(id)],
 ])("an account that was %s", (_, end) => {
-  test("is refused on every call of a customer within 60 seconds", async () => {
+  test("is refused on every call of a customer within 60 seconds [M2.5]", async () => {
     const owner = await newOwner();
     expect((await ask(calls.user, owner)).status).toBe(200);
     await end(owner);
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  test("is refused on every call of an administrator within 60 seconds", async () => {
+  test("is refused on every call of an administrator within 60 seconds [M2.5]", async () => {
     const admin = await newAdmin();
     expect((await ask(calls.adminUser, admin)).status).toBe(200);
     await end(admin);

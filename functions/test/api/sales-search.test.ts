@@ -43,7 +43,7 @@ const list = (query: string) => shop.ask<Sale[]>("GET", `/api/admin/payments?${q
 const idsOf = async (search: string, more = "") =>
   (await list(`search=${encodeURIComponent(search)}${more}`)).body.map(({ id }) => id);
 
-describe("a search finds a payment that is not on the first page", () => {
+describe("a search finds a payment that is not on the first page [10.21]", () => {
   test("by the beginning of its buyer's address, newest first, in every status", async () => {
     expect((await list("")).body.map(({ id }) => id)).not.toContain(paid);
     expect(await idsOf(anna.email.slice(0, 10).toUpperCase())).toEqual([paid, pending]);
@@ -87,7 +87,7 @@ test("a search of several pages says how many it finds and leads through all of 
   expect(second.headers.get(TOTAL_HEADER)).toBeNull();
 });
 
-test("a payment is found by its buyer's corrected address, and no longer by any once the buyer is erased", async () => {
+test("a payment is found by its buyer's corrected address, and no longer by any once the buyer is erased [10.21]", async () => {
   const buyer = await shop.newCustomer();
   const id = await shop.buy(buyer);
   const email = `ny-${buyer.email}`;

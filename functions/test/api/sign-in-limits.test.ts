@@ -13,7 +13,7 @@ describe("signing in", () => {
   const logIn = (email: string, password: string, ip: string, path = "/api/login") =>
     shop.ask("POST", path, { body: { email, password }, headers: from(ip) });
 
-  test("is closed for an account and an address after its wrong passwords, also for the right one; from elsewhere it is open", async () => {
+  test("is closed for an account and an address after its wrong passwords, also for the right one; from elsewhere it is open [M2.9]", async () => {
     const { email, password } = await shop.newCustomer();
     const attacker = newAddress();
     for (const _ of times(accountAtAddress.attempts)) {
@@ -44,7 +44,7 @@ describe("signing in", () => {
     expectTooMany(await logIn(email, password, newAddress()), account.windowSeconds);
   });
 
-  test("refuses an address that tries many accounts; its further attempts are counted on no account", async () => {
+  test("refuses an address that tries many accounts; its further attempts are counted on no account [M2.9]", async () => {
     const ip = newAddress();
     const sprayed = times(address.attempts).map((index) => logIn(`nobody-${index}@example.is`, WRONG, ip));
     expect(new Set(statusesOf(await Promise.all(sprayed)))).toEqual(new Set([401]));
@@ -54,7 +54,7 @@ describe("signing in", () => {
     expect((await logIn(email, password, newAddress())).status).toBe(200);
   });
 
-  test("allows any number of successful sign-ins: they are not counted", async () => {
+  test("allows any number of successful sign-ins: they are not counted [M2.6]", async () => {
     const { email, password } = await shop.newCustomer();
     const ip = newAddress();
     for (const _ of times(account.attempts / 5 + 1)) {
@@ -86,7 +86,7 @@ describe("signing in", () => {
     expect((await logIn(email, password, newAddress(), "/api/admin/login")).status).toBe(200);
   });
 
-  test("counts an IPv6 network as one address, whatever its last 64 bits", async () => {
+  test("counts an IPv6 network as one address, whatever its last 64 bits [M2.6]", async () => {
     const { email } = await shop.newCustomer();
     const within = (network: string) => (index: number) =>
       logIn(email, WRONG, `2001:db8:${network}::${index + 1}`);
@@ -96,7 +96,7 @@ describe("signing in", () => {
     expect((await within(`7:8`)(0)).status).toBe(401);
   });
 
-  test("is not fooled by headers that the caller wrote", async () => {
+  test("is not fooled by headers that the caller wrote [M2.6]", async () => {
     const { email } = await shop.newCustomer();
     const ip = newAddress();
     const forged = (index: number) =>

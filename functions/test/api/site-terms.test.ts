@@ -27,7 +27,7 @@ describe("the terms", () => {
     return { ...answer, cookie };
   }
 
-  test("have a new version with each publication that changes them, and no other", async () => {
+  test("have a new version with each publication that changes them, and no other [10.16]", async () => {
     const first = await published(1);
     await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
     expect(await published(2)).toBe(first);
@@ -43,7 +43,7 @@ describe("the terms", () => {
     expect(shop.page().texts.termsVersion > third).toBe(true);
   });
 
-  test("of every version can be read again: the words, the seller, the guarantee and the court", async () => {
+  test("of every version can be read again: the words, the seller, the guarantee and the court [10.16] [M1.33]", async () => {
     await shop.save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
     const first = await published(2);
     const site = await shop.read();
@@ -65,7 +65,7 @@ describe("the terms", () => {
     expect(await textOf("2026-11-22")).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
   });
 
-  test("that a buyer accepts are those that visitors see: an older version is refused, and the order not opened", async () => {
+  test("that a buyer accepts are those that visitors see: an older version is refused, and the order not opened [M1.33]", async () => {
     const first = await published(1);
     const { body, status, cookie } = await order(first);
     expect(status).toBe(200);

@@ -22,7 +22,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-test("a setting that is missing when the first request comes does not spoil the instance for the next", async () => {
+test("a setting that is missing when the first request comes does not spoil the instance for the next [M2.15]", async () => {
   vi.stubEnv("WEB_API_KEY", "");
   expect((await fetch(url)).status).toBe(503);
   expect((await fetch(url)).status).toBe(503);

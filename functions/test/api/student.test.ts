@@ -127,7 +127,7 @@ describe("what administrators did to a customer", () => {
   const auditOf = async (id: string, after = "") =>
     (await asAdmin<AuditEntry[]>("GET", `/api/admin/users/${id}/audit${after}`)).body;
 
-  test("is listed newest first, with what was done to their payments, and nothing that they or others did", async () => {
+  test("is listed newest first, with what was done to their payments, and nothing that they or others did [10.14]", async () => {
     const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const paymentId = await shop.buy(customer);
     await change("grant", other);

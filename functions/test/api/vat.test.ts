@@ -50,7 +50,7 @@ describe("the company data", () => {
   });
 });
 
-test("freezes the VAT rate on the order: an order keeps the rate of the moment it was opened", async () => {
+test("freezes the VAT rate on the order: an order keeps the rate of the moment it was opened [M1.43]", async () => {
   const [early, late] = [await shop.newCustomer(), await shop.newCustomer()];
   await publishSeller(REGISTERED);
   const opened = (await shop.checkout(early)).body;
@@ -78,7 +78,7 @@ test("charges no VAT before the seller's new registration is published", async (
   expect(await stored(`payments/${id}`)).toMatchObject({ vatPercent: 0 });
 });
 
-test("sums the VAT of a month over a switch, and refunds at the rate of the order", async () => {
+test("sums the VAT of a month over a switch, and refunds at the rate of the order [M1.43]", async () => {
   await publishSeller(REGISTERED);
   const withVat = await shop.buy(await shop.newCustomer());
   await publishSeller(OUTSIDE);
@@ -109,7 +109,7 @@ describe("the overview", () => {
     shop.clock.now = () => today;
   });
 
-  test("names the sales of the last twelve months, less refunds, of a seller near the VAT limit", async () => {
+  test("names the sales of the last twelve months, less refunds, of a seller near the VAT limit [M1.43]", async () => {
     await publishSeller(OUTSIDE);
     expect(await highlights()).toBeNull(); // 1.499.000 kr.
     await shop.buy(await shop.newCustomer());

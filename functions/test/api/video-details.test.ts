@@ -31,7 +31,7 @@ const detailsOf = async (link: string) =>
 const UNKNOWN = { title: null, lengthSeconds: null, state: "unknown" };
 const NOTHING = { ...UNKNOWN, state: "playable" };
 
-test("Vimeo returns a video's title and length; the requested address holds what was parsed alone", async () => {
+test("Vimeo returns a video's title and length; the requested address holds what was parsed alone [1.13]", async () => {
   host.answerWith(json({ title: " Gripið ", duration: 312, html: "<iframe>" }));
   expect(await detailsOf('<iframe src="https://player.vimeo.com/video/76979871?h=abc123&x=//evil">')).toEqual(
     {
@@ -46,7 +46,7 @@ test("Vimeo returns a video's title and length; the requested address holds what
   ]);
 });
 
-test("YouTube returns a video's title", async () => {
+test("YouTube returns a video's title [1.13]", async () => {
   host.answerWith(json({ title: "Staðan" }));
   expect(await detailsOf("https://youtu.be/dQw4w9WgXcQ?si=abc")).toEqual({
     title: "Staðan",

@@ -7,7 +7,7 @@ const { shop, mailbox, asAdmin, join, post, listOf, open, stored, mailedTo, open
   await openWaitlistShop();
 
 describe("opening", () => {
-  test("notifies everybody who has confirmed, once, however often the maintenance runs", async () => {
+  test("notifies everybody who has confirmed, once, however often the maintenance runs [10.10]", async () => {
     const people = [await waiting(), await waiting(), await waiting()];
     const unconfirmed = newEmail();
     await join(unconfirmed);
@@ -48,7 +48,7 @@ describe("opening", () => {
     ]);
   });
 
-  test("of a course that went off sale again keeps who confirms later waiting, and opens once more for them", async () => {
+  test("of a course that went off sale again keeps who confirms later waiting, and opens once more for them [10.10]", async () => {
     await waiting();
     await open();
     await runTwice();
@@ -97,7 +97,7 @@ describe("opening", () => {
     expect(await open(2)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
   });
 
-  test("the addresses of those who were notified are kept for thirty days", async () => {
+  test("the addresses of those who were notified are kept for thirty days [10.10]", async () => {
     await waiting();
     await open();
     await shop.runMaintenance();

@@ -29,7 +29,7 @@ const {
 } = await openWaitlistShop();
 
 describe("joining", () => {
-  test("counts once its link is confirmed, with the moment and version of the consent", async () => {
+  test("counts once its link is confirmed, with the moment and version of the consent [10.9]", async () => {
     const email = newEmail();
     expect(await join(` ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: {} });
     expect(await listOf()).toMatchObject({ waiting: 0 });
@@ -122,7 +122,7 @@ describe("joining", () => {
 describe("a coming course that is renamed", () => {
   const RENAMED = "Járnahögg 2027";
 
-  test("keeps its waitlist under its new title, which the mails have too", async () => {
+  test("keeps its waitlist under its new title, which the mails have too [10.26]", async () => {
     const { email } = await waiting();
     const { id } = await listOf();
     await rename(RENAMED);
@@ -158,7 +158,7 @@ describe("a coming course that is renamed", () => {
     expect(await listOf(RENAMED)).toMatchObject({ waiting: 1 });
   });
 
-  test("does not give its waitlist to another course that gets its former title", async () => {
+  test("does not give its waitlist to another course that gets its former title [10.26]", async () => {
     await waiting();
     await announce(([coming, ...others]) => [
       { ...coming, title: RENAMED },
@@ -170,7 +170,7 @@ describe("a coming course that is renamed", () => {
   });
 });
 
-test("a coming course that is removed takes nobody else, and its waitlist stays with the administrator", async () => {
+test("a coming course that is removed takes nobody else, and its waitlist stays with the administrator [10.26]", async () => {
   const { email } = await waiting();
   await announce((upcoming) => upcoming.filter(({ title }) => title !== COURSE));
   expect(await join(newEmail())).toMatchObject({ status: 404, body: { code: "waitlist_not_found" } });

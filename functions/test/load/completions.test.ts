@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-test(`${ORDERS} customers of one network check out at once, and all payments complete at once within ${LIMIT_MS / 1000} s`, async () => {
+test(`${ORDERS} customers of one network check out at once, and all payments complete at once within ${LIMIT_MS / 1000} s [M1.32]`, async () => {
   const buyers = await shop.customers(ORDERS);
   const replies = await Promise.all(buyers.map((buyer) => shop.checkout(buyer)));
   expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 200));

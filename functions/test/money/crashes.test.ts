@@ -167,7 +167,7 @@ const scheduledRound: Scenario<Order> = {
   },
 };
 
-describe("24. the process dies between any two steps", () => {
+describe("24. the process dies between any two steps [M1.24]", () => {
   const died = (of: string, deaths: string[]) => console.info(`${of}: ${deaths.length} deaths`);
 
   test("of the provider's server call: the next call, to another process, completes the order", async () => {

@@ -53,7 +53,7 @@ const refundThatBreaksOff: Scenario<Opened> = {
   },
 };
 
-test("20. the process dies between any two steps of a refund: the money goes back once, and access goes with it", async () => {
+test("20. the process dies between any two steps of a refund: the money goes back once, and access goes with it [M1.20]", async () => {
   const deaths = await dieAtEveryStep(shop.environment, refundThatBreaksOff);
   console.info(`refund: ${deaths.length} deaths`);
   expectDeaths(deaths, ["provider.refund", "tx.users.saveEntitlements", "commit"]);

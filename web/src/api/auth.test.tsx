@@ -7,7 +7,7 @@ function Lost() {
   return null;
 }
 
-test("outside its provider it throws", () => {
+test("outside its provider it throws [8.7]", () => {
   // React repeats the error on the console.
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(() => render(<Lost />)).toThrow("useAuth must be used within an AuthProvider");

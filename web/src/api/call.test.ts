@@ -15,20 +15,20 @@ test("the other keys of a POST go to its JSON body", async () => {
   expect(bodies).toEqual([{ code: "VOR" }]);
 });
 
-test("checkout carries its coupon in the query and the accepted terms in the body", async () => {
+test("checkout carries its coupon in the query and the accepted terms in the body [7.22]", async () => {
   const { asked, bodies } = fakeApi({ "POST /api/courses/1/checkout?couponId=c1": ok({}) });
   await call("checkout", { id: 1, couponId: "c1", acceptedTerms: "2026" });
   expect(asked).toEqual(["POST /api/courses/1/checkout?couponId=c1"]);
   expect(bodies).toEqual([{ acceptedTerms: "2026" }]);
 });
 
-test("without a coupon checkout has no query", async () => {
+test("without a coupon checkout has no query [7.22]", async () => {
   const { asked } = fakeApi({ "POST /api/courses/1/checkout": ok({}) });
   await call("checkout", { id: 1, couponId: undefined });
   expect(asked).toEqual(["POST /api/courses/1/checkout"]);
 });
 
-test("a refusal becomes an error of status, colon, space and body, with its code and text", async () => {
+test("a refusal becomes an error of status, colon, space and body, with its code and text [7.37] [8.1]", async () => {
   fakeApi({ "GET /api/lessons/7": refuse("not_owned") });
   const error = await call("lesson", { id: 7 }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);

@@ -7,7 +7,7 @@ function answering(response: Response) {
   return fetch;
 }
 
-test("every call sends the cookies and says that its body is JSON", async () => {
+test("every call sends the cookies and says that its body is JSON [7.1] [7.2]", async () => {
   const fetch = answering(Response.json({}));
   await call("courses", {});
   expect(fetch).toHaveBeenLastCalledWith("/api/courses", {
@@ -17,7 +17,7 @@ test("every call sends the cookies and says that its body is JSON", async () => 
   });
 });
 
-test("a POST carries JSON", async () => {
+test("a POST carries JSON [7.2]", async () => {
   const fetch = answering(Response.json({}));
   await call("login", { email: "anna@example.is", password: "lykilord1" });
   expect(fetch).toHaveBeenLastCalledWith("/api/login", {
@@ -31,7 +31,7 @@ test("a POST carries JSON", async () => {
 test.each([
   ["Bad Gateway", "502: Bad Gateway"],
   ["", "502: Proxy Error"],
-])("a refusal with the body '%s' becomes the error '%s'", async (body, message) => {
+])("a refusal with the body '%s' becomes the error '%s' [7.38]", async (body, message) => {
   answering(new Response(body, { status: 502, statusText: "Proxy Error" }));
   await expect(call("courses", {})).rejects.toMatchObject({ message });
 });

@@ -11,19 +11,22 @@ test.each([
   "/lesson/1",
   "/payment/error",
   "/payment/cancel",
-])("%s leads a visitor to sign in, and remembers the way", async (path) => {
-  const { address } = renderPage(path, visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
-  await screen.findByLabelText("Netfang");
-  expect(address()).toBe(`/auth?${new URLSearchParams({ next: path })}`);
-});
+])(
+  "%s leads a visitor to sign in, and remembers the way [2.7] [2.8] [2.9] [2.10] [2.12] [2.13] [2.19] [2.22]",
+  async (path) => {
+    const { address } = renderPage(path, visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
+    await screen.findByLabelText("Netfang");
+    expect(address()).toBe(`/auth?${new URLSearchParams({ next: path })}`);
+  },
+);
 
-test("a spinner shows while the user is loading, then the page", async () => {
+test("a spinner shows while the user is loading, then the page [2.18] [2.36] [4.1]", async () => {
   renderPage("/dashboard", customer);
   expect(screen.getByText("Augnablik …")).toBeInTheDocument();
   expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
 });
 
-test("an expired session is a visitor's", async () => {
+test("an expired session is a visitor's [2.22] [4.1] [7.7]", async () => {
   signInCookie();
   const { address } = renderPage("/dashboard", visitor, { "GET /api/user": refuse("not_signed_in") });
   await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard"));
@@ -46,7 +49,7 @@ test("a server that is out of reach is asked again, not taken for a no", async (
   expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
 });
 
-test("a pending payment takes the signed-in to its confirmation", async () => {
+test("a pending payment takes the signed-in to its confirmation [4.4]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   const { address } = renderPage("/dashboard", customer, {
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
@@ -55,19 +58,19 @@ test("a pending payment takes the signed-in to its confirmation", async () => {
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();
 });
 
-test("signing out leads home, and makes the browser a visitor's", async () => {
+test("signing out leads home, and makes the browser a visitor's [2.17] [4.3] [7.10]", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
   await waitFor(() => expect(address()).toBe("/"));
   expect(await screen.findByRole("link", { name: "Innskráning" })).toBeInTheDocument();
 });
 
-test("a sign-out that fails is reported in the specification's words", async () => {
+test("a sign-out that fails is reported in the specification's words [8.4]", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
   expect(await screen.findByText("Logout failed")).toHaveAttribute("lang", "en");
   await waitFor(() => expect(address()).toBe("/dashboard"));
 });
 
-test("any other address is not found", async () => {
+test("any other address is not found [2.16]", async () => {
   renderPage("/admin/nowhere", visitor);
   expect(await screen.findByRole("heading", { level: 1, name: "Boltinn er týndur" })).toBeInTheDocument();
 });

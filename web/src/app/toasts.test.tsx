@@ -29,7 +29,7 @@ beforeEach(() => {
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const shown = () => [...document.querySelectorAll("[data-scope=toast][data-part=root][data-state=open]")];
 
-test("one toast shows at a time: the newest", async () => {
+test("one toast shows at a time: the newest [3.22] [9.14]", async () => {
   act(() => notify({ title: "Fyrri" }));
   act(() => notify({ title: "Seinni" }));
   await after(50);
@@ -39,7 +39,7 @@ test("one toast shows at a time: the newest", async () => {
 test.each([
   [undefined, 5000],
   [6000, 6000],
-])("given %s ms, it shows for %d ms", async (durationMs, milliseconds) => {
+])("given %s ms, it shows for %d ms [8.6] [9.16]", async (durationMs, milliseconds) => {
   act(() => notify({ title: "Sæl", ...(durationMs && { durationMs }) }));
   await after(milliseconds - 100);
   expect(shown()).toHaveLength(1);
@@ -47,7 +47,7 @@ test.each([
   expect(shown()).toHaveLength(0);
 });
 
-test("a dismissed toast cannot be seen, and stays in the page for long", async () => {
+test("a dismissed toast cannot be seen, and stays in the page for long [9.15]", async () => {
   act(() => notify({ title: "Sæl" }));
   await after(5500);
   expect(screen.getByText("Sæl")).toBeInTheDocument();
@@ -59,7 +59,7 @@ test.each([
   [49, 1],
   [50, 0],
   [-100, 1],
-])("a swipe of %d px to the right leaves %d on the screen", async (distance, left) => {
+])("a swipe of %d px to the right leaves %d on the screen [9.17]", async (distance, left) => {
   act(() => notify({ title: "Sæl" }));
   await after(50);
   const [toast] = shown() as [Element];
@@ -70,14 +70,14 @@ test.each([
   expect(shown()).toHaveLength(left);
 });
 
-test("F8 moves the focus to the toasts", async () => {
+test("F8 moves the focus to the toasts [9.18]", async () => {
   act(() => notify({ title: "Sæl" }));
   fireEvent.keyDown(document, { code: "F8", key: "F8" });
   await after(50);
   expect(screen.getByRole("region", { name: /Tilkynningar/ })).toHaveFocus();
 });
 
-test("a toast may have a button, which does its work and takes the toast away", async () => {
+test("a toast may have a button, which does its work and takes the toast away [3.23]", async () => {
   const onClick = vi.fn();
   act(() => notify({ title: "Mistókst", action: { label: "Reyna aftur", onClick } }));
   await after(50);
@@ -87,7 +87,7 @@ test("a toast may have a button, which does its work and takes the toast away", 
   expect(shown()).toHaveLength(0);
 });
 
-test("a toast that says something failed is an error", async () => {
+test("a toast that says something failed is an error [3.22]", async () => {
   act(() => notify({ title: "Mistókst", variant: "destructive" }));
   await after(50);
   expect(shown()[0]).toHaveAttribute("data-type", "error");

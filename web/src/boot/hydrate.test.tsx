@@ -49,7 +49,7 @@ test("React takes the page of a free lesson over as it stands, and looks whether
   expect(api.asked).not.toContain("GET /api/user");
 });
 
-test("a lesson that is not free any more leads a visitor to sign in", async () => {
+test("a lesson that is not free any more leads a visitor to sign in [10.15]", async () => {
   await openFreeLesson(refuse("not_signed_in"));
   await waitFor(() => expect(location.pathname).toBe("/auth"));
 });

@@ -54,7 +54,7 @@ test('the sign-in page holds the login form and the order of whoever comes from 
   expect(listedRoutes.map(({ path }) => path)).toEqual(["/", "/skilmalar", "/personuvernd"]);
 });
 
-test("a free lesson can be read, shared and bought from without a script, and asks nothing of the video's host", async () => {
+test("a free lesson can be read, shared and bought from without a script, and asks nothing of the video's host [10.15]", async () => {
   const free = { ...lesson, isFree: true, thumbnailUrl: "/pictures/abc.webp" };
   const { head, body: html } = await prerenderLesson(free, [course], siteTexts);
   const body = html.replaceAll("<!-- -->", "");
@@ -70,7 +70,7 @@ test("a free lesson can be read, shared and bought from without a script, and as
   expect(body).toMatch(/<noscript><p[^>]*><a href="https:[^"]+"[^>]*>Horfa á myndbandið á /);
 });
 
-test("search engines and social previews get a description in one line, without markup", async () => {
+test("search engines and social previews get a description in one line, without markup [10.25]", async () => {
   const description = "Sæktu:\n- blað: https://example.is/a\n- bolta";
   const line = "Sæktu: blað: https://example.is/a, bolta.";
   expect(await htmlOf([{ ...course, description }])).toContain(`"description":"${line}"`);

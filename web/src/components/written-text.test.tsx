@@ -43,7 +43,7 @@ test("an empty text has no element", () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test("a text that a browser has translated can change", () => {
+test("a text that a browser has translated can change [10.25]", () => {
   const shown = {
     "Ein lína\nönnur lína": "Ein lína önnur lína",
     "Sjá https://example.is/a, takk": "Sjá https://example.is/a (opnast í nýjum flipa), takk",
@@ -61,7 +61,7 @@ test("a text that a browser has translated can change", () => {
   }
 });
 
-test("the instructor's texts on the landing page have their lists and links", async () => {
+test("the instructor's texts on the landing page have their lists and links [10.25]", async () => {
   const texts: SiteTexts = {
     ...siteTexts,
     hero: { ...siteTexts.hero, lead: written("inngang") },
@@ -112,7 +112,7 @@ test.each([
   ["the dashboard", "/dashboard", course],
   ["the checkout", "/checkout?courseId=1", course],
   ["a card of the landing page", "/", { ...course, id: 2, title: "Pútt" }],
-])("a description is one line without markup on %s", async (_, path, sold) => {
+])("a description is one line without markup on %s [10.25]", async (_, path, sold) => {
   const described = { ...sold, description: "Þú lærir:\n- grip\n- stöðu" };
   renderPage(path, customer, {
     "GET /api/courses": ok(path === "/" ? [course, described] : [described]),

@@ -15,14 +15,14 @@ test.each([
   [990, "990 kr."],
   [24_900, "24.900 kr."],
   [1_234_567, "1.234.567 kr."],
-])("%d krónur are written %s", (amount, text) => {
+])("%d krónur are written %s [1.6] [9.2]", (amount, text) => {
   expect(formatIsk(amount)).toBe(text);
 });
 
 test.each([
   ["2026-01-31T23:59:59.999Z", "31.1.2026"],
   ["2026-12-01T00:00:00Z", "1.12.2026"],
-])("%s is written %s", (instant, text) => {
+])("%s is written %s [9.3]", (instant, text) => {
   expect(formatDate(instant)).toBe(text);
 });
 

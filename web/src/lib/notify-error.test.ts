@@ -23,7 +23,7 @@ test.each([
   [refused(413, "body_too_large", "The body is too large"), "The body is too large"],
   [new ApiError(404, "Page not found"), "404: Page not found"],
   [new TypeError("Failed to fetch"), "Ekki náðist samband við vefinn. Reyndu aftur síðar."],
-])("%s is shown as '%s'", async (error, description) => {
+])("%s is shown as '%s' [5.28] [8.1]", async (error, description) => {
   expect(await descriptionOf("Innskráning mistókst", error, authErrorTexts)).toMatchObject({
     title: "Innskráning mistókst",
     type: "error",

@@ -28,13 +28,13 @@ afterEach(() => {
 describe("YouTube", () => {
   const player = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost") as Player;
 
-  test("is played without cookies and receives the page's origin", () => {
+  test("is played without cookies and receives the page's origin [1.13]", () => {
     expect(player.src).toBe(
       "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&origin=http%3A%2F%2Flocalhost&autoplay=1&playsinline=1&rel=0&hl=is",
     );
   });
 
-  test("begins with the Icelandic captions of a video that has them", () => {
+  test("begins with the Icelandic captions of a video that has them [10.5]", () => {
     const withCaptions = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost", true);
     expect(withCaptions?.src).toMatch(/&hl=is&cc_load_policy=1&cc_lang_pref=is$/);
   });
@@ -72,11 +72,11 @@ describe("YouTube", () => {
 describe("Vimeo", () => {
   const player = playerOf("https://vimeo.com/76979871/8272103f6e", "http://localhost") as Player;
 
-  test("is asked not to track, and keeps the hash of an unlisted video", () => {
+  test("is asked not to track, and keeps the hash of an unlisted video [1.13]", () => {
     expect(player.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e");
   });
 
-  test("begins with the Icelandic captions of a video that has them", () => {
+  test("begins with the Icelandic captions of a video that has them [10.5]", () => {
     const withCaptions = playerOf("https://vimeo.com/76979871", "http://localhost", true);
     expect(withCaptions?.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&texttrack=is");
   });

@@ -27,7 +27,7 @@ export function completionByHand(shop: () => Shop): void {
     return opened;
   }
 
-  test("30. an order that is paid and never called back is under review within an hour, and completed by hand with its receipt", async () => {
+  test("30. an order that is paid and never called back is under review within an hour, and completed by hand with its receipt [M1.30]", async () => {
     const opened = await paidInSilence();
     await runMaintenance();
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
@@ -52,7 +52,7 @@ export function completionByHand(shop: () => Shop): void {
     ]);
   });
 
-  test("30. a webhook that arrives after the completion by hand changes nothing but adds the refund id and the card's last digits", async () => {
+  test("30. a webhook that arrives after the completion by hand changes nothing but adds the refund id and the card's last digits [M1.30]", async () => {
     const opened = await paidInSilence();
     await complete(opened);
     const before = await shop().read(`payments/${opened.id}`);
@@ -69,7 +69,7 @@ export function completionByHand(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
-  test("30. two administrators complete it at the same instant, and the webhook arrives: one completion", async () => {
+  test("30. two administrators complete it at the same instant, and the webhook arrives: one completion [M1.30]", async () => {
     const other = await importAdmin(shop().auth, shop().db);
     await repeated(async () => {
       const opened = await paidInSilence();
@@ -92,7 +92,7 @@ export function completionByHand(shop: () => Shop): void {
     });
   });
 
-  test("30. two administrators complete it at the same instant: one completion, the other is refused", async () => {
+  test("30. two administrators complete it at the same instant: one completion, the other is refused [M1.30]", async () => {
     const other = await importAdmin(shop().auth, shop().db);
     await repeated(async () => {
       const opened = await paidInSilence();

@@ -23,7 +23,7 @@ export function forgedReturns(shop: () => Shop): void {
     ["cancelled", "cancel", "cancelled"],
     ["declined", "decline", "failed"],
   ] as const)(
-    "25. the message of a %s order, its status changed to OK, is rejected at every address and reviewed",
+    "25. the message of a %s order, its status changed to OK, is rejected at every address and reviewed [M1.25] [M2.1]",
     async (_, button, status) => {
       const [opened, other] = [await atTheCardPage(shop()), await atTheCardPage(shop())];
       const returned = await pressed(opened, button);
@@ -47,7 +47,7 @@ export function forgedReturns(shop: () => Shop): void {
     },
   );
 
-  test("25. the success message of a paid order, replayed at its own address, changes nothing", async () => {
+  test("25. the success message of a paid order, replayed at its own address, changes nothing [M1.25]", async () => {
     const paid = await atTheCardPage(shop());
     const returned = await pressed(paid, "pay");
     const before = await shop().read(`payments/${paid.id}`);
@@ -62,7 +62,7 @@ export function forgedReturns(shop: () => Shop): void {
     expect(await shop().read(`payments/${paid.id}`)).toMatchObject({ refundId, paymentReference });
   });
 
-  test("25. the success message and the address of a paid order prove nothing about another order", async () => {
+  test("25. the success message and the address of a paid order prove nothing about another order [M1.25] [M2.1]", async () => {
     const [paid, unpaid] = [await atTheCardPage(shop()), await atTheCardPage(shop())];
     const returned = await pressed(paid, "pay");
     // The other order's own message of cancellation carries its right signature.

@@ -11,7 +11,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     ["missing", () => undefined, "missing_parameters"],
     ["wrong", () => "0".repeat(64), "checksum_invalid"],
     ["of another order", ({ amount }) => orderHash("AAAAAAAAAAAA", amount, "ISK"), "checksum_invalid"],
-  ])("6. an orderhash that is %s is rejected, and nothing is written", async (_, hash, reason) => {
+  ])("6. an orderhash that is %s is rejected, and nothing is written [M1.6]", async (_, hash, reason) => {
     const opened = await atTheCardPage(shop());
     const message = providerMessage(opened.order, { orderhash: hash(opened.order) });
     expect(await post("notification", message)).toMatchObject({ status: 400, body: REJECTED });
@@ -20,7 +20,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
   });
 
-  test("6. an orderhash in upper case is accepted", async () => {
+  test("6. an orderhash in upper case is accepted [M1.6]", async () => {
     const opened = await atTheCardPage(shop());
     const { orderid, amount } = opened.order;
     const orderhash = orderHash(orderid, amount, "ISK").toUpperCase();
@@ -28,7 +28,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
-  test("7. without proof of payment, complete and a typed success address complete nothing", async () => {
+  test("7. without proof of payment, complete and a typed success address complete nothing [M1.7]", async () => {
     const opened = await atTheCardPage(shop());
     const { cookie } = opened.buyer;
     const complete = await shop().ask("POST", `/api/payment/${opened.id}/complete`, { cookie });
@@ -52,33 +52,36 @@ export function forgedWebhooks(shop: () => Shop): void {
     ["26. the status __proto__", { status: "__proto__" }],
     ["26. the status constructor", { status: "constructor" }],
     ["26. a status of 10,000 characters", { status: "x".repeat(10_000) }],
-  ])("%s with a right hash is rejected, logged and reviewed", async (_, forged) => {
-    const opened = await atTheCardPage(shop());
-    const message = providerMessage(opened.order, forged);
-    // Twice at once and once later: it is recorded once.
-    const answers = await Promise.all([1, 2].map(() => post("notification", message)));
-    answers.push(await post("notification", message));
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-      [1, 2, 3].map(() => ({ status: 400, body: REJECTED })),
-    );
-    expect(await ledgerOf(shop(), opened)).toMatchObject({ ...PENDING, reviewReason: "webhook_rejected" });
-    const logged = shop()
-      .apis.map((api) => api.output())
-      .join("");
-    expect(logged).toMatch(new RegExp(`"ERROR".*"orderId":"${opened.id}"`));
+  ])(
+    "%s with a right hash is rejected, logged and reviewed [M1.6] [M1.8] [M1.9] [M1.26]",
+    async (_, forged) => {
+      const opened = await atTheCardPage(shop());
+      const message = providerMessage(opened.order, forged);
+      // Twice at once and once later: it is recorded once.
+      const answers = await Promise.all([1, 2].map(() => post("notification", message)));
+      answers.push(await post("notification", message));
+      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+        [1, 2, 3].map(() => ({ status: 400, body: REJECTED })),
+      );
+      expect(await ledgerOf(shop(), opened)).toMatchObject({ ...PENDING, reviewReason: "webhook_rejected" });
+      const logged = shop()
+        .apis.map((api) => api.output())
+        .join("");
+      expect(logged).toMatch(new RegExp(`"ERROR".*"orderId":"${opened.id}"`));
 
-    const page = `/api/admin/payments/${opened.id}`;
-    expect((await shop().asAdmin("GET", page)).body).toMatchObject({
-      reviews: [{ reason: "webhook_rejected", closedAt: null }],
-    });
-    const events = await shop().asAdmin<{ type: string }[]>("GET", `${page}/events`);
-    expect(events.body.map(({ type }) => type).sort()).toEqual([
-      "created",
-      "review_opened",
-      "webhook_rejected",
-    ]);
+      const page = `/api/admin/payments/${opened.id}`;
+      expect((await shop().asAdmin("GET", page)).body).toMatchObject({
+        reviews: [{ reason: "webhook_rejected", closedAt: null }],
+      });
+      const events = await shop().asAdmin<{ type: string }[]>("GET", `${page}/events`);
+      expect(events.body.map(({ type }) => type).sort()).toEqual([
+        "created",
+        "review_opened",
+        "webhook_rejected",
+      ]);
 
-    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
-    expect(await ledgerOf(shop(), opened)).toMatchObject({ status: "completed", owns: true });
-  });
+      expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+      expect(await ledgerOf(shop(), opened)).toMatchObject({ status: "completed", owns: true });
+    },
+  );
 }

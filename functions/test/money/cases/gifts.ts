@@ -40,7 +40,7 @@ export function gifts(shop: () => Shop): void {
     return people.filter((_, place) => each[place]);
   };
 
-  test("35. a gift grants nobody anything until it is paid and redeemed; its code opens nothing before", async () => {
+  test("35. a gift grants nobody anything until it is paid and redeemed; its code opens nothing before [M1.35]", async () => {
     const opened = await giftAtTheCardPage();
     const recipient = await shop().customer();
     expect((await shop().redeem(recipient, opened.code)).status).toBe(404);
@@ -59,7 +59,7 @@ export function gifts(shop: () => Shop): void {
     expect(await ownersAmong([opened.buyer, recipient])).toEqual([recipient]);
   });
 
-  test("35. a gift completes twice at the same instant, and again by a replay once it is redeemed: one gift, one email", () =>
+  test("35. a gift completes twice at the same instant, and again by a replay once it is redeemed: one gift, one email [M1.35]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const opened = await giftAtTheCardPage(couponId);
@@ -86,7 +86,7 @@ export function gifts(shop: () => Shop): void {
       expect(await writtenFor(opened)).toEqual(["receipt"]);
     }));
 
-  test("35. two people redeem a gift at the same instant: one has the course, the other is refused", () =>
+  test("35. two people redeem a gift at the same instant: one has the course, the other is refused [M1.35]", () =>
     repeated(async () => {
       const { code } = await paidGift();
       const people = await shop().customers(2);
@@ -98,7 +98,7 @@ export function gifts(shop: () => Shop): void {
       expect(answers.find(({ status }) => status === 409)?.body.code).toBe("gift_redeemed");
     }));
 
-  test("35. a gift that is redeemed and refunded at the same instant is nobody's afterwards", () =>
+  test("35. a gift that is redeemed and refunded at the same instant is nobody's afterwards [M1.35]", () =>
     repeated(async () => {
       const opened = await paidGift();
       const recipient = await shop().customer();
@@ -110,7 +110,7 @@ export function gifts(shop: () => Shop): void {
       expect((await ledgerOf(shop(), opened)).status).toBe("refunded");
     }));
 
-  test("35. a gift redeemed while its recipient pays for the course: one access, and the purchase is reviewed", () =>
+  test("35. a gift redeemed while its recipient pays for the course: one access, and the purchase is reviewed [M1.35]", () =>
     repeated(async () => {
       const { code } = await paidGift();
       const recipient = await shop().customer();
@@ -127,7 +127,7 @@ export function gifts(shop: () => Shop): void {
       expect(await redeemedBy(code)).toBe(redeemed.status === 200 ? recipient.id : null);
     }));
 
-  test("35. a buyer who owns the course gives two gifts of it at once: two gifts, nothing under review, one's own access kept", async () => {
+  test("35. a buyer who owns the course gives two gifts of it at once: two gifts, nothing under review, one's own access kept [M1.35]", async () => {
     const buyer = await shop().customer();
     await shop().buy(buyer);
     const given = await Promise.all([shop().give(buyer), shop().give(buyer)]);
@@ -140,7 +140,7 @@ export function gifts(shop: () => Shop): void {
     expect(await ownersAmong([buyer, ...people])).toEqual([buyer]);
   });
 
-  test("35. one gift that is ordered again later and paid twice at the same instant: two gifts, one payment under review; refunded, the other gift stays", async () => {
+  test("35. one gift that is ordered again later and paid twice at the same instant: two gifts, one payment under review; refunded, the other gift stays [M1.35] [M1.37]", async () => {
     const ordered = async (buyer: Person) => {
       const { body } = await shop().checkoutGift(buyer, { recipientEmail: `${buyer.id}@example.is` });
       return body;
@@ -172,7 +172,7 @@ export function gifts(shop: () => Shop): void {
     }
   });
 
-  test("35. one one-time coupon and four gifts that are all paid: all are honoured and under review, and none can be redeemed before its review is closed", async () => {
+  test("35. one one-time coupon and four gifts that are all paid: all are honoured and under review, and none can be redeemed before its review is closed [M1.35] [M1.40]", async () => {
     const couponId = await shop().newCoupon({ isOneTime: true, discountValue: 90 });
     const buyer = await shop().customer();
     const given: (Opened & { code: string })[] = [];
@@ -199,7 +199,7 @@ export function gifts(shop: () => Shop): void {
     expect((await shop().redeem(recipient, accepted?.code ?? "")).status).toBe(200);
   });
 
-  test("35. an older payment that cannot be read holds up no gift that is paid", async () => {
+  test("35. an older payment that cannot be read holds up no gift that is paid [M1.35]", async () => {
     const older = await paidGift();
     const payment = shop().db.doc(`payments/${older.id}`);
     const whole = (await payment.get()).data() ?? {};
@@ -211,7 +211,7 @@ export function gifts(shop: () => Shop): void {
     await payment.set(whole);
   });
 
-  test("35. a free gift and a double click over several processes: one order, one gift, one use of the coupon", () =>
+  test("35. a free gift and a double click over several processes: one order, one gift, one use of the coupon [M1.35]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ discountValue: 100, maxUses: 5 });
       const buyer = await shop().customer();

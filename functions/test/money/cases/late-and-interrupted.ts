@@ -19,7 +19,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
   const openedWithCoupon = async () =>
     atTheCardPage(shop(), { couponId: await shop().newCoupon({ isOneTime: true }) });
 
-  test("11. the grant fails after 'completed': all is undone, not acknowledged, and the next webhook completes it", async () => {
+  test("11. the grant fails after 'completed': all is undone, not acknowledged, and the next webhook completes it [M1.11]", async () => {
     const couponId = await shop().newCoupon();
     const opened = await atTheCardPage(shop(), { couponId });
     const inTheWay = shop().db.doc(`emails/receipt-${opened.id}`); // the receipt cannot be queued twice
@@ -32,7 +32,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject({ ...COMPLETED, redemption: { state: "redeemed" } });
   });
 
-  test("15. success after cancel completes", async () => {
+  test("15. success after cancel completes [M1.15]", async () => {
     const opened = await openedWithCoupon();
     await post("notification", providerMessage(opened.order, { status: "CANCEL" }));
     expect(await ledgerOf(shop(), opened)).toMatchObject({
@@ -48,7 +48,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     });
   });
 
-  test("15. success after the payment expired completes, and closes its review", async () => {
+  test("15. success after the payment expired completes, and closes its review [M1.15]", async () => {
     const opened = await openedWithCoupon();
     await shop().setClock(DAY + MINUTE);
     await runMaintenance();
@@ -66,7 +66,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     });
   });
 
-  test("15. success after its reservation expired and the coupon went to another: completed and reviewed", async () => {
+  test("15. success after its reservation expired and the coupon went to another: completed and reviewed [M1.15]", async () => {
     const couponId = await shop().newCoupon({ isOneTime: true });
     const late = await atTheCardPage(shop(), { couponId });
     await shop().setClock(31 * MINUTE);
@@ -77,7 +77,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     expect(await ledgerOf(shop(), late)).toMatchObject({ ...COMPLETED, reviewReason: "coupon_overused" });
   });
 
-  test("19. pending for a day, and a late success arrives during the scheduled maintenance: it wins", async () => {
+  test("19. pending for a day, and a late success arrives during the scheduled maintenance: it wins [M1.19]", async () => {
     const orders = await Promise.all(times(REPETITIONS, () => openedWithCoupon()));
     await shop().setClock(DAY + MINUTE);
     const webhooks = orders.map(async ({ order }, place) => {
@@ -96,7 +96,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     }
   });
 
-  test("19. an order that nobody paid is reviewed after an hour; after a day it is expired and its coupon released", async () => {
+  test("19. an order that nobody paid is reviewed after an hour; after a day it is expired and its coupon released [9.25] [M1.19]", async () => {
     const opened = await openedWithCoupon();
     await shop().setClock(DAY - MINUTE);
     await runMaintenance();
@@ -115,7 +115,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     expect(listed.body.map(({ id }) => id)).toContain(opened.id);
   });
 
-  test("22. the mail server is down: the payment completes; the mail is retried by several at once and sent once", async () => {
+  test("22. the mail server is down: the payment completes; the mail is retried by several at once and sent once [M1.22]", async () => {
     shop().mailbox.state.refuse = true;
     const orders = await Promise.all(times(REPETITIONS, () => atTheCardPage(shop())));
     const answers = await Promise.all(

@@ -39,7 +39,7 @@ export function providerUnavailable(shop: () => Shop): void {
   }
 
   test.each(["refused", "html", "empty", "half", "server-error"])(
-    "29. a ticket call that is answered with '%s' leaves no payable order, releases the coupon and can be repeated",
+    "29. a ticket call that is answered with '%s' leaves no payable order, releases the coupon and can be repeated [M1.29]",
     async (ticket) => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const buyer = await shop().customer();
@@ -60,7 +60,7 @@ export function providerUnavailable(shop: () => Shop): void {
       },
     ],
     ["reaches nobody", () => ({ cardsUrl: "http://127.0.0.1:1/securepay/default.aspx" })],
-  ])("29. a ticket call that %s is given up, and nothing stays behind", async (_, provider) => {
+  ])("29. a ticket call that %s is given up, and nothing stays behind [M1.29]", async (_, provider) => {
     const couponId = await shop().newCoupon({ isOneTime: true });
     const buyer = await shop().customer();
     const siteUrl = shop().apis[0]?.url ?? "";

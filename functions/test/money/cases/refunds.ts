@@ -15,7 +15,7 @@ export function refunds(shop: () => Shop): void {
   const reviewsOf = async ({ id }: Opened) =>
     (await shop().asAdmin<PaymentDetail>("GET", `/api/admin/payments/${id}`)).body.reviews;
 
-  test("20. a refund requested by three at the same instant: made once, access removed, a second one refused", () =>
+  test("20. a refund requested by three at the same instant: made once, access removed, a second one refused [M1.20]", () =>
     repeated(async () => {
       const opened = await paidAtTheCardPage(shop());
       const answers = await Promise.all([refund(opened), refund(opened), refund(opened)]);
@@ -35,14 +35,14 @@ export function refunds(shop: () => Shop): void {
       expect(await ledgerOf(shop(), opened)).toMatchObject(refunded);
     }));
 
-  test("20. revenue is the sum of what was paid and not given back", async () => {
+  test("20. revenue is the sum of what was paid and not given back [M1.20]", async () => {
     const completed = await shop().db.collection("payments").where("status", "==", "completed").get();
     const sum = completed.docs.reduce((total, payment) => total + payment.data().amount, 0);
     const { body } = await shop().asAdmin<Overview>("GET", "/api/admin/overview");
     expect(body).toMatchObject({ revenue: sum, soldSubscriptions: completed.size });
   });
 
-  test("28. a refund whose answer was lost, then answered 'already refunded', stays under review until it is recorded by hand", async () => {
+  test("28. a refund whose answer was lost, then answered 'already refunded', stays under review until it is recorded by hand [M1.28] [M2.13]", async () => {
     const opened = await paidAtTheCardPage(shop());
     // Requested, carried out by the provider, and the process ended before the answer was saved.
     const { refundId, amount } = (await shop().read(`payments/${opened.id}`)) ?? {};

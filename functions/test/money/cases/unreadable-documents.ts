@@ -21,7 +21,7 @@ export function unreadableDocuments(shop: () => Shop): void {
     return { opened, repair: () => user.set(whole) };
   }
 
-  test("27. documents that cannot be read are each reviewed once by their path, and everything else goes on", async () => {
+  test("27. documents that cannot be read are each reviewed once by their path, and everything else goes on [M1.27] [M2.4]", async () => {
     const [broken, kept, unpaid, paid, unmailed] = [
       await withKeptWebhook(),
       await withKeptWebhook(),

@@ -35,7 +35,7 @@ async function discount(person: Person, value: string, type = "percentage") {
 }
 
 describe("the form", () => {
-  test("is opened and closed by its button, and forgets what was typed", async () => {
+  test("is opened and closed by its button, and forgets what was typed [2.68] [4.22]", async () => {
     const { person } = await openForm();
     expect(await toggle()).toHaveAttribute("aria-expanded", "true");
     await person.type(await codeBox(), "vor");
@@ -46,7 +46,7 @@ describe("the form", () => {
     expect(await codeBox()).toHaveValue("");
   });
 
-  test("starts with the specification's defaults", async () => {
+  test("starts with the specification's defaults [4.23] [5.21] [9.8]", async () => {
     await openForm();
     expect(await codeBox()).toHaveValue("");
     expect(screen.getByLabelText("Tegund")).toHaveDisplayValue("Prósenta");
@@ -115,7 +115,7 @@ describe("the form", () => {
     expect(await codeBox()).toHaveValue("GAMALT");
   });
 
-  test("writes the code in upper case, wherever in it one types", async () => {
+  test("writes the code in upper case, wherever in it one types [5.20]", async () => {
     const { person } = await openForm();
     const box = (await codeBox()) as HTMLInputElement;
     await person.type(box, "golfþæö");
@@ -140,7 +140,7 @@ describe("the form", () => {
     expect(warning()).toBeNull();
   });
 
-  test("offers no day before 2025", async () => {
+  test("offers no day before 2025 [5.22] [9.9]", async () => {
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
     await screen.findByLabelText("Gildir til og með");
@@ -197,7 +197,7 @@ describe("the form", () => {
     ["vor26", "0", "fixed", "Fastverðsafsláttur verður að vera stærri en 0"],
     ["ab", "10", "percentage", "Code must be at least 3 characters long"],
   ])(
-    "with code '%s' and %s %s it says '%s', in the field and in a toast",
+    "with code '%s' and %s %s it says '%s', in the field and in a toast [5.11] [5.17] [5.18] [5.19] [5.24]",
     async (code, value, type, text) => {
       const { person, api } = await openForm();
       await discount(person, value, type);
@@ -219,7 +219,7 @@ describe("the form", () => {
     expect(inField).toHaveAttribute("lang", "en");
   });
 
-  test("creates a coupon once, confirms it, closes, and the list is read anew", async () => {
+  test("creates a coupon once, confirms it, closes, and the list is read anew [4.23] [7.35] [8.34]", async () => {
     const created = { ...fixedCoupon, id: "coupon-3", code: "HAUST26" };
     const { person, api } = await openForm({
       [CREATE]: ok(created),
@@ -252,7 +252,7 @@ describe("the form", () => {
     expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
   });
 
-  test("sends null for a coupon that never expires", async () => {
+  test("sends null for a coupon that never expires [5.23] [7.34]", async () => {
     const { person, api } = await openForm({ [CREATE]: ok(coupon) });
     await submit(person, "golf20");
     await screen.findByText("Afsláttarkóði búinn til");
@@ -272,7 +272,7 @@ describe("the form", () => {
     [refuse("internal"), "Villa kom upp við að búa til afsláttarkóða"],
     [{ status: 502, body: "Bad Gateway" }, "Villa kom upp við að búa til afsláttarkóða"],
     ["no connection", "Villa kom upp við að búa til afsláttarkóða"],
-  ] as const)("answers %j with '%s', and stays as it was", async (answer, text) => {
+  ] as const)("answers %j with '%s', and stays as it was [5.28] [7.35] [8.30]", async (answer, text) => {
     const { person } = await openForm({ [CREATE]: answer });
     await submit(person, "golf20");
     expect(await screen.findByText("Villa kom upp")).toBeInTheDocument();

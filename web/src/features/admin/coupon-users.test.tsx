@@ -15,7 +15,7 @@ describe("who has used a coupon", () => {
     return { ...opened, dialog: within(await screen.findByRole("dialog", { name: `Kóðinn ${code}` })) };
   };
 
-  test("is shown with what it gives; an account that is gone is not found", async () => {
+  test("is shown with what it gives; an account that is gone is not found [2.70]", async () => {
     const { dialog } = await show("GOLF20");
     expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "Tegund",
@@ -86,7 +86,7 @@ describe("who has used a coupon", () => {
     expect(await screen.findByText("Ekki tókst að breyta kóðanum")).toBeInTheDocument();
   });
 
-  test("is nobody yet", async () => {
+  test("is nobody yet [2.72]", async () => {
     const { dialog } = await show("FASTUR");
     expect(await dialog.findByText("Enginn notandi hefur notað þennan kóða.")).toBeInTheDocument();
   });

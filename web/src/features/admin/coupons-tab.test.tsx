@@ -12,7 +12,7 @@ const QUESTION = "Ertu viss um að þú viljir eyða þessum afsláttarkóða?";
 const open = (answers: Answers = {}) =>
   renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
 
-test("the table shows each coupon, and its actions name it", async () => {
+test("the table shows each coupon, and its actions name it [2.67] [2.69]", async () => {
   open();
   const table = await screen.findByRole("table", { name: "Afsláttarkóðar" });
   const rows = within(table)
@@ -102,7 +102,7 @@ test("a coupon's code opens what is known of it, and has the focus again after t
   await waitFor(() => expect(code).toHaveFocus());
 });
 
-test("a spinner shows while the list is on its way", async () => {
+test("a spinner shows while the list is on its way [2.73]", async () => {
   let answer = (_: ReturnType<typeof ok>) => {};
   const { api } = open({
     [LIST]: new Promise((resolve) => {
@@ -123,7 +123,7 @@ describe("deleting", () => {
     return { ...opened, dialog: await screen.findByRole("alertdialog", { name: QUESTION }) };
   };
 
-  test("asks first, and takes no for an answer", async () => {
+  test("asks first, and takes no for an answer [4.24] [8.36]", async () => {
     const { person, api, dialog } = await ask();
     expect(dialog).toHaveAccessibleDescription(
       "Eftir það getur enginn notað kóðann GOLF20. Hann fer í geymslu og þaðan má taka hann aftur.",
@@ -133,7 +133,7 @@ describe("deleting", () => {
     expect(api.asked).not.toContain(DELETE);
   });
 
-  test("is confirmed, and the list is read anew", async () => {
+  test("is confirmed, and the list is read anew [7.36] [8.35]", async () => {
     const { person, dialog } = await ask({
       [DELETE]: ok({}),
       [LIST]: [ok([coupon, fixedCoupon]), ok([fixedCoupon])],
@@ -148,7 +148,7 @@ describe("deleting", () => {
     [refuse("coupon_not_found"), "Afsláttarkóði fannst ekki"],
     [refuse("internal"), "Villa kom upp við að eyða afsláttarkóða"],
     ["no connection", "Villa kom upp við að eyða afsláttarkóða"],
-  ] as const)("answers %j with '%s'", async (answer, text) => {
+  ] as const)("answers %j with '%s' [7.36] [8.31]", async (answer, text) => {
     const { person, dialog } = await ask({ [DELETE]: answer });
     await person.click(within(dialog).getByRole("button", { name: "Eyða" }));
     expect(await screen.findByText("Villa kom upp")).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe("the archive", () => {
     expect(await screen.findByText("Þessi kóði er þegar til")).toBeInTheDocument();
   });
 
-  test("takes a deleted coupon, which the toast brings back", async () => {
+  test("takes a deleted coupon, which the toast brings back [10.13]", async () => {
     const { person, api } = open({
       [LIST]: [ok([coupon]), ok([]), ok([coupon])],
       [DELETE]: ok({}),

@@ -16,7 +16,7 @@ async function openMenu(answers: Answers = {}) {
   return { ...page, menu: within(await screen.findByRole("menu", { name: NAME })) };
 }
 
-test("the menu of a course holds what can be done with it", async () => {
+test("the menu of a course holds what can be done with it [10.12]", async () => {
   const { menu } = await openMenu();
   expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Breyta námskeiði",

@@ -39,7 +39,7 @@ test("splits VAT as on the receipt and takes it back with a refund", async () =>
   );
 });
 
-test("keeps the VAT rate of each order when the seller's registration has changed since", () => {
+test("keeps the VAT rate of each order when the seller's registration has changed since [M1.43]", () => {
   const outside = { ...first, id: "SALE00000006", vatPercent: 0 };
   const rows = monthRows(
     [first, outside],

@@ -25,7 +25,7 @@ describe("the filter", () => {
     ["Hætt við", "cancelled"],
     ["Rann út", "expired"],
     ["Endurgreitt", "refunded"],
-  ])("%s is kept in the address and reads payments that are %s", async (label, status) => {
+  ])("%s is kept in the address and reads payments that are %s [2.65]", async (label, status) => {
     const { api, person, address } = openSales("", {
       [`GET /api/admin/payments?status=${status}`]: ok([{ ...sale, status }]),
     });
@@ -101,7 +101,7 @@ describe("a month", () => {
     expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
   });
 
-  test("lists all its sales by when they were sold, those refunded later with a badge", async () => {
+  test("lists all its sales by when they were sold, those refunded later with a badge [M1.47]", async () => {
     const refunded = {
       ...sale,
       id: "SALE00000002",
@@ -170,7 +170,7 @@ describe("the search", () => {
   const FIRST = "GET /api/admin/payments?status=completed";
   const old = { ...sale, id: "SALE00000077", userEmail: "gomul@example.is", status: "refunded" as const };
 
-  test("finds payments of any status that were not fetched, and says how many it has found", async () => {
+  test("finds payments of any status that were not fetched, and says how many it has found [10.21]", async () => {
     const { person } = openSales("", {
       [FIRST]: page([sale], "/api/admin/payments?status=completed&after=SALE00000001", 392),
       [FOUND]: ok([old]),

@@ -33,7 +33,7 @@ function textsShown(): string[] {
 
 const names = async () => (await rows()).slice(1).map((row) => row.split(" | ")[1]);
 
-test("users show what they have bought and completed; course 1 counts once", async () => {
+test("users show what they have bought and completed; course 1 counts once [2.63]", async () => {
   open("users");
   expect(await rows()).toEqual([
     "Auðkenni | Nafn | Netfang | Keypt námskeið | Loknar kennslustundir",
@@ -43,7 +43,7 @@ test("users show what they have bought and completed; course 1 counts once", asy
   ]);
 });
 
-test("courses show their price, and whether customers see them", async () => {
+test("courses show their price, and whether customers see them [2.64]", async () => {
   open("courses");
   expect(await rows()).toEqual([
     "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Aðgerðir",
@@ -52,7 +52,7 @@ test("courses show their price, and whether customers see them", async () => {
   ]);
 });
 
-test("sales are completed payments; an account or a course that is gone goes by its id", async () => {
+test("sales are completed payments; an account or a course that is gone goes by its id [2.65] [2.66]", async () => {
   const { api } = open("sales");
   expect(await rows()).toEqual([
     "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Aðgerðir",
@@ -149,7 +149,7 @@ describe("a list of more than a page", () => {
     expect(screen.getByRole("tabpanel", { name: "Notendur" })).toHaveFocus();
   });
 
-  test("is searched to its end by the server, once typing pauses; what is there already stays", async () => {
+  test("is searched to its end by the server, once typing pauses; what is there already stays [10.18]", async () => {
     const FOUND = "GET /api/admin/users?search=bj";
     const { person, api } = open("users", {
       ...FIRST,

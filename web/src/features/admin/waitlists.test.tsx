@@ -33,7 +33,7 @@ const open = (answers: Answers) =>
     ...answers,
   });
 
-test("those who wait are notified once; the section has the focus when the button is gone", async () => {
+test("those who wait are notified once; the section has the focus when the button is gone [10.10]", async () => {
   const done = { ...opened, waiting: 21, notified: 21, canOpen: false };
   const { person, api } = open({ [LISTS]: [ok([list]), ok([done])], [OPEN]: ok(done) });
   expect(await screen.findByText("21 bíður")).toBeInTheDocument();
@@ -49,7 +49,7 @@ test("those who wait are notified once; the section has the focus when the butto
   expect(api.bodies).toContainEqual({ courseId: course.id });
 });
 
-test("a list that has opened can be opened again for those who have joined since", async () => {
+test("a list that has opened can be opened again for those who have joined since [10.10]", async () => {
   const { person, api } = open({ [LISTS]: [ok([opened]), ok([opened])], [OPEN]: refuse("waitlist_opened") });
   expect(await screen.findByText("Opnað 20.11.2026. 12 hafa fengið póst, 3 bíða enn.")).toBeInTheDocument();
   expect(screen.getByText("3 bíða")).toBeInTheDocument();

@@ -20,7 +20,7 @@ async function registerWithPendingPayment(answers: Answers) {
   return address;
 }
 
-test("a registration with a pending payment leads to that payment, which waits no more", async () => {
+test("a registration with a pending payment leads to that payment, which waits no more [2.35]", async () => {
   const address = await registerWithPendingPayment({
     "POST /api/register": ok(customer),
     "GET /api/user": ok(customer),
@@ -32,14 +32,14 @@ test("a registration with a pending payment leads to that payment, which waits n
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
 });
 
-test("a failed registration forgets the pending payment", async () => {
+test("a failed registration forgets the pending payment [8.5]", async () => {
   const address = await registerWithPendingPayment({ "POST /api/register": refuse("email_taken") });
   expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
   expect(localStorage.getItem(PENDING)).toBeNull();
   expect(address()).toBe("/auth?tab=register");
 });
 
-test("login says what is wrong in its fields in the same words as registration", async () => {
+test("login says what is wrong in its fields in the same words as registration [5.4]", async () => {
   const { person, api } = renderPage("/auth", visitor);
   await person.type(await screen.findByLabelText("Netfang"), "anna");
   await person.type(screen.getByLabelText("Lykilorð"), "1234567");

@@ -15,7 +15,7 @@ async function askForLink(person: Person, email: string) {
   await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
 }
 
-test("the panel opens from the login form, takes the focus, and leads back without losing the way one was on", async () => {
+test("the panel opens from the login form, takes the focus, and leads back without losing the way one was on [2.3]", async () => {
   const { person, address } = renderPage("/auth?next=%2Fcourse%2F1", visitor);
   await person.click(await screen.findByRole("link", { name: "Gleymt lykilorð?" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });
@@ -30,7 +30,7 @@ test.each([
   ["", "Vantar netfang"],
   ["   ", "Vantar netfang"],
   ["anna@", "Netfangið er ekki rétt skrifað."],
-])("the address %j is answered with '%s', and nothing is sent", async (email, message) => {
+])("the address %j is answered with '%s', and nothing is sent [5.5]", async (email, message) => {
   const { person, api } = renderPage(PANEL, visitor);
   await askForLink(person, email);
   expect(await screen.findByText(message)).toBeInTheDocument();

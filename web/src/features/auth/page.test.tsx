@@ -22,13 +22,13 @@ async function logIn(person: ReturnType<typeof renderPage>["person"]) {
   await person.click(screen.getByRole("button", { name: "Skrá inn" }));
 }
 
-test("a visitor asks nothing of the server", async () => {
+test("a visitor asks nothing of the server [6.1]", async () => {
   const { api } = renderPage("/auth", visitor);
   await screen.findByLabelText("Netfang");
   expect(api.asked).toEqual([]);
 });
 
-test("after login the dashboard opens", async () => {
+test("after login the dashboard opens [2.2] [2.34] [4.2]", async () => {
   const { person, api, address } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
   await logIn(person);
   await screen.findByText("Hæ, Anna!");
@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(target));
 });
 
-test("a failed login is shown for six seconds, as a failure", async () => {
+test("a failed login is shown for six seconds, as a failure [8.2] [8.6] [9.13]", async () => {
   const create = vi.spyOn(toaster, "create");
   const { person } = renderPage("/auth", visitor, { "POST /api/login": "no connection" });
   await logIn(person);
@@ -57,7 +57,7 @@ test("a failed login is shown for six seconds, as a failure", async () => {
   );
 });
 
-test("a pending payment comes before the way one was on, and is removed", async () => {
+test("a pending payment comes before the way one was on, and is removed [2.33]", async () => {
   localStorage.setItem(PENDING, payment.id);
   const { person, address } = renderPage("/auth?next=/course/1", visitor, {
     "POST /api/login": ok(customer),
@@ -72,7 +72,7 @@ test("a pending payment comes before the way one was on, and is removed", async 
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
-test("registration follows the same rule", async () => {
+test("registration follows the same rule [2.2] [2.35] [4.2]", async () => {
   const { person, address } = renderPage("/auth", visitor, { "POST /api/register": ok(customer) });
   await register(person);
   await waitFor(() => expect(address()).toBe("/dashboard"));
@@ -80,7 +80,7 @@ test("registration follows the same rule", async () => {
 
 const REFUSED = refuse("wrong_credentials");
 
-test("a failed login says so in a toast and beside the form, until the next try, and forgets the pending payment", async () => {
+test("a failed login says so in a toast and beside the form, until the next try, and forgets the pending payment [8.2] [8.5]", async () => {
   localStorage.setItem(PENDING, payment.id);
   let answer = (_: typeof REFUSED) => {};
   const slow = new Promise<typeof REFUSED>((resolve) => {
@@ -107,7 +107,7 @@ test("a login during an outage shows that one can retry, in Icelandic", async ()
   expect(await screen.findAllByText(text)).toHaveLength(2);
 });
 
-test("a failed registration says so", async () => {
+test("a failed registration says so [8.3]", async () => {
   const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("email_taken") });
   await register(person);
   expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
@@ -122,7 +122,7 @@ test("a registration with a common password says so, and keeps what was typed", 
   expect(form.getByLabelText("Lykilorð")).not.toHaveValue("");
 });
 
-test("what is wrong in the fields is said in the specification's words, marked as English, with Icelandic below", async () => {
+test("what is wrong in the fields is said in the specification's words, marked as English, with Icelandic below [1.2] [5.1] [5.2] [5.3]", async () => {
   const { person, api } = renderPage("/auth", visitor);
   await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
   await person.click(await screen.findByRole("button", { name: "Stofna aðgang" }));

@@ -38,7 +38,7 @@ test("the code of a link waits for another course while this one costs nothing",
   expect(sessionStorage.getItem("kodi")).toBe("VOR20");
 });
 
-test("the coupon box is an open field with its button", async () => {
+test("the coupon box is an open field with its button [2.46]", async () => {
   renderPage("/checkout", customer);
   const box = await screen.findByLabelText("Afsláttarkóði");
   expect(box).toBeInTheDocument();
@@ -49,7 +49,7 @@ test("the coupon box is an open field with its button", async () => {
 describe("a course that costs nothing", () => {
   const free = { "GET /api/courses/1": ok({ ...course, price: 0 }) };
 
-  test("asks for no waiver of withdrawal, and sends none", async () => {
+  test("asks for no waiver of withdrawal, and sends none [M1.48]", async () => {
     const { person, api } = renderPage("/checkout", customer, {
       ...free,
       [CHECKOUT]: new Promise(() => {}),
@@ -70,7 +70,7 @@ test("a code that was filled in without an event is applied", async () => {
 });
 
 describe("the coupon box", () => {
-  test("asks for a code when it is blank", async () => {
+  test("asks for a code when it is blank [5.10]", async () => {
     const { person } = renderPage("/checkout", customer);
     await applyCoupon(person, "  ");
     expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe("the coupon box", () => {
     ["coupon_paused", "Þessi afsláttarkóði er ekki virkur sem stendur"],
     ["coupon_other_course", "Þessi afsláttarkóði gildir ekki fyrir þetta námskeið"],
     ["invalid_input", "Villa við að nota afsláttarkóða"],
-  ] as const)("answers %s with '%s'", async (code, text) => {
+  ] as const)("answers %s with '%s' [8.9] [8.10] [8.11] [8.12] [8.13] [M1.45]", async (code, text) => {
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse(code) });
     await applyCoupon(person, "VOR20");
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe("the coupon box", () => {
     expect(terms).toHaveFocus();
   });
 
-  test("lowers the price, shows the cut, and can be taken back", async () => {
+  test("lowers the price, shows the cut, and can be taken back [2.46] [4.15]", async () => {
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
     await applyCoupon(person, "vor20");
     expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();

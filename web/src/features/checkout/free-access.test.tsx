@@ -28,7 +28,7 @@ test("the browser tab says that the free course is the customer's", () => {
   expect(document.title).toBe("Námskeiðið er þitt! · Golfnámskeið");
 });
 
-test("what is free leads to the dashboard after 1.5 seconds, not sooner", async () => {
+test("what is free leads to the dashboard after 1.5 seconds, not sooner [4.17] [9.11]", async () => {
   renderFreeAccess();
   await after(1499);
   expect(screen.getByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();

@@ -18,7 +18,7 @@ describe("a gift", () => {
     }
   };
 
-  test("is sent with the order; the summary and the button say that it is one", async () => {
+  test("is sent with the order; the summary and the button say that it is one [10.7]", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await fill(person);
     expect(screen.getByText("Gjöf · Anna Jónsdóttir")).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe("a gift", () => {
     expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
   });
 
-  test("has a waiver of its own: one that was given for the buyer's own course does not count", async () => {
+  test("has a waiver of its own: one that was given for the buyer's own course does not count [M1.48]", async () => {
     const { api, person } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
     await person.click(await screen.findByRole("checkbox", { name: /námskeiðið afhent strax/ }));
     await person.click(screen.getByRole("link", { name: "Kaupa sem gjöf" }));
@@ -101,7 +101,7 @@ describe("a gift", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
-  test("says when it is delivered: at once, or on the chosen day", async () => {
+  test("says when it is delivered: at once, or on the chosen day [M1.48]", async () => {
     const { person } = renderPage(GIFT, customer);
     expect(
       await screen.findByText(/Viðtakandinn fær gjöfina í tölvupósti um leið og greitt er\./),

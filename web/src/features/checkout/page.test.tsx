@@ -16,7 +16,7 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { course, customer, owner } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
-test("without a number in the address, course 1 is bought", async () => {
+test("without a number in the address, course 1 is bought [1.16] [2.9] [2.45] [9.4]", async () => {
   renderPage("/checkout", customer);
   expect(await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
@@ -70,7 +70,7 @@ describe("a raised price", () => {
     typeof body === "object" && body !== null && "acceptedTerms" in body;
   const shownAmounts = (bodies: unknown[]) => bodies.filter(isCheckout).map(({ shownAmount }) => shownAmount);
 
-  test("is shown, and is charged only after another click", async () => {
+  test("is shown, and is charged only after another click [M1.38]", async () => {
     const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {
       "GET /api/courses/1": [ok(course), raised],
@@ -90,7 +90,7 @@ describe("a raised price", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("is shown for a gift, and the gift stays as it was typed", async () => {
+  test("is shown for a gift, and the gift stays as it was typed [M1.38]", async () => {
     const { person, api } = renderPage("/checkout?gjof=1", customer, {
       "GET /api/courses/1": [ok(course), raised],
       [CHECKOUT]: refuse("price_changed"),
@@ -103,7 +103,7 @@ describe("a raised price", () => {
     expect(shownAmounts(api.bodies)).toEqual([24_900]);
   });
 
-  test("is shown after the coupon, and the coupon stays", async () => {
+  test("is shown after the coupon, and the coupon stays [M1.38]", async () => {
     const { person, api } = renderPage("/checkout", customer, {
       "GET /api/courses/1": [ok(course), raised],
       [VALIDATE]: spring,
@@ -194,7 +194,7 @@ describe("another tab", () => {
 });
 
 describe("paying", () => {
-  test("needs the terms and the waiver of withdrawal, each ticked by itself, and both start un-ticked", async () => {
+  test("needs the terms and the waiver of withdrawal, each ticked by itself, and both start un-ticked [2.46] [M1.33]", async () => {
     const { person, api } = renderPage("/checkout", customer);
     const button = await screen.findByRole("button", { name: "Greiða 24.900 kr." });
     const [terms, withdrawal] = screen.getAllByRole("checkbox", { name: CONSENTS });
@@ -224,7 +224,7 @@ describe("paying", () => {
     await waitFor(() => expect(why).not.toBeInTheDocument());
   });
 
-  test("sends the coupon and both ticks, stores the payment and posts the form to the card page", async () => {
+  test("sends the coupon and both ticks, stores the payment and posts the form to the card page [3.24] [4.18]", async () => {
     const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {
       [VALIDATE]: spring,
@@ -246,7 +246,7 @@ describe("paying", () => {
     form.remove();
   });
 
-  test("with terms that have changed meanwhile is refused: the buyer accepts the new ones and sees their VAT, and all else stays as it was", async () => {
+  test("with terms that have changed meanwhile is refused: the buyer accepts the new ones and sees their VAT, and all else stays as it was [M1.33]", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const company = { ...siteTexts.company, isVatRegistered: false };
     const newTexts = { ...siteTexts, company, termsVersion: "2026-12-01T10:00:00.000Z" };
@@ -351,7 +351,7 @@ describe("paying", () => {
     );
   });
 
-  test("costs nothing with a coupon of 100 %: access is granted and the dashboard follows", async () => {
+  test("costs nothing with a coupon of 100 %: access is granted and the dashboard follows [4.17]", async () => {
     const { person, address } = renderPage("/checkout", customer, {
       "GET /api/user": [ok(customer), ok(owner)],
       [VALIDATE]: whole,
@@ -373,7 +373,7 @@ describe("paying", () => {
     ["coupon_expired", "Afsláttarkóði er útrunninn"],
     ["coupon_already_used", "Villa kom upp við vinnslu greiðslu"],
     ["internal", "Villa kom upp við vinnslu greiðslu"],
-  ] as const)("answers %s with '%s'", async (code, text) => {
+  ] as const)("answers %s with '%s' [8.14] [8.15] [8.16]", async (code, text) => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse(code) });
     await pay(person, "Greiða 24.900 kr.");
     const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
@@ -396,7 +396,7 @@ test("an owner has nothing to pay", async () => {
   expect(screen.queryByRole("button", { name: /Greiða/ })).toBeNull();
 });
 
-test("a reason in the address is shown in a toast", async () => {
+test("a reason in the address is shown in a toast [2.47]", async () => {
   renderPage("/checkout?reason=checksum_invalid", customer);
   const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
   expect(

@@ -4,7 +4,7 @@ import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, courseLessons, customer, owner } from "../../../test/samples.ts";
 
-test("an owner sees the progress, every lesson, and where to go on", async () => {
+test("an owner sees the progress, every lesson, and where to go on [2.8] [2.42] [2.43]", async () => {
   renderPage("/course/1", owner);
   expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /Gripið/ })).toHaveTextContent("Lokið");
@@ -33,7 +33,7 @@ test("an owner sees the picture, name and length of the next lesson", async () =
   expect(next.querySelector("img")).toHaveAttribute("src", "/images/lessons/2.svg");
 });
 
-test("others see what is inside, the price and how to buy, but no way into a lesson", async () => {
+test("others see what is inside, the price and how to buy, but no way into a lesson [2.44]", async () => {
   renderPage("/course/1", customer);
   expect(await screen.findByText("24.900 kr.")).toBeInTheDocument();
   expect(screen.getByText("Allt frá gripi að pútti.")).toBeInTheDocument();
@@ -67,7 +67,7 @@ test("others see how long each lesson is, and may watch a free preview", async (
   expect(screen.getAllByText("5:12")).toHaveLength(3);
 });
 
-test("the picture of a course is described where its administrator has done so", async () => {
+test("the picture of a course is described where its administrator has done so [3.8]", async () => {
   renderPage("/course/1", customer, {
     "GET /api/courses/1": ok({ ...course, thumbnailAlt: "Kylfingur slær af teig" }),
   });

@@ -5,7 +5,7 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { course, customer, owner, visitor } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
-test("a course for sale leads to its page and to checkout with its price", async () => {
+test("a course for sale leads to its page and to checkout with its price [2.7] [2.36] [2.37] [2.39]", async () => {
   renderPage("/dashboard", customer);
   expect(await screen.findByRole("link", { name: course.title })).toHaveAttribute("href", "/course/1");
   expect(screen.getByRole("link", { name: "Kaupa 24.900 kr." })).toHaveAttribute(
@@ -29,7 +29,7 @@ test("the greeting is by first name", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Hæ, Ása!" })).toBeInTheDocument();
 });
 
-test("an owned course shows its progress and leads on to the next lesson", async () => {
+test("an owned course shows its progress and leads on to the next lesson [2.38]", async () => {
   renderPage("/dashboard", owner);
   expect(await screen.findByRole("progressbar", { name: "1 af 3 kennslustundum lokið" })).toHaveAttribute(
     "aria-valuenow",
@@ -50,7 +50,7 @@ test("a finished course leads to its diploma first", async () => {
   expect(screen.getByRole("link", { name: "Horfa aftur" })).toHaveAttribute("href", "/course/1");
 });
 
-test("courses 2, 3 and 4 are announced with 15, 10 and 8 lessons, and lead nowhere", async () => {
+test("courses 2, 3 and 4 are announced with 15, 10 and 8 lessons, and lead nowhere [1.17] [2.40] [2.41]", async () => {
   renderPage("/dashboard", customer);
   await screen.findByRole("heading", { name: "Væntanleg námskeið" });
   const cards = screen.getAllByText("Væntanlegt").map((mark) => mark.closest("article") as HTMLElement);
@@ -72,7 +72,7 @@ describe("the list of coming courses", () => {
   test.each([
     ["/", visitor],
     ["/dashboard", customer],
-  ])("is the instructor's on %s, with the number of lessons if it is known", async (path, user) => {
+  ])("is the instructor's on %s, with the number of lessons if it is known [10.26]", async (path, user) => {
     renderPage(path, user, {}, { texts });
     expect(await screen.findByRole("heading", { name: "Pútt" })).toBeInTheDocument();
     expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe("the list of coming courses", () => {
   test.each([
     ["/", visitor],
     ["/dashboard", customer],
-  ])("leaves out on %s what is on sale under the same title", async (path, user) => {
+  ])("leaves out on %s what is on sale under the same title [2.40]", async (path, user) => {
     const courses = ok([course, { ...course, id: 3, title: "Dræver" }]);
     renderPage(path, user, { "GET /api/courses": courses }, { texts });
     expect(await screen.findByRole("button", { name: "Láta mig vita: Pútt" })).toBeInTheDocument();

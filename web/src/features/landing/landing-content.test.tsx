@@ -19,7 +19,7 @@ const second = {
 const others = async () =>
   within((await screen.findByRole("heading", { name: "Fleiri námskeið" })).closest("section") as HTMLElement);
 
-test("only the first course of the list is featured, with its title, description and price", async () => {
+test("only the first course of the list is featured, with its title, description and price [1.5]", async () => {
   renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
   const [featured] = await screen.findAllByRole("heading", { name: course.title, level: 2 });
   expect(featured).toBeInTheDocument();
@@ -36,7 +36,7 @@ test("a course alone on sale has no others beside it", async () => {
   expect(screen.queryByText("Fleiri námskeið")).toBeNull();
 });
 
-test("the other courses on sale are found further down, and bought there", async () => {
+test("the other courses on sale are found further down, and bought there [1.5]", async () => {
   renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
   const list = await others();
   expect(list.getByRole("heading", { level: 3, name: "Pútt heima" })).toBeInTheDocument();
@@ -64,7 +64,7 @@ test.each([
   expect(list.getByRole("link", { name: "Skoða: Vipp" })).toHaveAttribute("href", "/course/3");
 });
 
-test("a spinner shows until the courses are there", async () => {
+test("a spinner shows until the courses are there [2.28]", async () => {
   renderPage("/", visitor);
   expect(screen.getByText("Augnablik …")).toBeInTheDocument();
   await screen.findByRole("heading", { name: course.title });
@@ -89,14 +89,14 @@ test("the lessons of the course are listed with their lengths; a free preview ca
   expect(screen.getByRole("link", { name: "Horfa ókeypis: Gripið" })).toHaveAttribute("href", "/lesson/1");
 });
 
-test("the teacher's biography can be read", () => {
+test("the teacher's biography can be read [1.8]", () => {
   renderPage("/", visitor);
   expect(screen.getByRole("heading", { name: siteTexts.instructor.name })).toBeInTheDocument();
   for (const paragraph of siteTexts.instructor.biography)
     expect(screen.getByText(paragraph)).toBeInTheDocument();
 });
 
-test("each of three students has a first name, a role and a quote", () => {
+test("each of three students has a first name, a role and a quote [1.9]", () => {
   renderPage("/", visitor);
   expect(siteTexts.testimonials).toHaveLength(3);
   for (const { name, role, quote } of siteTexts.testimonials) {

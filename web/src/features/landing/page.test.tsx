@@ -5,7 +5,7 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { course, customer, owner, visitor } from "../../../test/samples.ts";
 import { playVideos } from "../../boot/play-videos.ts";
 
-test("a visitor sees the first course, its one-time price, and how to sign in and buy", async () => {
+test("a visitor sees the first course, its one-time price, and how to sign in and buy [1.6] [2.1] [2.23] [2.25] [2.27] [2.29] [6.1]", async () => {
   renderPage("/", visitor);
   await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });
   const tags = screen
@@ -28,7 +28,7 @@ test("a visitor reads that a free course is free, in words", async () => {
   expect(screen.queryByText(/^0 kr|Eingreiðsla/)).toBeNull();
 });
 
-test("the signed-in are led to the dashboard and the course", async () => {
+test("the signed-in are led to the dashboard and the course [2.24] [2.26]", async () => {
   renderPage("/", customer);
   expect(await screen.findByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute(
     "href",
@@ -38,7 +38,7 @@ test("the signed-in are led to the dashboard and the course", async () => {
   expect(view).toHaveAttribute("href", "/course/1");
 });
 
-test("without courses it says so", async () => {
+test("without courses it says so [2.30] [8.37]", async () => {
   renderPage("/", visitor, { "GET /api/courses": ok([]) });
   expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
 });
@@ -49,7 +49,7 @@ test("courses that did not come can be fetched again", async () => {
   expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
 });
 
-test("three things to learn, three students and the teacher are there", () => {
+test("three things to learn, three students and the teacher are there [1.8] [1.10]", () => {
   renderPage("/", visitor);
   for (const title of ["Golftækni", "Æfingar", "Stutta spilið og púttin"]) {
     expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
@@ -58,7 +58,7 @@ test("three things to learn, three students and the teacher are there", () => {
   expect(screen.getByText("PGA-golfkennari")).toBeInTheDocument();
 });
 
-test("the footer shows the cards and leads to the terms, the social page and the golf club", () => {
+test("the footer shows the cards and leads to the terms, the social page and the golf club [1.11] [1.12]", () => {
   renderPage("/", visitor);
   expect(screen.getAllByRole("img", { name: "Visa" })[0]).toBeInTheDocument();
   expect(screen.getAllByRole("img", { name: "Mastercard" })[0]).toBeInTheDocument();
@@ -91,7 +91,7 @@ test.each([
   expect(document.querySelector(link.hash)).toContainElement(heading ?? null);
 });
 
-test("the promotional video asks nobody before the click, then asks not to be tracked", async () => {
+test("the promotional video asks nobody before the click, then asks not to be tracked [1.7]", async () => {
   playVideos();
   const { person } = renderPage("/", visitor);
   const play = screen.getByRole("button", { name: "Spila kynningarmyndband" });

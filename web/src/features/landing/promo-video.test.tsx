@@ -8,7 +8,7 @@ const withVideo = (videoUrl: string) => ({
   texts: { ...siteTexts, promo: { ...siteTexts.promo, videoUrl } },
 });
 
-test("a promotional link that is no video says so, in the specification's words", async () => {
+test("a promotional link that is no video says so, in the specification's words [2.31] [8.38]", async () => {
   renderPage("/", visitor, {}, withVideo("https://example.com/"));
   expect(await screen.findByText("Could not load video")).toHaveAttribute("lang", "en");
 });

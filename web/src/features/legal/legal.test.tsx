@@ -7,7 +7,7 @@ import { siteTexts } from "../../../test/site-texts.ts";
 
 const { company } = siteTexts;
 
-test("the terms say what the specification asks of them", async () => {
+test("the terms say what the specification asks of them [2.4] [2.59] [9.21] [9.22] [9.23]", async () => {
   renderPage("/skilmalar", visitor);
   await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
   for (const title of [
@@ -45,7 +45,7 @@ test("the terms say since when they hold as they were published", async () => {
   expect(await screen.findByText("Útgáfa frá 3. febrúar 2027")).toBeInTheDocument();
 });
 
-test.each(["/skilmalar", "/personuvernd"])("%s says who sells", async (path) => {
+test.each(["/skilmalar", "/personuvernd"])("%s says who sells [2.58] [6.1]", async (path) => {
   renderPage(path, visitor);
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
   const seller = document.querySelector("main dl")?.textContent;

@@ -16,7 +16,7 @@ async function markDone(answer: ReturnType<typeof ok>) {
   return confetti;
 }
 
-test("a lesson that could be marked is celebrated", async () => {
+test("a lesson that could be marked is celebrated [1.15]", async () => {
   const confetti = await markDone(ok({ ...owner, completedLessons: [1, 2] }));
   await screen.findByRole("button", { name: "Lokið" });
   await waitFor(() => expect(confetti).toHaveBeenCalledWith("(prefers-reduced-motion: reduce)"));

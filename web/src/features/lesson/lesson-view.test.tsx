@@ -4,7 +4,7 @@ import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { lesson, owner } from "../../../test/samples.ts";
 
-test("a lesson shows its title and its description", async () => {
+test("a lesson shows its title and its description [2.50]", async () => {
   renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(lesson) });
   expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
   expect(screen.getByText(lesson.description)).toBeInTheDocument();
@@ -22,7 +22,7 @@ test("a lesson shows what to remember and what to practise, where there is any",
   );
 });
 
-test("a URL in the texts of a lesson is a link, lines that begin with a hyphen are a list, and line breaks stay", async () => {
+test("a URL in the texts of a lesson is a link, lines that begin with a hyphen are a list, and line breaks stay [10.25]", async () => {
   const written = {
     ...lesson,
     description: "Sæktu blaðið: https://example.is/blad.pdf",

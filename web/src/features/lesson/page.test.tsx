@@ -6,7 +6,7 @@ import { course, courseLessons, customer, lesson, owner, visitor } from "../../.
 
 const READ = "GET /api/lessons/2";
 
-test("nothing is requested of the video's host before the click", async () => {
+test("nothing is requested of the video's host before the click [2.48]", async () => {
   const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
   const play = await screen.findByRole("button", { name: "Spila myndband: Staðan" });
   expect(document.querySelector("iframe")).toBeNull();
@@ -14,7 +14,7 @@ test("nothing is requested of the video's host before the click", async () => {
   expect(screen.getByTitle("Staðan")).toHaveAttribute("src", expect.stringContaining("dnt=1"));
 });
 
-test("marking a lesson as done is announced, keeps the focus and shows on the other pages", async () => {
+test("marking a lesson as done is announced, keeps the focus and shows on the other pages [2.49] [4.12] [7.20]", async () => {
   const { person, api } = renderPage("/lesson/2", owner, {
     [READ]: ok(lesson),
     "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
@@ -43,7 +43,7 @@ test("after a lesson is marked, the next one is beside the button", async () => 
   expect(await screen.findByRole("link", { name: "Næst: Miðið" })).toHaveAttribute("href", "/lesson/3");
 });
 
-test("a lesson that could not be marked says so, and can be tried again from the toast", async () => {
+test("a lesson that could not be marked says so, and can be tried again from the toast [3.23]", async () => {
   const { person } = renderPage("/lesson/2", owner, {
     [READ]: ok(lesson),
     "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
@@ -65,7 +65,7 @@ test("the neighbours follow the course's own order", async () => {
   expect(screen.getByRole("link", { name: "Næsta kennslustund Miðið" })).toHaveAttribute("href", "/lesson/3");
 });
 
-test("beside the video all lessons are listed, with what is done and where one is", async () => {
+test("beside the video all lessons are listed, with what is done and where one is [10.6]", async () => {
   renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
   const list = within(await screen.findByRole("navigation", { name: "Kennslustundir" }));
   const links = list.getAllByRole("link");
@@ -78,7 +78,7 @@ test("beside the video all lessons are listed, with what is done and where one i
   expect(links[2]).toHaveAccessibleName("3 Miðið");
 });
 
-test("whoever completes the last lesson sees that the course is done, and where to go on", async () => {
+test("whoever completes the last lesson sees that the course is done, and where to go on [10.6]", async () => {
   const almost = { ...owner, completedLessons: [1, 3] };
   const { person } = renderPage("/lesson/2", almost, {
     [READ]: ok(lesson),
@@ -89,12 +89,15 @@ test("whoever completes the last lesson sees that the course is done, and where 
   expect(done.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
-test.each(["", "https://example.com/video.mp4"])("without a video (%j) it says so", async (videoUrl) => {
-  renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, videoUrl }) });
-  expect(await screen.findByText("Myndband ekki tiltækt")).toBeInTheDocument();
-});
+test.each(["", "https://example.com/video.mp4"])(
+  "without a video (%j) it says so [2.52]",
+  async (videoUrl) => {
+    renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, videoUrl }) });
+    expect(await screen.findByText("Myndband ekki tiltækt")).toBeInTheDocument();
+  },
+);
 
-test("nothing of a lesson shows to those who have not bought it", async () => {
+test("nothing of a lesson shows to those who have not bought it [2.51]", async () => {
   renderPage("/lesson/2", customer, { [READ]: refuse("not_owned") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(screen.queryByText("Staðan")).toBeNull();
@@ -103,7 +106,7 @@ test("nothing of a lesson shows to those who have not bought it", async () => {
 describe("a free preview", () => {
   const free = { ...lesson, isFree: true };
 
-  test("plays for a visitor, whom it leads to buying its course", async () => {
+  test("plays for a visitor, whom it leads to buying its course [2.10]", async () => {
     const { person } = renderPage("/lesson/2", visitor, { [READ]: ok(free) });
     await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
     expect(screen.getByTitle("Staðan")).toBeInTheDocument();
@@ -148,7 +151,7 @@ test("an unknown lesson is not found", async () => {
   expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeInTheDocument();
 });
 
-test("without a number in the address, lesson 1 opens", async () => {
+test("without a number in the address, lesson 1 opens [2.10] [9.4]", async () => {
   renderPage("/lesson", owner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
   expect(await screen.findByRole("heading", { name: "Gripið" })).toBeInTheDocument();
 });
@@ -185,7 +188,7 @@ describe("a player that does not answer", () => {
 test.each([
   ["https://player.vimeo.com", true],
   ["https://evil.example", false],
-])("a message from %s that the video has ended is believed: %s", async (origin, isBelieved) => {
+])("a message from %s that the video has ended is believed: %s [1.14]", async (origin, isBelieved) => {
   const confetti = vi.spyOn(window, "matchMedia"); // asked by nothing but the confetti
   const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
   await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));

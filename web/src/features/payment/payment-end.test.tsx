@@ -10,7 +10,7 @@ test.each([
   ["payment_not_found", "Engar greiðsluupplýsingar fundust."],
   ["processing_error", "Villa kom upp við vinnslu greiðslunnar."],
   ["toString", "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur."],
-])("the error page explains %s", async (reason, text) => {
+])("the error page explains %s [2.12] [8.17] [8.18] [8.19] [8.20] [8.21]", async (reason, text) => {
   renderPage(`/payment/error?reason=${reason}`, customer);
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
@@ -25,7 +25,7 @@ test("the error page names the order that waits, and leads back to its course", 
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();
 });
 
-test("a cancelled payment names its course, leads back, and waits no more", async () => {
+test("a cancelled payment names its course, leads back, and waits no more [2.13] [2.57]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, {
     [`GET /api/payment/${payment.id}/course`]: ok({ id: 1, title: "Betra golf" }),

@@ -314,13 +314,16 @@ describe("deleting a draft", () => {
     ["course_sold", /^Námskeiði sem hefur verið pantað, .* Settu það í geymslu\.$/],
     ["course_has_coupons", /^Afsláttarkóði gildir aðeins fyrir þetta námskeið/],
     ["course_on_sale", /^Námskeið í sölu er ekki hægt að eyða/],
-  ] as const)("that the server refuses (%s) says why, and keeps what was typed", async (code, text) => {
-    const { person, dialog } = await ask({ [DELETE]: refuse(code) });
-    await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(await titleField()).toHaveValue(`${course.title} 2`);
-  });
+  ] as const)(
+    "that the server refuses (%s) says why, and keeps what was typed [10.24]",
+    async (code, text) => {
+      const { person, dialog } = await ask({ [DELETE]: refuse(code) });
+      await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(await titleField()).toHaveValue(`${course.title} 2`);
+    },
+  );
 
   test("is not offered for a course on sale", async () => {
     open();

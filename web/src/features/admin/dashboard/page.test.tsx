@@ -9,7 +9,7 @@ const open = (tab = "", answers: Answers = {}) =>
   renderPage(`/admin/dashboard${tab && `?tab=${tab}`}`, visitor, { ...asAdmin, ...answers });
 
 describe("the guard", () => {
-  test("shows a spinner while it checks, then the page", async () => {
+  test("shows a spinner while it checks, then the page [2.20] [2.61] [4.5] [7.29]", async () => {
     open();
     expect(screen.getByText("Augnablik …")).toBeInTheDocument();
     expect(await screen.findByRole("heading", { level: 1 })).toBeInTheDocument();
@@ -21,7 +21,7 @@ describe("the guard", () => {
     ["a customer", customer, refuse("not_admin")],
     ["anyone whose check fails", visitor, refuse("internal")],
     ["anyone without a connection", visitor, "no connection"],
-  ] as const)("silently leads %s to /admin", async (_, user, answer) => {
+  ] as const)("silently leads %s to /admin [2.15] [2.21] [4.5] [6.7] [8.8]", async (_, user, answer) => {
     const { address, api } = renderPage("/admin/dashboard", user, { "GET /api/admin/user": answer });
     await waitFor(() => expect(address()).toBe("/admin"));
     expect(await screen.findByLabelText("Lykilorð")).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe("the guard", () => {
 });
 
 describe("the tabs", () => {
-  test("are five, the overview first", async () => {
+  test("are five, the overview first [1.4] [2.61]", async () => {
     open();
     const tabs = await screen.findAllByRole("tab");
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +56,7 @@ describe("the tabs", () => {
     expect(screen.getByRole("tab", { name: "Yfirlit" })).toHaveAttribute("aria-selected", "true");
   });
 
-  test("are kept in the address, and name the page", async () => {
+  test("are kept in the address, and name the page [2.61]", async () => {
     const { person, address } = open();
     await person.click(await screen.findByRole("tab", { name: "Sala" }));
     expect(address()).toBe("/admin/dashboard?tab=sales");
@@ -84,7 +84,7 @@ describe("the tabs", () => {
   });
 });
 
-test("the overview shows its five figures", async () => {
+test("the overview shows its five figures [2.15] [2.62] [9.1]", async () => {
   open();
   await screen.findByText("1.204");
   const terms = screen.getAllByRole("term");
@@ -104,7 +104,7 @@ describe.each([
   ["coupons", "/api/admin/coupons", "Failed to fetch coupons", "Engir afsláttarkóðar fundust."],
 ])("the tab %s", (tab, path, failed, none) => {
   test.each([["an error", refuse("internal")] as const, ["no connection", "no connection"] as const])(
-    `says '${failed}' after %s, and can be tried again`,
+    `says '${failed}' after %s, and can be tried again [2.71] [8.25] [8.26] [8.27] [8.28]`,
     async (_, answer) => {
       const { person } = open(tab, { [`GET ${path}`]: [answer, ok([])] });
       expect(await screen.findByRole("alert")).toHaveTextContent(failed);
@@ -116,7 +116,7 @@ describe.each([
   );
 });
 
-test("figures that cannot be fetched are listed one by one, and can be tried again", async () => {
+test("figures that cannot be fetched are listed one by one, and can be tried again [8.29]", async () => {
   const { person } = open("", { "GET /api/admin/overview": [refuse("internal"), ok(overview)] });
   for (const what of ["users", "courses", "payments", "lessons"]) {
     expect(await screen.findByText(`Failed to fetch ${what}`)).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe("signing out", () => {
     return opened;
   };
 
-  test("leads to /admin, and nothing that was read is shown to the next", async () => {
+  test("leads to /admin, and nothing that was read is shown to the next [6.10] [7.11]", async () => {
     const { address, api, person } = await logOut(ok({}));
     await waitFor(() => expect(address()).toBe("/admin"));
     api.answers["POST /api/admin/login"] = ok({});
@@ -164,7 +164,7 @@ describe("signing out", () => {
   test.each([
     [refuse("internal"), "Villa við útskráningu", "Ekki tókst að skrá þig út. Reyndu aftur."],
     ["no connection", "Villa kom upp", "Ekki tókst að skrá út. Reyndu aftur síðar."],
-  ] as const)("after %j it says '%s'", async (answer, title, description) => {
+  ] as const)("after %j it says '%s' [8.32] [8.33]", async (answer, title, description) => {
     const { address } = await logOut(answer);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText(description)).toBeInTheDocument();

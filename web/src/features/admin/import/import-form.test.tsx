@@ -84,7 +84,7 @@ describe("the columns", () => {
   const selected = (label: string) =>
     (screen.getByLabelText(label) as HTMLSelectElement).selectedOptions[0]?.textContent;
 
-  test("that were guessed are shown, and others can be chosen", async () => {
+  test("that were guessed are shown, and others can be chosen [10.22]", async () => {
     renderForm();
     drop([
       file("Félagar\nFornafn;Eftirnafn;Netfang;Annað netfang\nAnna;Jónsdóttir;anna@example.is;a@example.is"),
@@ -133,7 +133,7 @@ describe("an import of 60 people, in parts", () => {
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String((25 / 60) * 100));
   });
 
-  test("that stops goes on with those who are not imported yet", async () => {
+  test("that stops goes on with those who are not imported yet [10.22]", async () => {
     const dryRun = [part(0, 25), part(25, 50), part(50, 60)];
     const { person, api } = await open({
       [CALL]: [...dryRun, part(0, 25), refuse("internal"), part(25, 50), part(50, 60)],

@@ -25,7 +25,7 @@ const ORN = { name: "Örn Æ.", email: "orn@example.is" };
 const EXCEL = "Nafn;Netfang\r\nAnna Þórðardóttir;anna@example.is\r\nÖrn Æ.;ORN@example.is\r\n";
 const TABS = "Nafn\tNetfang\r\nAnna Þórðardóttir\tanna@example.is\r\nÖrn Æ.\torn@example.is\r\n";
 
-describe("reads the whole file", () => {
+describe("reads the whole file [10.22]", () => {
   test.each<[string, ArrayBuffer | string]>([
     ["Excel's Icelandic CSV", EXCEL],
     ["Excel's CSV in Windows-1252", windows1252(EXCEL)],
@@ -66,7 +66,7 @@ describe("reads the whole file", () => {
   });
 });
 
-describe("takes the columns of the export of", () => {
+describe("takes the columns of the export of [10.22]", () => {
   const JON = { name: "Anna Jónsdóttir", email: "anna@example.is" };
   test.each([
     [
@@ -204,13 +204,13 @@ describe("names a line that cannot be imported by the number that an editor show
     expect(read("Nafn;Netfang\nÁn netfangs;\n").faults).toMatchObject([{ line: 2, text: "Án netfangs" }]);
   });
 
-  test("of an unclosed quote alone: the others are imported", () => {
+  test("of an unclosed quote alone: the others are imported [10.22]", () => {
     const file = 'Nafn;Netfang\n"Stína;stina@example.is\nAnna;anna@example.is\nÖrn;orn@example.is\n';
     expect(read(file).people.map(({ name }) => name)).toEqual(["Anna", "Örn"]);
     expect(faultsOf(file)).toEqual([[2, importText.quoteOpen]]);
   });
 
-  test("of an unclosed quote alone, if another line ends with one", () => {
+  test("of an unclosed quote alone, if another line ends with one [10.22]", () => {
     const file =
       'Nafn;Netfang\n"Stína;stina@example.is\nAnna;anna@example.is\nÖrn;orn@example.is"\nÁri;ari@example.is';
     expect(read(file).people.map(({ name }) => name)).toEqual(["Anna", "Örn", "Ári"]);

@@ -104,7 +104,7 @@ const other = { id: 2, title: "Járnahögg", isPublished: false };
 describe("a lesson of several courses", () => {
   const SHARED = "Kennslustundin er í 2 námskeiðum. Það sem þú breytir hér breytist í þeim öllum.";
 
-  test("says in how many it is, and that a change is made in all of them", async () => {
+  test("says in how many it is, and that a change is made in all of them [10.24]", async () => {
     openWithCourses([...editedLesson.courses, other]);
     expect(await screen.findByText(SHARED)).toBeInTheDocument();
     const section = within(screen.getByRole("region", { name: "Er í námskeiðum" }));

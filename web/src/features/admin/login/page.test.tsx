@@ -19,7 +19,7 @@ async function logIn(
 }
 const CREDENTIALS = { email: "stjori@example.is", password: "golf" };
 
-test("a login leads to the dashboard, and is not asked about again", async () => {
+test("a login leads to the dashboard, and is not asked about again [2.60] [7.27]", async () => {
   const { person, api, address } = renderPage("/admin", visitor, { ...asAdmin, [LOGIN]: ok(admin) });
   await logIn(person);
   expect(await screen.findByText("Heildartekjur")).toBeInTheDocument();
@@ -29,7 +29,7 @@ test("a login leads to the dashboard, and is not asked about again", async () =>
   expect(api.asked).not.toContain("GET /api/admin/user");
 });
 
-test("the page has a heading and a title of its own, and nothing for customers", async () => {
+test("the page has a heading and a title of its own, and nothing for customers [2.14]", async () => {
   renderPage("/admin", visitor);
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Innskráning í umsjón");
   expect(document.title).toBe("Innskráning í umsjón · Golfnámskeið");
@@ -37,7 +37,7 @@ test("the page has a heading and a title of its own, and nothing for customers",
 });
 
 test.each([{}, { email: "stjori@example.is" }, { password: "golf" }])(
-  "with no more than %o it asks for all fields",
+  "with no more than %o it asks for all fields [5.9]",
   async (given) => {
     const { person, api } = renderPage("/admin", visitor);
     await logIn(person, given);
@@ -55,7 +55,7 @@ test.each([
   [refuse("accounts_unavailable"), "Ekki tókst að skrá inn. Reyndu aftur síðar."],
   [refuse("internal"), "Ekki tókst að skrá inn. Reyndu aftur síðar."],
   ["no connection", "Ekki tókst að skrá inn. Reyndu aftur síðar."],
-] as const)("%j is shown as '%s'", async (answer, text) => {
+] as const)("%j is shown as '%s' [7.28] [8.23] [8.24]", async (answer, text) => {
   const { person, address } = renderPage("/admin", visitor, { [LOGIN]: answer });
   await logIn(person);
   expect(await screen.findByText(text)).toBeInTheDocument();

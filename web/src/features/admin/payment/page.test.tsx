@@ -48,7 +48,7 @@ describe("the page", () => {
     });
   });
 
-  test("shows what the terms said that the buyer accepted, or that it was not kept", async () => {
+  test("shows what the terms said that the buyer accepted, or that it was not kept [10.16]", async () => {
     const version = detail.payment.acceptedTerms?.version ?? "";
     const text = "Skilmálar\nFull endurgreiðsla í 30 daga.";
     const terms = `GET /api/admin/terms/${version}`;

@@ -104,7 +104,7 @@ describe("a list", () => {
 });
 
 describe("the coming courses", () => {
-  test("keep their ids when they are renamed, moved and removed, and a new one has none yet", async () => {
+  test("keep their ids when they are renamed, moved and removed, and a new one has none yet [10.26]", async () => {
     const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
     const { person } = opened;
     const coming = within(await section("Væntanlegt"));
@@ -182,7 +182,7 @@ describe("a seller outside the VAT register", () => {
   });
 });
 
-test("a kennitala with a wrong check digit is saved, with a warning: new ones have none", async () => {
+test("a kennitala with a wrong check digit is saved, with a warning: new ones have none [10.23]", async () => {
   const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
   const field = await screen.findByLabelText("Kennitala");
   await fill(opened, field, "kt. 180226–2010");
@@ -355,7 +355,7 @@ describe("the history", () => {
   });
 });
 
-test("the preview shows the landing page with what is saved, below a bar that says so", async () => {
+test("the preview shows the landing page with what is saved, below a bar that says so [10.17]", async () => {
   const hero = { ...editedSite.hero, headline: "Ný fyrirsögn" };
   open({ "GET /api/admin/site": ok({ ...editedSite, hero }) }, "/admin/site/preview");
   expect(await screen.findByRole("heading", { level: 1, name: "Ný fyrirsögn" })).toBeInTheDocument();
@@ -363,7 +363,7 @@ test("the preview shows the landing page with what is saved, below a bar that sa
   expect(bar.getByRole("link", { name: "Aftur í Síðan mín" })).toHaveAttribute("href", "/admin/site");
 });
 
-test("the preview leads to every page that is published, with what is saved", async () => {
+test("the preview leads to every page that is published, with what is saved [10.17]", async () => {
   const site = {
     ...editedSite,
     guarantee: { title: "Ábyrgð", text: "Full endurgreiðsla í 30 daga." },

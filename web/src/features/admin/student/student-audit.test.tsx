@@ -43,7 +43,7 @@ const entries = async () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("a customer's page lists what administrators did, with course, reason and payment", async () => {
+test("a customer's page lists what administrators did, with course, reason and payment [10.14]", async () => {
   open({ [AUDIT]: ok([entry, refunded]) });
   expect(await entries()).toEqual([
     "Aðgangur veitturBetra golf: Vann í happdrættistjori@example.is · 31.01.2026 10:05:07",

@@ -18,12 +18,12 @@ async function choose(person: Person, password: string, confirmation = password)
   await person.click(screen.getByRole("button", { name: "Vista nýtt lykilorð" }));
 }
 
-test("without a token it leads to the landing page", async () => {
+test("without a token it leads to the landing page [2.6]", async () => {
   const { address } = renderPage("/reset-password", visitor);
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test("both fields are required", async () => {
+test("both fields are required [5.6]", async () => {
   const { person, api } = renderPage(PAGE, visitor, known);
   await choose(person, "");
   expect(await screen.findByText("Vantar nýtt lykilorð")).toBeInTheDocument();
@@ -35,14 +35,14 @@ test.each([
   ["1234567", "1234567", "Lykilorð of stutt"],
   ["12345678", "12345679", "Lykilorð passa ekki"],
   ["12345678", "", "Endurtaktu lykilorðið"],
-])("%j and %j are answered with '%s'", async (password, confirmation, message) => {
+])("%j and %j are answered with '%s' [5.7] [5.8]", async (password, confirmation, message) => {
   const { person, api } = renderPage(PAGE, visitor, known);
   await choose(person, password, confirmation);
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(api.asked).not.toContain(RESET);
 });
 
-test("a new password is set, the token leaves the address, and the way leads to sign in", async () => {
+test("a new password is set, the token leaves the address, and the way leads to sign in [2.5] [4.21] [6.1]", async () => {
   const { person, api, address } = renderPage(PAGE, visitor, { ...known, [RESET]: ok({}) });
   await choose(person, "nytt-lykilord");
   const heading = await screen.findByRole("heading", { level: 1, name: "Lykilorðinu hefur verið breytt" });

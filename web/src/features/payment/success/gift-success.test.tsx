@@ -17,7 +17,7 @@ const given = {
 };
 const card = { ...gift, recipientName: "Anna Jónsdóttir", code: "0123456789ABCDEFGHJK", deliverOn: null };
 
-test("a gift shows its card to print, with its code and address, instead of the first lesson", async () => {
+test("a gift shows its card to print, with its code and address, instead of the first lesson [10.8]", async () => {
   sessionStorage.setItem("gjof", "{}");
   const { person } = renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", gift: given }),
@@ -48,7 +48,7 @@ test("a gift that was refunded since is not called ready", async () => {
   expect(screen.queryByRole("button", { name: "Prenta kortið" })).toBeNull();
 });
 
-test("who paid twice for one gift has its card, and reads that the second payment is looked at", async () => {
+test("who paid twice for one gift has its card, and reads that the second payment is looked at [M1.37]", async () => {
   renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", isSecondPayment: true, gift: given }),
     [`${READ}/gift`]: ok(card),

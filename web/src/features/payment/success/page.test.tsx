@@ -10,14 +10,14 @@ const CONFIRM = `POST /api/payment/${payment.id}/complete`;
 const completed = ok({ ...payment, status: "completed" });
 const firstLesson = { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) };
 
-test("a visitor is asked to sign in, and the payment waits", async () => {
+test("a visitor is asked to sign in, and the payment waits [2.11] [2.53]", async () => {
   const { address } = renderPage(PAGE, visitor);
   expect(await screen.findByRole("link", { name: "Skrá inn" })).toHaveAttribute("href", "/auth");
   expect(address()).toBe(PAGE);
   await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id));
 });
 
-test("a payment is confirmed at once, and the course is open", async () => {
+test("a payment is confirmed at once, and the course is open [2.55] [4.7] [4.10]", async () => {
   const { api } = renderPage(PAGE, customer, {
     "GET /api/user": [ok(customer), ok(owner)],
     [READ]: ok(payment),
@@ -44,13 +44,13 @@ test("the receipt has the price without the coupon, what it took off, and the la
   expect(await row("Greitt með korti")).toBe("•••• 4242");
 });
 
-test("while a payment is being confirmed its badge says so", async () => {
+test("while a payment is being confirmed its badge says so [2.55]", async () => {
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: new Promise(() => {}) });
   await screen.findByRole("heading", { name: "Staðfesting á greiðslu" });
   expect(screen.getByText("Staðfesti greiðslu …")).toHaveRole("status");
 });
 
-test("with auto_complete nothing is posted, and the badge says what the server knows", async () => {
+test("with auto_complete nothing is posted, and the badge says what the server knows [2.11] [4.11]", async () => {
   const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed, ...firstLesson });
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
   expect(api.asked).not.toContain(CONFIRM);
@@ -62,13 +62,16 @@ test.each([
   ["cancelled", "Hætt við greiðslu"],
   ["expired", "Greiðslan rann út"],
   ["refunded", "Greiðsla endurgreidd"],
-] as const)("with auto_complete a payment that is %s is not called confirmed", async (status, badge) => {
-  renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
-  expect(await screen.findByText(badge)).toBeInTheDocument();
-  expect(screen.queryByText("Greiðsla staðfest")).toBeNull();
-});
+] as const)(
+  "with auto_complete a payment that is %s is not called confirmed [2.55] [4.11]",
+  async (status, badge) => {
+    renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
+    expect(await screen.findByText(badge)).toBeInTheDocument();
+    expect(screen.queryByText("Greiðsla staðfest")).toBeNull();
+  },
+);
 
-test("what is not confirmed is shown as such, and can be tried again", async () => {
+test("what is not confirmed is shown as such, and can be tried again [2.56] [4.7] [8.22]", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: ok(payment),
     [CONFIRM]: [refuse("payment_not_confirmed"), completed],
@@ -128,7 +131,7 @@ test.each(["failed", "cancelled", "expired"] as const)(
   },
 );
 
-test("who paid twice sees so", async () => {
+test("who paid twice sees so [M2.15]", async () => {
   renderPage(PAGE, owner, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
   expect(
     await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" }),
@@ -163,7 +166,7 @@ test.each([
   },
 );
 
-test("another account is warned, and can sign out", async () => {
+test("another account is warned, and can sign out [2.54] [6.5]", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Greiðslan er á öðrum aðgangi")).toBeInTheDocument();
   const page = within(screen.getByRole("main"));
@@ -171,7 +174,7 @@ test("another account is warned, and can sign out", async () => {
   expect(api.asked).not.toContain(CONFIRM);
 });
 
-test("a payment that waited does so no longer once it is shown", async () => {
+test("a payment that waited does so no longer once it is shown [4.10]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   renderPage(PAGE, customer, { [READ]: completed, ...firstLesson });
   await screen.findByText("Greiðsla staðfest");
@@ -258,7 +261,7 @@ test("the coupon that was carried is forgotten once the course is bought", async
   await waitFor(() => expect(sessionStorage.getItem("kodi")).toBeNull());
 });
 
-test("a buyer who turned back at the card page is not alarmed, and may go on paying once the minute is over", async () => {
+test("a buyer who turned back at the card page is not alarmed, and may go on paying once the minute is over [M1.34]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: refuse("payment_not_confirmed") });
   expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A test that ran, by its full title. */
+export type RanTest = { fullName: string; status: string };
+
+type Report = { testResults: { assertionResults: RanTest[] }[] };
+
+/** The documents whose statements are proved by tests. */
+const DOCUMENTS = ["docs/spec.md", "docs/money.md"];
+
+const STATEMENT = /^- \*\*(M?\d+\.\d+)\*\* /gm;
+const NOT_BUILT = /^- \*\*(M?\d+\.\d+)\*\* \(not built: /gm;
+const ID_IN_TITLE = /\[(M?\d+\.\d+)\]/g;
+
+/** The statements of a document by their ids; `untested` are not built. */
+export function statementsIn(markdown: string): { ids: string[]; untested: string[] } {
+  const idsOf = (pattern: RegExp) => Array.from(markdown.matchAll(pattern), ([, id = ""]) => id);
+  return { ids: idsOf(STATEMENT), untested: idsOf(NOT_BUILT) };
+}
+
+/**
+ * Returns one line for each statement that no test proves, each test whose title has an unknown id, and each id that two
+ * statements have.
+ */
+export function statementProblems(markdown: string, tests: readonly RanTest[]): string[] {
+  const { ids, untested } = statementsIn(markdown);
+  const known = new Set(ids);
+  const tested = tests.flatMap(({ fullName, status }) =>
+    Array.from(fullName.matchAll(ID_IN_TITLE), ([, id = ""]) => ({ id, fullName, status })),
+  );
+  const passed = new Set(tested.filter(({ status }) => status === "passed").map(({ id }) => id));
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: two statements have this id`),
+    ...ids
+      .filter((id) => !passed.has(id) && !untested.includes(id))
+      .map((id) => `${id}: no passing test has [${id}] in its title`),
+    ...tested
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, fullName }) => `${id}: no such statement: ${fullName}`),
+  ];
+}
+
+/** Returns the statements of the documents below `root`. */
+export function readStatements(root: string): string {
+  return DOCUMENTS.map((document) => readFileSync(join(root, document), "utf8")).join("\n");
+}
+
+/** Returns the tests of all reports in a folder. */
+export function ranTests(folder: string): RanTest[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name): Report => JSON.parse(readFileSync(join(folder, name), "utf8")))
+    .flatMap(({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults));
+}
