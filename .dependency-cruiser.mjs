@@ -1,66 +1,50 @@
 import { readFileSync } from "node:fs";
 
+const SRC = "^functions/src/";
+
+/** Files of a subject that the browser imports too: schemas, limits and pure functions. */
+const SHARED =
+  `${SRC}(core/(atoms|person|punycode\\.d|written-text|same-site-path|search|errors|limits|endpoint)|contract/[^/]+|` +
+  "[a-z/]+/(schema|limits|attempt-limits|ownership|price|video-link|gift-code|terms))\\.ts$";
+
+/** Pure functions and transition tables of the server. */
+const RULES = `${SRC}(core/(calendar|faults)|[a-z/]+/(rules|receipt|events|review|progress|editing|terms-texts))\\.ts$`;
+
+/** Files that read and write Firestore. */
+const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;
+
+/** Files besides the stores that use the Admin SDK: they open it, or implement a port. */
+const ADAPTERS = `${SRC}(app/|limits/firestore-|accounts/(firebase-|google|app-check|identity))`;
+
+/** Email templates. */
+const EMAILS = `${SRC}[a-z/]+/emails\\.ts$`;
+
 /**
- * Who may import whom: the layers of the design, as data for dependency-cruiser. Modules of the shop that a layer does
- * not name here are closed to it; `types` opens the types of a layer alone. Packages are named where only some layers
- * may use them. Tests may import what they like, and nothing imports a test.
+ * The layers inside each subject, by file name (docs/tour.md). Packages are listed for layers that may use only some. Tests
+ * may import anything.
  */
+const FILE_LAYERS = [
+  { name: "shared", from: SHARED, to: [SHARED], packages: ["zod", "punycode"] },
+  { name: "rules", from: RULES, to: [SHARED, RULES], packages: ["zod", "net"] },
+  {
+    name: "stores",
+    from: STORES,
+    to: [SHARED, RULES, STORES],
+    packages: ["firebase-admin", "zod", "timers", "p-map"],
+  },
+  { name: "emails", from: EMAILS, to: [SHARED, RULES, EMAILS, `${SRC}emails/(layout|rules)\\.ts$`] },
+];
+
+/** The layers of the web app. Modules of the shop that a layer does not list are closed to it. */
 const LAYERS = {
-  "functions/src/contract": { layers: [], packages: ["zod", "punycode"] },
-  "functions/src/domain": { layers: ["functions/src/contract"], packages: ["zod", "net"] },
-  "functions/src/store": {
-    layers: ["functions/src/contract", "functions/src/domain"],
-    packages: ["firebase-admin", "zod", "timers"],
-  },
-  "functions/src/identity": { layers: ["functions/src/contract"], types: ["functions/src/domain"] },
-  "functions/src/providers": {
-    layers: ["functions/src/contract", "functions/src/domain"],
-    packages: ["crypto"],
-  },
-  "functions/src/video-hosts": { layers: ["functions/src/contract"], packages: ["zod"] },
-  "functions/src/email": {
-    layers: ["functions/src/contract", "functions/src/domain"],
-    types: ["functions/src/identity"],
-  },
-  "functions/src/publishing": {
-    layers: ["functions/src/contract"],
-    packages: ["zod", "crypto", "fs", "path", "url", "zlib"],
-  },
-  "functions/src/actions": {
-    layers: ["functions/src/contract", "functions/src/domain"],
-    types: [
-      "functions/src/store",
-      "functions/src/identity",
-      "functions/src/providers",
-      "functions/src/email",
-      "functions/src/publishing",
-      "functions/src/video-hosts",
-    ],
-    packages: ["p-map", "image-size", "crypto", "zlib"],
-  },
-  "functions/src/http": {
-    layers: ["functions/src/contract", "functions/src/domain", "functions/src/actions"],
-    types: ["functions/src/store", "functions/src/providers"],
-    packages: ["hono", "@hono/node-server", "zod", "http", "crypto", "diagnostics_channel"],
-  },
-  "web/src/strings": { layers: ["functions/src/contract"] },
-  "web/src/lib": { layers: ["functions/src/contract", "web/src/strings"] },
-  "web/src/api": { layers: ["functions/src/contract", "web/src/lib"] },
-  "web/src/components": { layers: ["functions/src/contract", "web/src/lib", "web/src/strings"] },
+  "web/src/strings": { layers: [] },
+  "web/src/lib": { layers: ["web/src/strings"] },
+  "web/src/api": { layers: ["web/src/lib"] },
+  "web/src/components": { layers: ["web/src/lib", "web/src/strings"] },
   "web/src/features": {
-    layers: [
-      "functions/src/contract",
-      "functions/src/domain",
-      "web/src/api",
-      "web/src/components",
-      "web/src/lib",
-      "web/src/strings",
-    ],
+    layers: ["web/src/api", "web/src/components", "web/src/lib", "web/src/strings"],
   },
 };
-
-/** A refusal is part of every layer's language: of this file, values may be imported where only types may. */
-const SHARED = "functions/src/domain/refusal\\.ts$";
 
 const TEST = "\\.test\\.tsx?$";
 const PACKAGES = ["local/firestore", "local/openid", "local/securepay"];
@@ -68,32 +52,29 @@ const OURS = "^(functions|web|local|ops|tools)/";
 
 const under = (...folders) => `^(${folders.join("|")})/`;
 
-function layerRules([folder, { layers, types = [], packages }]) {
-  const from = { path: under(folder), pathNot: TEST };
-  const comment = `${folder} may import: ${[...layers, ...types.map((name) => `types of ${name}`)].join(", ")}`;
+function layerRules([folder, { layers }]) {
+  return {
+    name: `layer ${folder}`,
+    comment: `${folder} may import: ${layers.join(", ")}`,
+    from: { path: under(folder), pathNot: TEST },
+    to: { path: "^(web|local|ops|tools)/", pathNot: [under(folder, ...layers), "^web/node_modules/"] },
+  };
+}
+
+function fileLayerRules({ name, from, to, packages }) {
   const rules = [
     {
-      name: `layer ${folder}`,
-      comment,
-      from,
-      to: {
-        path: OURS,
-        pathNot: [under(folder, ...layers, ...types), "^functions/node_modules/", "^web/node_modules/"],
-      },
+      name: `layer ${name}`,
+      comment: `may import: ${to.join(", ")}`,
+      from: { path: from, pathNot: TEST },
+      to: { path: OURS, pathNot: [...to, "^functions/node_modules/"] },
     },
   ];
-  if (types.length > 0)
-    rules.push({
-      name: `types only ${folder}`,
-      comment,
-      from,
-      to: { path: under(...types), pathNot: SHARED, dependencyTypesNot: ["type-only"] },
-    });
   if (packages !== undefined)
     rules.push({
-      name: `packages of ${folder}`,
-      comment: `${folder} may use: ${packages.join(", ")}`,
-      from,
+      name: `packages of ${name}`,
+      comment: `may use: ${packages.join(", ")}`,
+      from: { path: from, pathNot: TEST },
       to: {
         path: "(^|/)node_modules/|^[a-z_]+$",
         pathNot: `(^|/)node_modules/(${packages.join("|")})/|^(${packages.join("|")})$`,
@@ -116,7 +97,18 @@ function entryPointRule(folder) {
 
 export default {
   forbidden: [
-    ...Object.entries(LAYERS).flatMap(layerRules),
+    ...FILE_LAYERS.flatMap(fileLayerRules),
+    ...Object.entries(LAYERS).map(layerRules),
+    {
+      name: "only stores and adapters import Firestore",
+      from: { path: SRC, pathNot: [STORES, ADAPTERS, TEST] },
+      to: { path: "firebase-admin/.*firestore" },
+    },
+    {
+      name: "only the app imports routes",
+      from: { path: SRC, pathNot: [`${SRC}app/`, TEST] },
+      to: { path: `${SRC}[a-z/]+/routes\\.ts$` },
+    },
     {
       name: "one feature does not import another",
       from: { path: "^web/src/features/([^/]+)/", pathNot: [TEST, "^web/src/features/landing/preview/"] },
@@ -128,12 +120,9 @@ export default {
       to: { path: "^web/src/features/", pathNot: "^web/src/features/(landing|legal|lesson)/" },
     },
     {
-      name: "the browser imports the contract and two pure rules of the server",
+      name: "the browser imports only shared files of the server",
       from: { path: "^web/src/", pathNot: TEST },
-      to: {
-        path: "^functions/src/",
-        pathNot: ["^functions/src/contract/", "^functions/src/domain/(price|ownership)\\.ts$"],
-      },
+      to: { path: SRC, pathNot: SHARED },
     },
     {
       name: "sources do not import tests",

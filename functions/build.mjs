@@ -1,26 +1,28 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
 /** Each of these is a file of its own, loaded with the first call that needs it: a cold start reads no more. */
 const LOADED_LATER = {
-  "./api.ts": "./api.cjs",
-  "./scheduled.ts": "./scheduled.cjs",
-  "./email/templates.ts": "./email-templates.cjs",
-  "../domain/terms.ts": "./terms.cjs",
-  "../domain/search-keys.ts": "./search-keys.cjs",
-  "./released-pictures.ts": "./released-pictures.cjs",
-  "./publishing/folder-publisher.ts": "./folder-publisher.cjs",
-  "./publishing/hosting-publisher.ts": "./hosting-publisher.cjs",
-  "./publishing/renderer.ts": "./site-renderer.cjs",
-  "./video-hosts/oembed.ts": "./video-hosts.cjs",
-  "image-size": "./image-size.cjs",
-  jose: "./jose.cjs",
-  nodemailer: "./nodemailer.cjs",
-  "openid-client": "./openid-client.cjs",
-  otpauth: "./otpauth.cjs",
-  "@zxcvbn-ts/language-common": "./common-passwords.cjs",
+  api: "src/app/api.ts",
+  scheduled: "src/app/scheduled.ts",
+  "email-templates": "src/emails/templates.ts",
+  terms: "src/site/terms-texts.ts",
+  search: "src/core/search.ts",
+  "released-pictures": "src/site/released-pictures.ts",
+  "folder-publisher": "src/site/folder-publisher.ts",
+  "hosting-publisher": "src/site/hosting-publisher.ts",
+  "site-renderer": "src/site/renderer.ts",
+  oembed: "src/courses/oembed.ts",
+};
+const PACKAGES_LOADED_LATER = {
+  "image-size": "image-size",
+  jose: "jose",
+  nodemailer: "nodemailer",
+  "openid-client": "openid-client",
+  otpauth: "otpauth",
+  "common-passwords": "@zxcvbn-ts/language-common",
 };
 
 /**
@@ -56,11 +58,13 @@ const installed = Object.fromEntries(INSTALLED.map((name) => [name, dependencies
 const loadedLater = {
   name: "loaded-later",
   setup({ onResolve }) {
-    onResolve({ filter: /./ }, ({ kind, path }) =>
-      kind === "dynamic-import" && Object.hasOwn(LOADED_LATER, path)
-        ? { path: LOADED_LATER[path], external: true }
-        : undefined,
-    );
+    onResolve({ filter: /./ }, ({ kind, path, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const source = path.startsWith(".") ? relative(".", resolve(resolveDir, path)) : path;
+      const later = { ...LOADED_LATER, ...PACKAGES_LOADED_LATER };
+      const file = Object.keys(later).find((name) => later[name] === source);
+      return file && { path: `./${file}.cjs`, external: true };
+    });
   },
 };
 
@@ -116,32 +120,13 @@ const options = {
 await Promise.all([
   build({
     ...options,
-    entryPoints: {
-      index: "src/index.ts",
-      api: "src/api.ts",
-      scheduled: "src/scheduled.ts",
-      "email-templates": "src/email/templates.ts",
-      terms: "src/domain/terms.ts",
-      "search-keys": "src/domain/search-keys.ts",
-      "released-pictures": "src/actions/released-pictures.ts",
-      "folder-publisher": "src/publishing/folder-publisher.ts",
-      "hosting-publisher": "src/publishing/hosting-publisher.ts",
-      "site-renderer": "src/publishing/renderer.ts",
-      "video-hosts": "src/video-hosts/oembed.ts",
-    },
+    entryPoints: { index: "src/index.ts", ...LOADED_LATER },
     plugins: [loadedLater, fromGoogleFiles, withoutJsonSchema],
     logOverride: { "import-is-undefined": "silent" },
   }),
   build({
     ...options,
-    entryPoints: {
-      "image-size": "image-size",
-      jose: "jose",
-      nodemailer: "nodemailer",
-      "openid-client": "openid-client",
-      otpauth: "otpauth",
-      "common-passwords": "@zxcvbn-ts/language-common",
-    },
+    entryPoints: PACKAGES_LOADED_LATER,
   }),
   ...Object.entries(GOOGLE).map(([file, names]) =>
     build({

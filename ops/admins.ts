@@ -1,13 +1,13 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import type { AuditAction } from "../functions/src/contract/audit.ts";
-import { PASSWORD_LENGTH } from "../functions/src/contract/limits.ts";
-import { composed, emailAddress } from "../functions/src/contract/person.ts";
-import { EmailAddress, PersonName } from "../functions/src/contract/user.ts";
-import { adminPasswordFault } from "../functions/src/domain/admin-password.ts";
-import { loadCommonPasswords } from "../functions/src/identity/common-passwords.ts";
-import { endLiveSessions } from "../functions/src/identity/live-account.ts";
-import { firestoreStore } from "../functions/src/store/store.ts";
+import { loadCommonPasswords } from "../functions/src/accounts/common-passwords.ts";
+import { endLiveSessions } from "../functions/src/accounts/firebase-sessions.ts";
+import { adminPasswordFault } from "../functions/src/accounts/rules.ts";
+import { EmailAddress, PersonName } from "../functions/src/accounts/schema.ts";
+import { firestoreStore } from "../functions/src/app/store.ts";
+import type { AuditAction } from "../functions/src/audit/schema.ts";
+import { PASSWORD_LENGTH } from "../functions/src/core/limits.ts";
+import { composed, emailAddress } from "../functions/src/core/person.ts";
 import { recordCommand } from "./command-line-audit.ts";
 
 /** Where the accounts are. */

@@ -1,8 +1,8 @@
 import { program } from "commander";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { recomputeRollups } from "../functions/src/actions/recompute-rollups.ts";
-import { firestoreStore } from "../functions/src/store/store.ts";
+import { firestoreStore } from "../functions/src/app/store.ts";
+import { recomputeRollups } from "../functions/src/insights/rollups.ts";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
 import { compareDatabases, finishedBackups, restoreBackup } from "./backup.ts";
 import { contentFile, exportContent, publishContent } from "./content/command.ts";

@@ -1,6 +1,6 @@
-import type { AuditAction, AuditObject } from "../functions/src/contract/audit.ts";
-import { auditEntry } from "../functions/src/domain/audit.ts";
-import type { Collections } from "../functions/src/store/store.ts";
+import type { Collections } from "../functions/src/app/store.ts";
+import { auditEntry } from "../functions/src/audit/rules.ts";
+import type { AuditAction, AuditObject } from "../functions/src/audit/schema.ts";
 
 /** Whoever runs a command has no account in the shop. */
 const COMMAND_LINE = { id: null, email: null, pseudonym: null, addressHash: null };

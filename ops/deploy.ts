@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
-import { recordDeploy, textsToDeploy } from "../functions/src/actions/record-deploy.ts";
-import { readSiteContent } from "../functions/src/actions/site-content.ts";
-import { termsVersionFor } from "../functions/src/actions/terms.ts";
-import { vatPercentOf } from "../functions/src/domain/price.ts";
-import { contentShown, type PublicationRecord, type SiteContent } from "../functions/src/domain/site.ts";
-import { firestoreStore, type Store } from "../functions/src/store/store.ts";
+import { firestoreStore, type Store } from "../functions/src/app/store.ts";
+import { vatPercentOf } from "../functions/src/payments/price.ts";
+import { readSiteContent } from "../functions/src/site/edit-site.ts";
+import { termsVersionFor } from "../functions/src/site/read-terms.ts";
+import { recordDeploy, textsToDeploy } from "../functions/src/site/record-deploy.ts";
+import { contentShown, type PublicationRecord, type SiteContent } from "../functions/src/site/rules.ts";
 import { applyChanges, contentChanges } from "./content/changes.ts";
 import { publishContent } from "./content/command.ts";
 import { parseContent } from "./content/content.ts";

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { ZodError, z } from "zod";
-import { contextOf } from "../functions/src/actions/context.ts";
-import { type MaintenanceReport, runMaintenance } from "../functions/src/actions/maintenance.ts";
-import { readConfig } from "../functions/src/config.ts";
-import { buildServices } from "../functions/src/services.ts";
-import { firestoreStore } from "../functions/src/store/store.ts";
+import { buildServices } from "../functions/src/app/build-services.ts";
+import { readConfig } from "../functions/src/app/config.ts";
+import { contextOf } from "../functions/src/app/context.ts";
+import { type MaintenanceReport, runMaintenance } from "../functions/src/app/maintenance.ts";
+import { firestoreStore } from "../functions/src/app/store.ts";
 import { FUNCTIONS } from "./paths.ts";
 import type { Project } from "./project.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteTexts } from "../functions/src/contract/site.ts";
+import type { SiteTexts } from "../functions/src/site/schema.ts";
 import { SITE_TEXTS } from "../local/seed/course.ts";
 
 /** What of the texts must be a real shop's own, by name. */

@@ -1,8 +1,8 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { requiresRole, setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { leaveBodiesUnparsed, restoreHeaders } from "./http/unparsed-bodies.ts";
-import { secrets } from "./parameters.ts";
+import { secrets } from "./app/parameters.ts";
+import { leaveBodiesUnparsed, restoreHeaders } from "./app/unparsed-bodies.ts";
 
 leaveBodiesUnparsed();
 // The functions run as a service account that may do no more than this; `firebase deploy` makes it.
@@ -19,12 +19,12 @@ export const api = onRequest(
   { concurrency: 80, maxInstances: 20, cors: false },
   async (request, response) => {
     restoreHeaders(request);
-    const { handleRequest } = await import("./api.ts");
+    const { handleRequest } = await import("./app/api.ts");
     await handleRequest(request, response);
   },
 );
 
-/** The scheduled maintenance; see `actions/maintenance.ts`. */
+/** The scheduled maintenance; see `app/maintenance.ts`. */
 export const maintenance = onSchedule(
   {
     schedule: "every 1 minutes",
@@ -33,7 +33,7 @@ export const maintenance = onSchedule(
     concurrency: 1,
   },
   async () => {
-    const { runScheduledMaintenance } = await import("./scheduled.ts");
+    const { runScheduledMaintenance } = await import("./app/scheduled.ts");
     await runScheduledMaintenance(MAINTENANCE_TIMEOUT_SECONDS);
   },
 );

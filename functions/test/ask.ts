@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../local/stack/environment.ts";
 import { commonRefusals } from "../src/contract/endpoint.ts";
 import { endpoints } from "../src/contract/endpoints.ts";
-import type { ErrorBody } from "../src/contract/errors.ts";
+import type { ErrorBody } from "../src/core/errors.ts";
 import { SITE } from "./api/test-config.ts";
 import type { Send } from "./transport.ts";
 

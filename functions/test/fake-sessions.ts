@@ -1,5 +1,5 @@
-import type { Principal } from "../src/domain/session.ts";
-import type { Identity } from "../src/identity/identity.ts";
+import type { Identity } from "../src/accounts/identity.ts";
+import type { Principal } from "../src/accounts/rules.ts";
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 

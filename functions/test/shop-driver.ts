@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import { couponKey } from "../src/contract/coupon.ts";
-import type { Gift, GiftInput } from "../src/contract/gift.ts";
-import type { CheckoutReply } from "../src/contract/payment.ts";
+import { couponKey } from "../src/coupons/schema.ts";
+import type { Gift, GiftInput } from "../src/payments/gifts/schema.ts";
+import type { CheckoutReply } from "../src/payments/schema.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
 import type { Answer, Ask } from "./ask.ts";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
-import type { Env } from "../src/http/call.ts";
-import { listenerOf } from "../src/http/node-adapter.ts";
-import { leaveBodiesUnparsed, restoreHeaders } from "../src/http/unparsed-bodies.ts";
+import type { Env } from "../src/app/call.ts";
+import { listenerOf } from "../src/app/node-adapter.ts";
+import { leaveBodiesUnparsed, restoreHeaders } from "../src/app/unparsed-bodies.ts";
 import { SITE } from "./api/test-config.ts";
 
 /** Longest wait for an answer, in milliseconds: retries over a Firestore that aborts take long on a busy machine. */

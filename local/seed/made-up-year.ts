@@ -1,7 +1,7 @@
-import { MAIN_COURSE_ID } from "../../functions/src/contract/limits.ts";
-import { newCustomer } from "../../functions/src/domain/customer.ts";
-import { newPayment, type PaymentRecord, transition } from "../../functions/src/domain/payment.ts";
-import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/domain/price.ts";
+import { newCustomer } from "../../functions/src/accounts/rules.ts";
+import { MAIN_COURSE_ID } from "../../functions/src/core/limits.ts";
+import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/payments/price.ts";
+import { newPayment, type PaymentRecord, transition } from "../../functions/src/payments/rules.ts";
 import { COURSE } from "./course.ts";
 import { DEMO } from "./demo.ts";
 import { seededRandom } from "./random.ts";

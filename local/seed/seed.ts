@@ -1,8 +1,8 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type DocumentReference, type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
-import { couponKey } from "../../functions/src/contract/coupon.ts";
-import { searchKeysOf } from "../../functions/src/domain/search-keys.ts";
+import { searchKeysOf } from "../../functions/src/core/search.ts";
+import { couponKey } from "../../functions/src/coupons/schema.ts";
 import { applyChanges, contentChanges } from "../../ops/content/changes.ts";
 import { CONTENT } from "./course.ts";
 import { DEMO } from "./demo.ts";

@@ -1,10 +1,10 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import pMap from "p-map";
-import { recomputeRollups } from "../../functions/src/actions/recompute-rollups.ts";
-import { redeem } from "../../functions/src/domain/redemption.ts";
-import { searchKeysOf } from "../../functions/src/domain/search-keys.ts";
-import { firestoreStore } from "../../functions/src/store/store.ts";
+import { firestoreStore } from "../../functions/src/app/store.ts";
+import { searchKeysOf } from "../../functions/src/core/search.ts";
+import { redeem } from "../../functions/src/coupons/rules.ts";
+import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
 import { COURSE } from "./course.ts";
 import { madeUpYear } from "./made-up-year.ts";
 

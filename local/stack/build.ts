@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { COURSE, LESSONS, SITE_TEXTS } from "../seed/course.ts";
 import { digestOf } from "./digest.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { recordDeploy, textsToDeploy } from "../../functions/src/actions/record-deploy.ts";
-import { renderPublication } from "../../functions/src/actions/render-publication.ts";
-import { folderPublisher } from "../../functions/src/publishing/folder-publisher.ts";
-import type { Publisher } from "../../functions/src/publishing/publisher.ts";
-import { type RenderSite, siteRenderer } from "../../functions/src/publishing/renderer.ts";
-import { firestoreStore, type Store } from "../../functions/src/store/store.ts";
+import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
+import { folderPublisher } from "../../functions/src/site/folder-publisher.ts";
+import { renderPublication } from "../../functions/src/site/publish-site.ts";
+import type { Publisher } from "../../functions/src/site/publisher.ts";
+import { recordDeploy, textsToDeploy } from "../../functions/src/site/record-deploy.ts";
+import { type RenderSite, siteRenderer } from "../../functions/src/site/renderer.ts";
 import { ROOT } from "./paths.ts";
 
 type Environment = { GCLOUD_PROJECT: string; PUBLISH_FOLDER: string; SITE_URL: string };

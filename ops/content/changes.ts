@@ -49,7 +49,7 @@ export async function applyChanges(db: Firestore, changes: readonly Change[]): P
   await batch.commit();
 }
 
-/** Documents as the API reads them; see `course.ts` and `site.ts` in `functions/src/domain`. A course holds what lists show of its lessons. */
+/** Documents as the API reads them; see `functions/src/courses/rules.ts` and `functions/src/site/rules.ts`. A course holds what lists show of its lessons. */
 function documentsOf({ site, courses, lessons }: Content): { path: string; data: Record<string, unknown> }[] {
   return [
     ...(site === undefined ? [] : [{ path: "site/texts", data: site }]),

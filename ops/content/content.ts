@@ -1,10 +1,10 @@
 import { parse, stringify } from "yaml";
 import * as z from "zod";
-import { Kronur } from "../../functions/src/contract/atoms.ts";
-import { Picture } from "../../functions/src/contract/editing.ts";
-import { MAX_NUMERIC_ID } from "../../functions/src/contract/limits.ts";
-import { SiteDraft } from "../../functions/src/contract/site.ts";
-import { hasNoCredentials } from "../../functions/src/contract/written-text.ts";
+import { Kronur } from "../../functions/src/core/atoms.ts";
+import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
+import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
+import { Picture } from "../../functions/src/courses/schema.ts";
+import { SiteDraft } from "../../functions/src/site/schema.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
 const Text = z.string().trim().min(1);

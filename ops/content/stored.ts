@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { SiteDraft } from "../../functions/src/contract/site.ts";
-import { firestoreStore } from "../../functions/src/store/store.ts";
+import { firestoreStore } from "../../functions/src/app/store.ts";
+import { SiteDraft } from "../../functions/src/site/schema.ts";
 import type { Content } from "./content.ts";
 
 /** Returns the texts, courses and lessons that are in Firestore, courses by id and lessons in their order. */

@@ -28,7 +28,7 @@ export async function webSaveTime(address: string): Promise<number> {
 
 /** From a save in the API's sources until it answers so, in milliseconds; the median. */
 export async function apiSaveTime(address: string): Promise<number> {
-  return saveTime("functions/src/contract/errors.ts", "Not found", async (text) => {
+  return saveTime("functions/src/core/errors.ts", "Not found", async (text) => {
     const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       const answer = await fetch(`${address}/api/${NOWHERE}`).catch(() => null);

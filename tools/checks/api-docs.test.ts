@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { googlePaths } from "functions/accounts/limits";
 import { calls } from "functions/contract/calls";
-import { googlePaths } from "functions/contract/google";
 import { expect, test } from "vitest";
-import { securepayPaths } from "../../functions/src/providers/securepay/paths.ts";
+import { securepayPaths } from "../../functions/src/payments/securepay/options.ts";
 import { openApi } from "../docs/openapi.ts";
 
 /** Returns the document as a client reads it. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
@@ -6,26 +6,19 @@ import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcr
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../local/stack/paths.ts";
 
-test("the package opens only the contract and the two pure rules that the browser shares", () => {
-  const { exports } = JSON.parse(readFileSync(join(ROOT, "functions/package.json"), "utf8"));
-  expect(Object.keys(exports)).toEqual(["./contract/*", "./domain/price", "./domain/ownership"]);
-});
-
 const PLANTED = [
-  ["functions/src/domain/a.ts", 'import { readFile } from "node:fs";', "packages of functions/src/domain"],
-  ["functions/src/domain/b.ts", 'import type { X } from "../store/x.ts";', "layer functions/src/domain"],
-  ["functions/src/contract/a.ts", 'import { x } from "../domain/x.ts";', "layer functions/src/contract"],
-  ["functions/src/actions/a.ts", 'import { x } from "../store/x.ts";', "types only functions/src/actions"],
+  ["functions/src/courses/rules.ts", 'import { readFile } from "node:fs";', "packages of rules"],
+  ["functions/src/payments/rules.ts", 'import type { X } from "./store.ts";', "layer rules"],
+  ["functions/src/courses/schema.ts", 'import { x } from "./progress.ts";', "layer shared"],
+  ["functions/src/coupons/store.ts", 'import { x } from "./actions.ts";', "layer stores"],
+  ["functions/src/students/emails.ts", 'import { x } from "./actions.ts";', "layer emails"],
+  ["functions/src/site/store.ts", 'import { x } from "./y.test.ts";', "sources do not import tests"],
   [
-    "functions/src/actions/b.ts",
-    'import { type X, x } from "../store/x.ts";',
-    "types only functions/src/actions",
+    "functions/src/students/actions.ts",
+    'import { x } from "../audit/routes.ts";',
+    "only the app imports routes",
   ],
-  ["functions/src/actions/c.ts", 'import { z } from "zod";', "packages of functions/src/actions"],
-  ["functions/src/http/a.ts", 'import { x } from "../identity/x.ts";', "layer functions/src/http"],
-  ["functions/src/store/a.ts", 'import { x } from "../actions/x.ts";', "layer functions/src/store"],
-  ["functions/src/store/b.ts", 'import { x } from "./y.test.ts";', "sources do not import tests"],
-  ["web/src/api/a.ts", 'const x = await import("../../../functions/src/domain/x.ts");', "layer web/src/api"],
+  ["web/src/api/a.ts", 'import { x } from "../app/x.ts";', "layer web/src/api"],
   ["web/src/components/a.tsx", 'import { x } from "../api/x.ts";', "layer web/src/components"],
   [
     "web/src/features/course/a.tsx",
@@ -35,7 +28,7 @@ const PLANTED = [
   ["web/src/features/course/b.tsx", 'import { x } from "../../app/x.ts";', "layer web/src/features"],
   [
     "web/src/features/course/c.tsx",
-    'import { x } from "../../../../functions/src/domain/x.ts";',
+    'import { x } from "../../../../functions/src/courses/progress.ts";',
     "the browser imports",
   ],
   ["web/src/lib/a.ts", 'export { x } from "../api/x.ts";', "layer web/src/lib"],
@@ -46,13 +39,9 @@ const PLANTED = [
 ] as const;
 
 const ALLOWED = [
-  ["functions/src/actions/d.ts", 'import type { X } from "../store/x.ts";'],
-  ["functions/src/actions/e.ts", 'import { type X } from "../store/x.ts";'],
-  ["functions/src/identity/a.ts", 'import { Refusal } from "../domain/refusal.ts";'],
-  [
-    "web/src/features/course/d.tsx",
-    'import { ownsCourse } from "../../../../functions/src/domain/ownership.ts";',
-  ],
+  ["functions/src/waitlist/actions.ts", 'import type { X } from "./store.ts";'],
+  ["functions/src/waitlist/rules.ts", 'import { x } from "../core/errors.ts";'],
+  ["web/src/features/course/d.tsx", 'import { x } from "../../../../functions/src/courses/ownership.ts";'],
   ["web/src/features/course/d.test.tsx", 'import { x } from "../../app/x.ts";'],
   ["local/e.ts", 'import { x } from "./securepay/start.ts";'],
   ["local/securepay/a.ts", 'import { x } from "./x.ts";'],
@@ -61,13 +50,15 @@ const ALLOWED = [
 /** What the planted imports name. */
 const TARGETS = [
   ...[
-    "domain/x",
-    "domain/refusal",
-    "domain/ownership",
-    "store/x",
-    "store/y.test",
-    "actions/x",
-    "identity/x",
+    "payments/store",
+    "waitlist/store",
+    "courses/progress",
+    "courses/ownership",
+    "coupons/actions",
+    "students/actions",
+    "site/y.test",
+    "audit/routes",
+    "core/errors",
   ].map((name) => `functions/src/${name}.ts`),
   ...["api/x", "app/x", "features/lesson/x"].map((name) => `web/src/${name}.ts`),
   ...["start", "x"].map((name) => `local/securepay/${name}.ts`),

@@ -1,12 +1,12 @@
-import { DEVICE_TOKEN_HEADER } from "functions/contract/attempt-limits";
-import type { Access } from "functions/contract/call";
+import { googlePaths } from "functions/accounts/limits";
 import type { CallName } from "functions/contract/calls";
 import { commonRefusals, type Endpoint } from "functions/contract/endpoint";
 import { endpoints } from "functions/contract/endpoints";
-import { REFUSALS, type RefusalCode } from "functions/contract/errors";
-import { googlePaths } from "functions/contract/google";
+import type { Access } from "functions/core/endpoint";
+import { REFUSALS, type RefusalCode } from "functions/core/errors";
+import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
 import { z } from "zod";
-import { securepayPaths } from "../../functions/src/providers/securepay/paths.ts";
+import { securepayPaths } from "../../functions/src/payments/securepay/options.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Response = { description: string; content?: Record<string, { schema: Schema }> };

@@ -11,7 +11,7 @@ const OURS = /\/(web|functions)\/src\//;
 /** The administrator's own. */
 const ADMIN = /\/web\/src\/(features|api|strings)\/admin/;
 
-const CONTRACT = /\/functions\/src\/contract\//;
+const CONTRACT = /\/functions\/src\//;
 const ZOD = /\/node_modules\/zod\//;
 
 /** Files of Chakra that the landing page lays its cards out with. */

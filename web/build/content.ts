@@ -1,5 +1,5 @@
-import type { Course, Lesson } from "functions/contract/course";
-import type { PublishedTexts } from "functions/contract/site";
+import type { Course, Lesson } from "functions/courses/schema";
+import type { PublishedTexts } from "functions/site/schema";
 import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
 import type { SiteContent } from "./render-site.ts";
 

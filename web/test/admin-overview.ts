@@ -1,4 +1,4 @@
-import type { Figures, Highlights, LessonProgress, Trends } from "functions/contract/trends";
+import type { Figures, Highlights, LessonProgress, Trends } from "functions/insights/schema";
 import { type Answers, ok, refuse } from "./fake-api.ts";
 
 const NOTHING: Figures = {

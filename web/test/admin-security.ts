@@ -1,5 +1,5 @@
-import type { AuditEntry } from "functions/contract/audit";
-import type { SecondFactorSecret, SecondFactorState } from "functions/contract/second-factor";
+import type { SecondFactorSecret, SecondFactorState } from "functions/accounts/schema";
+import type { AuditEntry } from "functions/audit/schema";
 import { type Answers, ok } from "./fake-api.ts";
 
 export const noFactor: SecondFactorState = { enabledAt: null, recoveryCodesLeft: 0 };

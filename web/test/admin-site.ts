@@ -1,5 +1,4 @@
-import type { Publication } from "functions/contract/publication";
-import type { EditedSite } from "functions/contract/site";
+import type { EditedSite, Publication } from "functions/site/schema";
 import { type Answers, ok } from "./fake-api.ts";
 import { siteTexts } from "./site-texts.ts";
 

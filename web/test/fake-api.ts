@@ -1,5 +1,5 @@
-import { REFUSALS, type RefusalCode } from "functions/contract/errors";
-import { TOTAL_HEADER } from "functions/contract/limits";
+import { REFUSALS, type RefusalCode } from "functions/core/errors";
+import { TOTAL_HEADER } from "functions/core/limits";
 import { vi } from "vitest";
 import { course, courseLessons } from "./samples.ts";
 

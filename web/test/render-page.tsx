@@ -1,7 +1,7 @@
 import { type RenderOptions, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { PublishedTexts } from "functions/contract/site";
-import type { User } from "functions/contract/user";
+import type { User } from "functions/accounts/schema";
+import type { PublishedTexts } from "functions/site/schema";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { onTestFinished } from "vitest";
 import { createQueryClient } from "../src/api/query-client.ts";

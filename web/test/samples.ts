@@ -1,7 +1,7 @@
-import type { Course, CourseLesson, Lesson } from "functions/contract/course";
-import type { Gift } from "functions/contract/gift";
-import type { Payment } from "functions/contract/payment";
-import type { User } from "functions/contract/user";
+import type { User } from "functions/accounts/schema";
+import type { Course, CourseLesson, Lesson } from "functions/courses/schema";
+import type { Gift } from "functions/payments/gifts/schema";
+import type { Payment } from "functions/payments/schema";
 
 const createdAt = "2026-01-31T10:00:00Z";
 

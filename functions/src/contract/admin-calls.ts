@@ -1,5 +1,5 @@
-import type { Call } from "./call.ts";
-import { PICTURE_BODY_MAX_BYTES, SITE_BODY_MAX_BYTES } from "./limits.ts";
+import type { Call } from "../core/endpoint.ts";
+import { PICTURE_BODY_MAX_BYTES, SITE_BODY_MAX_BYTES } from "../core/limits.ts";
 import { overviewCalls } from "./overview-calls.ts";
 
 /** The calls that the administrator's pages make. Visitors do not load them. */

@@ -1,5 +1,37 @@
 import * as z from "zod";
 import {
+  Admin,
+  LiveAccess,
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorSecret,
+  SecondFactorState,
+  User,
+} from "../accounts/schema.ts";
+import { AuditEntry, AuditInput } from "../audit/schema.ts";
+import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "../core/atoms.ts";
+import { Coupon, NewCoupon, NewCoupons } from "../coupons/schema.ts";
+import {
+  Course,
+  CourseCopy,
+  CourseInput,
+  CoursesInput,
+  EditedCourse,
+  EditedLesson,
+  Lesson,
+  LessonInput,
+  NewCourse,
+  NewLesson,
+  PictureInput,
+  StoredPicture,
+  VideoDetails,
+  VideoInput,
+} from "../courses/schema.ts";
+import { Highlights, LessonProgress, Trends, TrendsInput } from "../insights/schema.ts";
+import { ByTermsVersion, CloseReviewInput, Payment, Review, TermsText } from "../payments/schema.ts";
+import { EditedSite, Publication, PublishInput, SiteInput } from "../site/schema.ts";
+import { Waitlist, WaitlistEntry } from "../waitlist/schema.ts";
+import {
   CompleteByHandInput,
   CouponsInput,
   CouponUser,
@@ -16,39 +48,8 @@ import {
   UsersInput,
 } from "./admin.ts";
 import type { AdminCallName } from "./admin-calls.ts";
-import { ById, ByPaymentId, DocumentId, Empty, NoInput, NumericId } from "./atoms.ts";
-import { AuditEntry, AuditInput } from "./audit.ts";
-import { Coupon, NewCoupon, NewCoupons } from "./coupon.ts";
-import { Course, Lesson } from "./course.ts";
-import {
-  CourseCopy,
-  CourseInput,
-  CoursesInput,
-  EditedCourse,
-  EditedLesson,
-  LessonInput,
-  NewCourse,
-  NewLesson,
-  VideoDetails,
-  VideoInput,
-} from "./editing.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { LiveAccess } from "./live.ts";
-import { ByTermsVersion, Payment, TermsText } from "./payment.ts";
-import { PictureInput, StoredPicture } from "./picture.ts";
-import { Publication, PublishInput } from "./publication.ts";
-import { CloseReviewInput, Review } from "./review.ts";
-import {
-  RecoveryCodes,
-  SecondFactorConfirmation,
-  SecondFactorSecret,
-  SecondFactorState,
-} from "./second-factor.ts";
-import { EditedSite, SiteInput } from "./site.ts";
 import { studentEndpoints } from "./student-endpoints.ts";
-import { Highlights, LessonProgress, Trends, TrendsInput } from "./trends.ts";
-import { Admin, User } from "./user.ts";
-import { Waitlist, WaitlistEntry } from "./waitlist.ts";
 
 /** What goes in and out of each of `adminCalls`. */
 export const adminEndpoints = {

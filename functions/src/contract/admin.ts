@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { DocumentId, Instant, Kronur, PaymentId } from "./atoms.ts";
-import { CouponQuote } from "./coupon.ts";
-import { SoldGift } from "./gift.ts";
-import { AUTHORIZATION_CODE_LENGTH, EMAIL_MAX_LENGTH, REASON_LENGTH } from "./limits.ts";
-import { Consent, Payment, PaymentStatus, Refund } from "./payment.ts";
-import { Review, ReviewReason } from "./review.ts";
+import { DocumentId, Instant, Kronur, PaymentId } from "../core/atoms.ts";
+import { AUTHORIZATION_CODE_LENGTH, EMAIL_MAX_LENGTH, REASON_LENGTH } from "../core/limits.ts";
+import { CouponQuote } from "../coupons/schema.ts";
+import { SoldGift } from "../payments/gifts/schema.ts";
+import { Consent, Payment, PaymentStatus, Refund, Review, ReviewReason } from "../payments/schema.ts";
 
 /** The figures on top of the admin's page; `revenue` in whole krónur. Source: spec §2. */
 export const Overview = z.object({

@@ -1,4 +1,4 @@
-import type { Call } from "./call.ts";
+import type { Call } from "../core/endpoint.ts";
 
 /** The calls of pages that follow a purchase; apart from `siteCalls`, which every page's first script holds. */
 export const buyerCalls = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ATTEMPT_LIMITS, type AttemptLimit } from "./attempt-limits.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "../core/endpoint.ts";
+import { ATTEMPT_LIMITS, type AttemptLimit } from "../limits/attempt-limits.ts";
 import { type CallName, calls } from "./calls.ts";
 import { endpoints } from "./endpoints.ts";
 

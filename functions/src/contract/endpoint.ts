@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { Call } from "./call.ts";
+import type { Call } from "../core/endpoint.ts";
+import type { RefusalCode } from "../core/errors.ts";
 import { type CallName, calls } from "./calls.ts";
-import type { RefusalCode } from "./errors.ts";
 
 const BODY_REFUSALS = [
   "foreign_origin",

@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { waitlistEndpoints } from "../waitlist/schema.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import type { CallName } from "./calls.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
-import { waitlistEndpoints } from "./waitlist.ts";
 
 /**
  * What goes in and out of each call. `input` is path parameters, query and JSON body in one object;

@@ -1,4 +1,4 @@
-import type { Call } from "./call.ts";
+import type { Call } from "../core/endpoint.ts";
 
 /** The calls that no page makes: those of whoever watches the shop, and of the specification (§7). */
 export const otherCalls = {

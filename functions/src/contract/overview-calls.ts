@@ -1,4 +1,4 @@
-import type { Call } from "./call.ts";
+import type { Call } from "../core/endpoint.ts";
 
 /** The calls of the administrator's overview that are prefetched before its code is loaded. */
 export const overviewCalls = {

@@ -1,5 +1,5 @@
-import type { Call } from "./call.ts";
-import { COURSE_LIST_CACHE_SECONDS, COURSE_PRICE_CACHE_SECONDS } from "./limits.ts";
+import type { Call } from "../core/endpoint.ts";
+import { COURSE_LIST_CACHE_SECONDS, COURSE_PRICE_CACHE_SECONDS } from "../core/limits.ts";
 
 /** The calls that every page has at hand, an administrator's sign-in among them. Source: spec §7. */
 export const siteCalls = {

@@ -1,15 +1,29 @@
 import * as z from "zod";
-import { ById, ByPaymentId, DocumentId, Empty, Kronur, NoInput, NumericId } from "./atoms.ts";
+import {
+  Admin,
+  Credentials,
+  ForgottenPassword,
+  NewPassword,
+  Registration,
+  SecondFactorCode,
+  User,
+} from "../accounts/schema.ts";
+import { ById, ByPaymentId, DocumentId, Empty, Kronur, NoInput, NumericId } from "../core/atoms.ts";
+import { AnyCode, CouponQuote, TypedCouponCode } from "../coupons/schema.ts";
+import { Course, CourseLesson, CoursePrice, Lesson, ListedLesson, OwnedCourse } from "../courses/schema.ts";
+import { ByGiftCode, Gift, GiftCard, GiftInput } from "../payments/gifts/schema.ts";
+import {
+  CheckoutReply,
+  Payment,
+  PaymentCourse,
+  PaymentView,
+  TermsText,
+  TermsVersion,
+} from "../payments/schema.ts";
 import type { BuyerCallName } from "./buyer-calls.ts";
-import { AnyCode, CouponQuote, TypedCouponCode } from "./coupon.ts";
-import { Course, CourseLesson, CoursePrice, Lesson, ListedLesson, OwnedCourse } from "./course.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { ByGiftCode, Gift, GiftCard, GiftInput } from "./gift.ts";
 import type { OtherCallName } from "./other-calls.ts";
-import { CheckoutReply, Payment, PaymentCourse, PaymentView, TermsText, TermsVersion } from "./payment.ts";
-import { SecondFactorCode } from "./second-factor.ts";
 import type { SiteCallName } from "./site-calls.ts";
-import { Admin, Credentials, ForgottenPassword, NewPassword, Registration, User } from "./user.ts";
 
 const COUPON_REFUSALS = [
   "coupon_not_found",

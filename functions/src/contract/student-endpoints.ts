@@ -1,19 +1,20 @@
 import * as z from "zod";
-import { PageInput } from "./admin.ts";
-import type { AdminCallName } from "./admin-calls.ts";
-import { ByPaymentId, DocumentId, Empty } from "./atoms.ts";
-import { AuditEntry } from "./audit.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { GiftSending } from "./gift.ts";
+import { AuditEntry } from "../audit/schema.ts";
+import { ByPaymentId, DocumentId, Empty } from "../core/atoms.ts";
+import { GiftSending } from "../payments/gifts/schema.ts";
 import {
   EmailCorrection,
   EntitlementInput,
   Erasure,
+  ImportResult,
   PersonalData,
   StalledStudent,
   Student,
-} from "./student.ts";
-import { ImportResult, StudentImport } from "./student-import.ts";
+  StudentImport,
+} from "../students/schema.ts";
+import { PageInput } from "./admin.ts";
+import type { AdminCallName } from "./admin-calls.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 
 const ByUserId = z.object({ id: DocumentId });
 

@@ -1,4 +1,4 @@
-import type { Call } from "./call.ts";
+import type { Call } from "../core/endpoint.ts";
 
 /** The calls of the waitlists of coming courses; apart from `siteCalls`, which every page's first script holds. */
 export const waitlistCalls = {

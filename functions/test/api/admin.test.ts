@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { User } from "../../src/accounts/schema.ts";
 import type { Overview, Sale } from "../../src/contract/admin.ts";
 import { calls } from "../../src/contract/calls.ts";
-import type { User } from "../../src/contract/user.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

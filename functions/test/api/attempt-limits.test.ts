@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
-import type { CheckoutReply } from "../../src/contract/payment.ts";
-import { firestoreAttempts } from "../../src/identity/firestore-attempts.ts";
+import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
+import { firestoreAttempts } from "../../src/limits/firestore-attempts.ts";
+import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

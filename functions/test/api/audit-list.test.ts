@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
 import { openAuditedShop } from "./audited-shop.ts";
 import { from, newAddress } from "./limits.ts";
 import { cookieFrom, openShop } from "./shop.ts";

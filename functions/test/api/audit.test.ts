@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Coupon } from "../../src/contract/coupon.ts";
+import type { Coupon } from "../../src/coupons/schema.ts";
 import { openAuditedShop } from "./audited-shop.ts";
 import { from, newAddress } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 

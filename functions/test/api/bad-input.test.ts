@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "../../src/contract/call.ts";
 import { calls } from "../../src/contract/calls.ts";
-import { REFUSALS } from "../../src/contract/errors.ts";
-import { MAX_BODY_BYTES } from "../../src/contract/limits.ts";
+import type { Call } from "../../src/core/endpoint.ts";
+import { REFUSALS } from "../../src/core/errors.ts";
+import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import type { Answer } from "../ask.ts";
 import { endpointPath, PROVIDER_PATHS, providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";

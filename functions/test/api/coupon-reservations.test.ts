@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Coupon } from "../../src/contract/coupon.ts";
+import type { Coupon } from "../../src/coupons/schema.ts";
 import { newAddress } from "./gift-shop.ts";
 import type { Customer } from "./shop.ts";
 import { openStaffedShop } from "./staffed-shop.ts";

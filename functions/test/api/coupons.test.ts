@@ -1,8 +1,8 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { CouponUser } from "../../src/contract/admin.ts";
-import type { AuditEntry } from "../../src/contract/audit.ts";
-import type { Coupon } from "../../src/contract/coupon.ts";
+import type { Coupon } from "../../src/coupons/schema.ts";
 import { providerMessage } from "./provider.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/contract/course.ts";
-import type { EditedCourse } from "../../src/contract/editing.ts";
+import type {
+  Course,
+  CourseLesson,
+  EditedCourse,
+  Lesson,
+  ListedLesson,
+  OwnedCourse,
+} from "../../src/courses/schema.ts";
 import { openEditedShop } from "./edited-shop.ts";
 import { providerMessage } from "./provider.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/contract/course.ts";
-import type { User } from "../../src/contract/user.ts";
+import type { User } from "../../src/accounts/schema.ts";
+import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/courses/schema.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/contract/audit.ts";
-import type { EditedCourse } from "../../src/contract/editing.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { EditedCourse } from "../../src/courses/schema.ts";
 import { openEditedShop } from "./edited-shop.ts";
 
 const { shop, asAdmin, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { EditedCourse, EditedLesson } from "../../src/contract/editing.ts";
+import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
 /** A course as `saveCourse` takes it. */

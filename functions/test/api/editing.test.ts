@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/contract/audit.ts";
-import type { Course, CourseLesson } from "../../src/contract/course.ts";
-import type { EditedCourse, EditedLesson } from "../../src/contract/editing.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { Course, CourseLesson, EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { openEditedShop } from "./edited-shop.ts";
 
 const { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();

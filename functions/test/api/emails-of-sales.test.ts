@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Admin } from "../../src/contract/user.ts";
-import type { EmailMessage } from "../../src/email/mailer.ts";
+import type { Admin } from "../../src/accounts/schema.ts";
+import type { EmailMessage } from "../../src/emails/mailer.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Coupon } from "../../src/contract/coupon.ts";
+import type { Coupon } from "../../src/coupons/schema.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { OwnedCourse } from "../../src/contract/course.ts";
-import type { EditedCourse, EditedLesson } from "../../src/contract/editing.ts";
-import type { User } from "../../src/contract/user.ts";
+import type { User } from "../../src/accounts/schema.ts";
+import type { EditedCourse, EditedLesson, OwnedCourse } from "../../src/courses/schema.ts";
 import { openEditedShop } from "./edited-shop.ts";
 
 const { shop, asAdmin, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { addressMatcher } from "../../src/domain/network-address.ts";
-import { securepay } from "../../src/providers/securepay/securepay.ts";
+import { addressMatcher } from "../../src/app/client-address.ts";
+import { securepay } from "../../src/payments/securepay/securepay.ts";
 import { providerMessage, SECRET } from "./provider.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

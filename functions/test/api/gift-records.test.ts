@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/contract/audit.ts";
-import type { PersonalData } from "../../src/contract/student.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { PersonalData } from "../../src/students/schema.ts";
 import { DAY_MS, dayIn, newAddress, openGiftShop } from "./gift-shop.ts";
 import type { Customer } from "./shop.ts";
 

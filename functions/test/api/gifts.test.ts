@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GiftCard, GiftInput } from "../../src/contract/gift.ts";
+import type { GiftCard, GiftInput } from "../../src/payments/gifts/schema.ts";
 import { dayIn, newAddress, openGiftShop } from "./gift-shop.ts";
 
 const { shop, mailbox, giver, detail, read, refund, owned } = await openGiftShop();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DEMO_CLIENT, startOpenIdProvider } from "@golfnamskeid/local-openid";
 import { afterAll, beforeEach, expect } from "vitest";
-import type { User } from "../../src/contract/user.ts";
+import type { User } from "../../src/accounts/schema.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 import { SITE } from "./test-config.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Highlights, LessonProgress } from "../../src/contract/trends.ts";
+import type { Highlights, LessonProgress } from "../../src/insights/schema.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, asAdmin } = await openStaffedShop();

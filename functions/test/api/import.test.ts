@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Student } from "../../src/contract/student.ts";
-import type { ImportResult } from "../../src/contract/student-import.ts";
+import type { ImportResult, Student } from "../../src/students/schema.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, mailbox, admin } = await openStaffedShop();

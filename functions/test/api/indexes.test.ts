@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { everything } from "../../src/actions/everything.ts";
-import type { PaymentStatus } from "../../src/contract/payment.ts";
+import { everything } from "../../src/core/pagination.ts";
+import type { PaymentStatus } from "../../src/payments/schema.ts";
 import { type IndexFile, missingIndex, type QueryShape } from "../indexes/missing-index.ts";
 import { INDEX_FILE, madeQueries } from "../indexes/require-indexes.ts";
 import { openShop } from "./shop.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { DEVICE_KNOWN_MS } from "../../src/contract/attempt-limits.ts";
+import { DEVICE_KNOWN_MS } from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../ask.ts";
 import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
 import { openShop } from "./shop.ts";

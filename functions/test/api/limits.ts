@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ATTEMPT_LIMITS, type Window } from "../../src/contract/attempt-limits.ts";
+import { ATTEMPT_LIMITS, type Window } from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../ask.ts";
 
 let lastAddress = 0;

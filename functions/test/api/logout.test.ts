@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { newPrincipalCache } from "../../src/actions/principal-cache.ts";
-import { createApp } from "../../src/http/app.ts";
+import { newPrincipalCache } from "../../src/accounts/principal-cache.ts";
+import { createApp } from "../../src/app/app.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 import { SITE } from "./test-config.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { NEVER_PUBLISHED } from "../../src/domain/site.ts";
+import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
 import { openMailbox } from "./mailbox.ts";
 import { providerMessage } from "./provider.ts";
 import { cookieFrom, openShop } from "./shop.ts";

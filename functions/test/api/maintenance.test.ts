@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Sale } from "../../src/contract/admin.ts";
-import type { Review } from "../../src/contract/review.ts";
+import type { Review } from "../../src/payments/schema.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -182,8 +182,8 @@ describe("the scheduled maintenance", () => {
     const second = await openOrder(first.buyer);
     for (const { message } of [first, second]) await shop.postWebhook("notification", message);
     const { services } = shop;
-    const { contextOf } = await import("../../src/actions/context.ts");
-    const { runMaintenance } = await import("../../src/actions/maintenance.ts");
+    const { contextOf } = await import("../../src/app/context.ts");
+    const { runMaintenance } = await import("../../src/app/maintenance.ts");
     let asked = 0;
     const report = await runMaintenance({ ...contextOf(services), hasTime: () => asked++ < 2 });
     expect(report).toMatchObject({ reviewsReported: 1, emailsSent: 0 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { recomputeRollups } from "../../src/actions/recompute-rollups.ts";
-import type { Trends } from "../../src/contract/trends.ts";
-import { dayOf } from "../../src/domain/calendar.ts";
-import { firestoreStore } from "../../src/store/store.ts";
+import { firestoreStore } from "../../src/app/store.ts";
+import { dayOf } from "../../src/core/calendar.ts";
+import { recomputeRollups } from "../../src/insights/rollups.ts";
+import type { Trends } from "../../src/insights/schema.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

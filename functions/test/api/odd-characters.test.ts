@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { DEVICE_TOKEN_HEADER } from "../../src/contract/attempt-limits.ts";
+import { DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../ask.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
 import { openShop } from "./shop.ts";

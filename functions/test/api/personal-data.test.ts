@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/contract/audit.ts";
-import type { PersonalData, Student } from "../../src/contract/student.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { PersonalData, Student } from "../../src/students/schema.ts";
 import { providerMessage } from "./provider.ts";
 import type { Customer } from "./shop.ts";
 import { openStaffedShop } from "./staffed-shop.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PICTURE_MAX_BYTES } from "../../src/contract/editing-limits.ts";
-import { PICTURE_BODY_MAX_BYTES } from "../../src/contract/limits.ts";
-import type { StoredPicture } from "../../src/contract/picture.ts";
-import { createApp } from "../../src/http/app.ts";
+import { createApp } from "../../src/app/app.ts";
+import { PICTURE_BODY_MAX_BYTES } from "../../src/core/limits.ts";
+import { PICTURE_MAX_BYTES } from "../../src/courses/limits.ts";
+import type { StoredPicture } from "../../src/courses/schema.ts";
 import { JPEG, PNG, png, pngOf, WEBP, WEBP_LOSSLESS } from "./sample-pictures.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
-import type { CoursePrice } from "../../src/contract/course.ts";
+import type { CoursePrice } from "../../src/courses/schema.ts";
+import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
 import { providerMessage } from "./provider.ts";
 import { openShop } from "./shop.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
-import { securepayPaths } from "../../src/providers/securepay/paths.ts";
+import { securepayPaths } from "../../src/payments/securepay/options.ts";
 
 /** The card provider's published test secret. */
 export const SECRET = "99887766";

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { EditedCourse } from "../../src/contract/editing.ts";
-import type { Publication } from "../../src/contract/publication.ts";
-import { NEVER_PUBLISHED } from "../../src/domain/site.ts";
+import type { EditedCourse } from "../../src/courses/schema.ts";
+import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
+import type { Publication } from "../../src/site/schema.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
 
 let shop: SiteShop;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../../local/stack/build.ts";
 import { putOut } from "../../../local/stack/published.ts";
 import { SITE_TEXTS_ID } from "../../../web/src/lib/element-ids.ts";
-import type { EditedLesson } from "../../src/contract/editing.ts";
-import type { EditedSite } from "../../src/contract/site.ts";
-import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
+import type { EditedLesson } from "../../src/courses/schema.ts";
+import { folderPublisher } from "../../src/site/folder-publisher.ts";
+import type { EditedSite } from "../../src/site/schema.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

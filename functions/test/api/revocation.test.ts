@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Call } from "../../src/contract/call.ts";
 import { calls } from "../../src/contract/calls.ts";
+import type { Call } from "../../src/core/endpoint.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

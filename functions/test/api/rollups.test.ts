@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { recomputeRollups } from "../../src/actions/recompute-rollups.ts";
+import { firestoreStore } from "../../src/app/store.ts";
 import type { Overview } from "../../src/contract/admin.ts";
-import type { Figures, Trends } from "../../src/contract/trends.ts";
-import { sumOf } from "../../src/domain/rollup.ts";
-import { firestoreStore } from "../../src/store/store.ts";
+import { recomputeRollups } from "../../src/insights/rollups.ts";
+import { sumOf } from "../../src/insights/rules.ts";
+import type { Figures, Trends } from "../../src/insights/schema.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Env, PublicCall } from "../../src/http/call.ts";
-import { route } from "../../src/http/route.ts";
+import type { Env, PublicCall } from "../../src/app/call.ts";
+import { route } from "../../src/app/route.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 

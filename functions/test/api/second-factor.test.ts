@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
-import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/contract/attempt-limits.ts";
-import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../ask.ts";
 import { from, newAddress, times } from "./limits.ts";
 import { cookieFrom, openShop } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { EditedSite } from "../../src/contract/site.ts";
+import type { EditedSite } from "../../src/site/schema.ts";
 import { openSiteShop, type SiteShop } from "./site-shop.ts";
 
 let shop: SiteShop;

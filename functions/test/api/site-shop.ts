@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Publication } from "../../src/contract/publication.ts";
-import type { EditedSite } from "../../src/contract/site.ts";
-import { folderPublisher } from "../../src/publishing/folder-publisher.ts";
+import { folderPublisher } from "../../src/site/folder-publisher.ts";
+import type { EditedSite, Publication } from "../../src/site/schema.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

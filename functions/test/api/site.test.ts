@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
 
 let shop: SiteShop;

@@ -1,6 +1,6 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { beforeAll, expect, test } from "vitest";
-import type { StalledStudent } from "../../src/contract/student.ts";
+import type { StalledStudent } from "../../src/students/schema.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/contract/audit.ts";
-import type { Student } from "../../src/contract/student.ts";
-import { auditEntry } from "../../src/domain/audit.ts";
+import { auditEntry } from "../../src/audit/rules.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { Student } from "../../src/students/schema.ts";
 import type { Customer } from "./shop.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "../../src/config.ts";
+import type { Config } from "../../src/app/config.ts";
 import { CARDS_URL } from "./card-page.ts";
 import { MODE, SECRET } from "./provider.ts";
 

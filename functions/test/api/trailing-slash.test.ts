@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { specialPaths } from "../../src/app/app.ts";
 import { calls } from "../../src/contract/calls.ts";
-import { specialPaths } from "../../src/http/app.ts";
 import { openShop } from "./shop.ts";
 
 const shop = openShop();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ADMIN_PAGE_SIZE } from "../../src/contract/limits.ts";
-import type { User } from "../../src/contract/user.ts";
-import { newCustomer } from "../../src/domain/customer.ts";
-import { firestoreStore } from "../../src/store/store.ts";
+import { newCustomer } from "../../src/accounts/rules.ts";
+import type { User } from "../../src/accounts/schema.ts";
+import { firestoreStore } from "../../src/app/store.ts";
+import { ADMIN_PAGE_SIZE } from "../../src/core/limits.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MonthTotals, Sale } from "../../src/contract/admin.ts";
-import type { Highlights } from "../../src/contract/trends.ts";
-import { NO_FIGURES } from "../../src/domain/rollup.ts";
+import { NO_FIGURES } from "../../src/insights/rules.ts";
+import type { Highlights } from "../../src/insights/schema.ts";
 import { openSiteShop, type SiteShop } from "./site-shop.ts";
 
 let shop: SiteShop;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { VideoDetails } from "../../src/contract/editing.ts";
+import type { VideoDetails } from "../../src/courses/schema.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 import { json, openVideoHost } from "./video-host.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { EditedCourse } from "../../src/contract/editing.ts";
+import type { EditedCourse } from "../../src/courses/schema.ts";
 import { openEditedShop } from "./edited-shop.ts";
 import { json, openVideoHost } from "./video-host.ts";
 

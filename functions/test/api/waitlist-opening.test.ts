@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { NOTIFIED_IN_A_ROUND } from "../../src/actions/open-waitlist.ts";
-import type { AuditEntry } from "../../src/contract/audit.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import { NOTIFIED_IN_A_ROUND } from "../../src/waitlist/open-waitlist.ts";
 import { COURSE, newEmail, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
 
 const { shop, mailbox, asAdmin, join, post, listOf, open, stored, mailedTo, openedTo, runTwice, waiting } =

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished } from "vitest";
-import { WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
-import type { EditedSite } from "../../src/contract/site.ts";
-import type { Waitlist } from "../../src/contract/waitlist.ts";
+import { WAITLIST_CONSENT_VERSION } from "../../src/core/limits.ts";
+import type { EditedSite } from "../../src/site/schema.ts";
+import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ATTEMPT_LIMITS } from "../../src/contract/attempt-limits.ts";
-import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/contract/limits.ts";
-import type { EditedSite } from "../../src/contract/site.ts";
-import type { WaitlistEntry } from "../../src/contract/waitlist.ts";
-import { NEVER_PUBLISHED } from "../../src/domain/site.ts";
+import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/core/limits.ts";
+import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
+import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
+import type { EditedSite } from "../../src/site/schema.ts";
+import type { WaitlistEntry } from "../../src/waitlist/schema.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

@@ -1,4 +1,4 @@
-import type { CheckoutReply } from "../../src/contract/payment.ts";
+import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { endpointPath } from "../api/provider.ts";
 
 /** One request of the journey; `body` is JSON, `form` what the card provider posts. */

@@ -1,9 +1,9 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import { type Actor, type Audited, auditEntry } from "../../src/domain/audit.ts";
-import { newCustomer } from "../../src/domain/customer.ts";
-import { newPayment, transition } from "../../src/domain/payment.ts";
-import { redeem } from "../../src/domain/redemption.ts";
-import { firestoreStore } from "../../src/store/store.ts";
+import { newCustomer } from "../../src/accounts/rules.ts";
+import { firestoreStore } from "../../src/app/store.ts";
+import { type Actor, type Audited, auditEntry } from "../../src/audit/rules.ts";
+import { redeem } from "../../src/coupons/rules.ts";
+import { newPayment, transition } from "../../src/payments/rules.ts";
 
 const TERMS = { version: "2026-11-22T12:00:00.000Z", text: "Skilmálar" };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { Call } from "../../src/contract/call.ts";
 import type { CallName } from "../../src/contract/calls.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
+import type { Call } from "../../src/core/endpoint.ts";
 import { CUSTOMER, type Raw } from "./fuzz-shop.ts";
 import { junkJson, junkText } from "./junk.ts";
 import { accepts, rightHeaders, rightPath } from "./right-request.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { REFUSALS } from "../../src/contract/errors.ts";
+import { REFUSALS } from "../../src/core/errors.ts";
 import type { FuzzShop, Outcome, Raw } from "./fuzz-shop.ts";
 
 /** Longer than any refusal may take, in milliseconds, on a busy machine. */

@@ -1,11 +1,11 @@
 import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import type { Services } from "../../src/actions/services.ts";
-import { Refusal } from "../../src/domain/refusal.ts";
-import { createApp } from "../../src/http/app.ts";
-import { buildServices } from "../../src/services.ts";
-import { firestoreStore, type Store } from "../../src/store/store.ts";
+import { createApp } from "../../src/app/app.ts";
+import { buildServices } from "../../src/app/build-services.ts";
+import type { Services } from "../../src/app/services.ts";
+import { firestoreStore, type Store } from "../../src/app/store.ts";
+import { Refusal } from "../../src/core/errors.ts";
 import { stock } from "../api/stock.ts";
 import { SITE, TEST_CONFIG } from "../api/test-config.ts";
 import { fakeSessions } from "../fake-sessions.ts";

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listenerOf } from "../../src/http/node-adapter.ts";
+import { listenerOf } from "../../src/app/node-adapter.ts";
 import { openFuzzShop } from "./fuzz-shop.ts";
 
 /** The app behind `node:http`, as Cloud Functions runs it. */

@@ -1,7 +1,7 @@
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
-import type { Call } from "../../src/contract/call.ts";
 import type { CallName } from "../../src/contract/calls.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
+import type { Call } from "../../src/core/endpoint.ts";
 import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
 
 /** Ids that are right in form, and exist or not. */

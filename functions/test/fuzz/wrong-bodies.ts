@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Call } from "../../src/contract/call.ts";
 import type { CallName } from "../../src/contract/calls.ts";
+import type { Call } from "../../src/core/endpoint.ts";
 import type { Raw } from "./fuzz-shop.ts";
 import { junkJson, junkText } from "./junk.ts";
 import { accepts, goodId, RIGHT_FIELDS, rightHeaders, rightPath } from "./right-request.ts";

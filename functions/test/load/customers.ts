@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { CourseLesson } from "../../src/contract/course.ts";
-import type { CheckoutReply, PaymentView } from "../../src/contract/payment.ts";
-import type { User } from "../../src/contract/user.ts";
-import { kronur } from "../../src/email/receipt-template.ts";
+import type { User } from "../../src/accounts/schema.ts";
+import type { CourseLesson } from "../../src/courses/schema.ts";
+import { kronur } from "../../src/payments/emails.ts";
+import type { CheckoutReply, PaymentView } from "../../src/payments/schema.ts";
 import { cookieFrom } from "../api/shop.ts";
 import { type Answer, askOver, type RequestOptions } from "../ask.ts";
 import { openCardPage, press, returnFormOf } from "../processes/buyer.ts";

@@ -1,6 +1,6 @@
+import type { User } from "../../src/accounts/schema.ts";
 import type { PaymentEvent } from "../../src/contract/admin.ts";
-import type { CheckoutReply, PaymentStatus } from "../../src/contract/payment.ts";
-import type { User } from "../../src/contract/user.ts";
+import type { CheckoutReply, PaymentStatus } from "../../src/payments/schema.ts";
 import type { Mode, Order } from "../api/provider.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import type { Person } from "../processes/people.ts";

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import { contextOf } from "../../src/actions/context.ts";
-import { type MaintenanceReport, runMaintenance } from "../../src/actions/maintenance.ts";
-import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/http/app.ts";
-import { listenerOf } from "../../src/http/node-adapter.ts";
-import { buildServices } from "../../src/services.ts";
+import { createApp } from "../../src/app/app.ts";
+import { buildServices } from "../../src/app/build-services.ts";
+import { readConfig } from "../../src/app/config.ts";
+import { contextOf } from "../../src/app/context.ts";
+import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenance.ts";
+import { listenerOf } from "../../src/app/node-adapter.ts";
 import { CALLER_HEADER } from "./caller-header.ts";
 import { withFaultPoints } from "./fault-points.ts";
 

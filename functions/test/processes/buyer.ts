@@ -1,4 +1,4 @@
-import type { CheckoutReply } from "../../src/contract/payment.ts";
+import type { CheckoutReply } from "../../src/payments/schema.ts";
 
 /** The card page's test card. */
 const CARD = { cardnumber: "4741520000000003", expiry: "12/31", cvc: "415" };

@@ -1,5 +1,5 @@
-import type { Services } from "../../src/actions/services.ts";
-import type { Collections, Store } from "../../src/store/store.ts";
+import type { Services } from "../../src/app/services.ts";
+import type { Collections, Store } from "../../src/app/store.ts";
 
 /**
  * Called with a name before each call of store, provider or mailer, and before and after each commit. The name of a call

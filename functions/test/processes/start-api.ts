@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MaintenanceReport } from "../../src/actions/maintenance.ts";
+import type { MaintenanceReport } from "../../src/app/maintenance.ts";
 import { type Mode, SECRET } from "../api/provider.ts";
 import type { Command, Done } from "./api-process.ts";
 import { bundledApi } from "./bundled.ts";

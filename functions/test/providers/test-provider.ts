@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { Refusal } from "../../src/domain/refusal.ts";
-import type { CardProvider, ParsedWebhook, WebhookRequest } from "../../src/providers/provider.ts";
+import { Refusal } from "../../src/core/errors.ts";
+import type { CardProvider, ParsedWebhook, WebhookRequest } from "../../src/payments/provider.ts";
 
 const SECRET = "whsec_test";
 const SIGNATURE_HEADER = "x-test-signature";

@@ -3,7 +3,7 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { renderToString } from "react-dom/server";
-import type { SiteTexts } from "../../../functions/src/contract/site.ts";
+import type { SiteTexts } from "../../../functions/src/site/schema.ts";
 import { CONTENT } from "../../../local/seed/course.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
 import { BENCH_SITE } from "../with-shop.ts";

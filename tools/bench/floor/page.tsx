@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import type { SiteTexts } from "../../../functions/src/contract/site.ts";
+import type { SiteTexts } from "../../../functions/src/site/schema.ts";
 import { landingText } from "../../../web/src/strings/landing.ts";
 
 type FloorPageProps = { price: string; texts: SiteTexts };

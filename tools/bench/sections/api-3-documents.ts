@@ -1,4 +1,4 @@
-import type { CheckoutReply } from "../../../functions/src/contract/payment.ts";
+import type { CheckoutReply } from "../../../functions/src/payments/schema.ts";
 import { orderOf, providerMessage } from "../../../functions/test/api/provider.ts";
 import { buyingJourney, type Step } from "../../../functions/test/budgets/buying-journey.ts";
 import { type Cost, openMeteredShop } from "../metered/metered-shop.ts";

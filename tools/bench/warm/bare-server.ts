@@ -1,6 +1,6 @@
-import { listCourses } from "../../../functions/src/actions/read-courses.ts";
-import { readUser } from "../../../functions/src/actions/read-user.ts";
+import { readUser } from "../../../functions/src/accounts/sessions.ts";
 import { endpoints } from "../../../functions/src/contract/endpoints.ts";
+import { listCourses } from "../../../functions/src/courses/read-courses.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
 

@@ -1,8 +1,8 @@
-import { newPrincipalCache } from "../../../functions/src/actions/principal-cache.ts";
-import type { Services } from "../../../functions/src/actions/services.ts";
-import type { User } from "../../../functions/src/contract/user.ts";
-import type { CourseRecord } from "../../../functions/src/domain/course.ts";
-import { newMeter } from "../../../functions/src/store/meter.ts";
+import { newPrincipalCache } from "../../../functions/src/accounts/principal-cache.ts";
+import type { User } from "../../../functions/src/accounts/schema.ts";
+import type { Services } from "../../../functions/src/app/services.ts";
+import { newMeter } from "../../../functions/src/core/firestore.ts";
+import type { CourseRecord } from "../../../functions/src/courses/rules.ts";
 import { fakeSessions } from "../../../functions/test/fake-sessions.ts";
 import { COURSE, LESSONS } from "../../../local/seed/course.ts";
 

@@ -1,9 +1,8 @@
 import express from "express";
-import { contextOf } from "../../../functions/src/actions/context.ts";
-import { findPrincipal } from "../../../functions/src/actions/find-principal.ts";
-import { listCourses } from "../../../functions/src/actions/read-courses.ts";
-import { readUser } from "../../../functions/src/actions/read-user.ts";
+import { findPrincipal, readUser } from "../../../functions/src/accounts/sessions.ts";
+import { contextOf } from "../../../functions/src/app/context.ts";
 import { endpoints } from "../../../functions/src/contract/endpoints.ts";
+import { listCourses } from "../../../functions/src/courses/read-courses.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
 

@@ -1,5 +1,5 @@
-import { createApp } from "../../../functions/src/http/app.ts";
-import { listenerOf } from "../../../functions/src/http/node-adapter.ts";
+import { createApp } from "../../../functions/src/app/app.ts";
+import { listenerOf } from "../../../functions/src/app/node-adapter.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Coupon } from "../../../functions/src/contract/coupon.ts";
+import type { Coupon } from "../../../functions/src/coupons/schema.ts";
 import { ok, type Scene } from "../scene.ts";
 import { press } from "./admin.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ImportResult } from "../../../functions/src/contract/student-import.ts";
+import type { ImportResult } from "../../../functions/src/students/schema.ts";
 import { FAILED, ok, type Scene } from "../scene.ts";
 
 const IMPORT = { route: "/admin/import", path: "/admin/import", as: "admin" } as const;

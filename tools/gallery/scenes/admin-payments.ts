@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Review, ReviewReason } from "../../../functions/src/contract/review.ts";
+import type { Review, ReviewReason } from "../../../functions/src/payments/schema.ts";
 import { changed, FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const OPENED_AT = "2026-11-21T08:25:13.000Z";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { StalledStudent } from "../../../functions/src/contract/student.ts";
+import type { StalledStudent } from "../../../functions/src/students/schema.ts";
 import { ok, type Scene } from "../scene.ts";
 
 const STALLED = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { AuditAction, AuditEntry } from "../../../functions/src/contract/audit.ts";
-import type { Student } from "../../../functions/src/contract/student.ts";
+import type { AuditAction, AuditEntry } from "../../../functions/src/audit/schema.ts";
+import type { Student } from "../../../functions/src/students/schema.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 import { completedPayment } from "./samples.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Highlights, Trends } from "../../../functions/src/contract/trends.ts";
-import { NO_FIGURES } from "../../../functions/src/domain/rollup.ts";
+import { NO_FIGURES } from "../../../functions/src/insights/rules.ts";
+import type { Highlights, Trends } from "../../../functions/src/insights/schema.ts";
 import { DEMO } from "../../../local/seed/demo.ts";
 import { FAILED, ok, refused, type Scene } from "../scene.ts";
 

@@ -1,4 +1,4 @@
-import type { Lesson } from "../../../functions/src/contract/course.ts";
+import type { Lesson } from "../../../functions/src/courses/schema.ts";
 import { FAILED, ok, type Scene } from "../scene.ts";
 import { EVERY_LESSON, someone } from "./samples.ts";
 

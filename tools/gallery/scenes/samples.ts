@@ -1,5 +1,5 @@
-import type { PaymentView } from "../../../functions/src/contract/payment.ts";
-import type { User } from "../../../functions/src/contract/user.ts";
+import type { User } from "../../../functions/src/accounts/schema.ts";
+import type { PaymentView } from "../../../functions/src/payments/schema.ts";
 
 export const someone: User = {
   id: "someone",

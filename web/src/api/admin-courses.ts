@@ -1,6 +1,6 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { EditedCourse, EditedLesson } from "functions/contract/editing";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
+import type { EditedCourse, EditedLesson } from "functions/courses/schema";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery, readAllPages } from "./admin.ts";
 import { SITE } from "./admin-site.ts";
 import { callAdmin, callPage, type Page } from "./call-admin.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { TrendPeriod } from "functions/contract/trends";
+import type { TrendPeriod } from "functions/insights/schema";
 import { FOR_ADMIN, overviewQuery } from "./admin.ts";
 import { callAdmin } from "./call-admin.ts";
 

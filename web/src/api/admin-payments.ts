@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Sale } from "functions/contract/admin";
 import type { InputOf } from "functions/contract/endpoints";
-import type { PaymentStatus } from "functions/contract/payment";
+import type { PaymentStatus } from "functions/payments/schema";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
 import { readAgain } from "./read-again.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AuditAction } from "functions/contract/audit";
+import type { AuditAction } from "functions/audit/schema";
 import type { InputOf } from "functions/contract/endpoints";
 import { ADMIN, FOR_ADMIN, pagesQuery } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";

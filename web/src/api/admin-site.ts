@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { EditedSite, SiteInput } from "functions/contract/site";
+import type { EditedSite, SiteInput } from "functions/site/schema";
 import { codeOf } from "../lib/api-error.ts";
 import { NO_TEXTS } from "../lib/use-site-texts.ts";
 import { ADMIN, FOR_ADMIN } from "./admin.ts";

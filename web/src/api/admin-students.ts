@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { User } from "functions/accounts/schema";
 import type { InputOf } from "functions/contract/endpoints";
-import { IMPORT_CHUNK } from "functions/contract/limits";
-import type { Student } from "functions/contract/student";
-import type { ImportedPerson, ImportResult } from "functions/contract/student-import";
-import type { User } from "functions/contract/user";
+import { IMPORT_CHUNK } from "functions/core/limits";
+import type { ImportedPerson, ImportResult, Student } from "functions/students/schema";
 import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "./admin.ts";
 import { callAdmin, callPage } from "./call-admin.ts";
 

@@ -6,8 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { NewCoupon, NewCoupons } from "functions/contract/coupon";
 import type { InputOf } from "functions/contract/endpoints";
+import type { NewCoupon, NewCoupons } from "functions/coupons/schema";
 import { CookiesBlocked } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { callAdmin, callPage, type Page } from "./call-admin.ts";

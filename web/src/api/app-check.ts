@@ -1,4 +1,4 @@
-import type { Call } from "functions/contract/call";
+import type { Call } from "functions/core/endpoint";
 
 /** How long a call waits for App Check to be ready, in milliseconds; then the server decides without a token. */
 const TIMEOUT_MS = 5000;

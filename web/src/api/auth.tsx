@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Credentials, Registration, User } from "functions/contract/user";
+import type { Credentials, Registration, User } from "functions/accounts/schema";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { CookiesBlocked, isSessionEnd } from "../lib/api-error.ts";
 import { call } from "./call.ts";

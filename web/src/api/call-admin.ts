@@ -1,6 +1,6 @@
 import { type AdminCallName, adminCalls } from "functions/contract/admin-calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
-import { TOTAL_HEADER } from "functions/contract/limits";
+import { TOTAL_HEADER } from "functions/core/limits";
 import { replyTo, send } from "./call.ts";
 
 /** A page of a list, its last id if more follow, and the rows of the whole list if the server has counted them. */

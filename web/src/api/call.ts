@@ -1,7 +1,7 @@
-import type { Call } from "functions/contract/call";
 import type { CallName } from "functions/contract/calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
 import { type SiteCallName, siteCalls } from "functions/contract/site-calls";
+import type { Call } from "functions/core/endpoint";
 import { ApiError } from "../lib/api-error.ts";
 import { appCheckHeader } from "./app-check.ts";
 import { deviceHeader, keepDeviceToken } from "./device-token.ts";

@@ -1,6 +1,6 @@
-import type { Call } from "functions/contract/call";
 import type { CallName } from "functions/contract/calls";
 import type { InputOf, ReplyOf } from "functions/contract/endpoints";
+import type { Call } from "functions/core/endpoint";
 import { replyTo, send } from "./call.ts";
 
 /** Returns the function that makes the calls of a table which is not in every page's first script. */

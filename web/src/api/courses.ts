@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { CoursePrice } from "functions/contract/course";
+import type { CoursePrice } from "functions/courses/schema";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { call } from "./call.ts";
 

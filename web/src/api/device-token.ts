@@ -1,5 +1,5 @@
-import { DEVICE_TOKEN_HEADER } from "functions/contract/attempt-limits";
 import type { CallName } from "functions/contract/calls";
+import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
 
 /**
  * Where the browser keeps the token that makes it a known device: others who guess at the password then cannot lock

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { codeOf } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { coursesQuery } from "./courses.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PaymentView } from "functions/contract/payment";
+import type { PaymentView } from "functions/payments/schema";
 import { call } from "./call.ts";
 import { callBuyer } from "./call-buyer.ts";
 import { userQuery } from "./session.ts";

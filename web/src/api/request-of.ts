@@ -1,4 +1,4 @@
-import type { Call } from "functions/contract/call";
+import type { Call } from "functions/core/endpoint";
 
 /** What every call carries: the cookies, and that its body is JSON. */
 export const BASIC_REQUEST = {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Admin, User } from "functions/contract/user";
+import type { Admin, User } from "functions/accounts/schema";
 import { ApiError } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { hasSessionCookie } from "./session-hint.ts";

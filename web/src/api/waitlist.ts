@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { WAITLIST_CONSENT_VERSION } from "functions/contract/limits";
 import { waitlistCalls } from "functions/contract/waitlist-calls";
+import { WAITLIST_CONSENT_VERSION } from "functions/core/limits";
 import { callerOf } from "./caller-of.ts";
 
 const callWaitlist = callerOf(waitlistCalls);

@@ -1,6 +1,6 @@
 import type { InputOf } from "functions/contract/endpoints";
-import { MAIN_COURSE_ID } from "functions/contract/limits";
 import type { SiteCallName } from "functions/contract/site-calls";
+import { MAIN_COURSE_ID } from "functions/core/limits";
 import type { PrefetchedCall, PrefetchedName } from "../api/prefetched.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { numericId } from "../lib/numeric-id.ts";

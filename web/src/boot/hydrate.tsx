@@ -1,4 +1,4 @@
-import type { Lesson } from "functions/contract/course";
+import type { Lesson } from "functions/courses/schema";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";

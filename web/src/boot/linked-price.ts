@@ -1,4 +1,4 @@
-import type { CoursePrice } from "functions/contract/course";
+import type { CoursePrice } from "functions/courses/schema";
 import { prefetch } from "../api/prefetched.ts";
 import { formatIsk } from "../lib/format.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
@@ -7,7 +7,7 @@ import { priceWords } from "../strings/price-words.ts";
 /** A price with a coupon that the page shows: the query of it, and its answer. */
 type LinkedPrice = { id: number; code: string; price: CoursePrice };
 
-/** For how many courses a page asks at most: each request counts against `coursePrice` of `contract/attempt-limits.ts`. */
+/** For how many courses a page asks at most: each request counts against `coursePrice` of `functions/src/limits/attempt-limits.ts`. */
 const MOST_COURSES = 6;
 
 let shown: LinkedPrice[] = [];

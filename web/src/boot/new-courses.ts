@@ -1,4 +1,4 @@
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { prefetch } from "../api/prefetched.ts";
 import { PRERENDERED_COURSES_ID } from "../lib/element-ids.ts";
 

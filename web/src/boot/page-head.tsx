@@ -1,6 +1,6 @@
-import type { Course, Lesson } from "functions/contract/course";
-import type { PublishedTexts } from "functions/contract/site";
-import { plainText } from "functions/contract/written-text";
+import { plainText } from "functions/core/written-text";
+import type { Course, Lesson } from "functions/courses/schema";
+import type { PublishedTexts } from "functions/site/schema";
 import type { ReactElement } from "react";
 import type { Route } from "../app/routes.ts";
 import { authText } from "../strings/auth.ts";

@@ -1,4 +1,4 @@
-import type { SiteTexts } from "functions/contract/site";
+import type { SiteTexts } from "functions/site/schema";
 import { expect, test } from "vitest";
 import { course, lesson } from "../../test/samples.ts";
 import { siteTexts } from "../../test/site-texts.ts";

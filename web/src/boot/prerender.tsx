@@ -1,8 +1,8 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import type { QueryClient } from "@tanstack/react-query";
-import type { Course, Lesson } from "functions/contract/course";
-import type { PublishedTexts } from "functions/contract/site";
+import type { Course, Lesson } from "functions/courses/schema";
+import type { PublishedTexts } from "functions/site/schema";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { coursesQuery, lessonQuery } from "../api/courses.ts";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { WrittenText } from "./written-text.tsx";
 
-/** Terms as they were kept (`functions/src/domain/terms.ts`): parts between empty lines, each below its title. */
+/** Terms as they were kept (`functions/src/site/terms-texts.ts`): parts between empty lines, each below its title. */
 export function KeptTerms({ text }: { text: string }) {
   return (
     <Box display="grid" gap="4" overflowWrap="anywhere">

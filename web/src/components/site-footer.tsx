@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { mailtoUrl, shownEmail, telephoneUrl } from "functions/contract/contact";
+import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
 import { LANDING_PART } from "../lib/landing-part.ts";
 import { useSiteTexts } from "../lib/use-site-texts.ts";
 import { commonText } from "../strings/common.ts";

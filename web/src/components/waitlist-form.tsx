@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/contract/contact";
+import { shownEmail } from "functions/core/person";
 import { useState } from "react";
 import { takeFocus } from "../lib/take-focus.ts";
 import { useZodForm } from "../lib/use-zod-form.ts";

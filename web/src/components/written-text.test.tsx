@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { render, screen } from "@testing-library/react";
-import type { SiteTexts } from "functions/contract/site";
+import type { SiteTexts } from "functions/site/schema";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { ok } from "../../test/fake-api.ts";

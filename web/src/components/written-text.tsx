@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place in it
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
-import { blocksOf, itemOf, type Piece } from "functions/contract/written-text";
+import { blocksOf, itemOf, type Piece } from "functions/core/written-text";
 import { OutsideLink } from "./links.tsx";
 
 type WrittenTextProps = Omit<HTMLChakraProps<"div">, "children"> & { text: string };

@@ -1,4 +1,4 @@
-import type { ErrorBody, RefusalCode } from "functions/contract/errors";
+import type { ErrorBody, RefusalCode } from "functions/core/errors";
 import type { ErrorCode } from "../strings/error-texts.ts";
 
 /** A reply that is not 2xx. `message` is "404: body" (spec §7); `code` is null when the body is not ours. */

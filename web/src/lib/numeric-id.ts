@@ -1,4 +1,4 @@
-import { MAX_NUMERIC_ID } from "functions/contract/limits";
+import { MAX_NUMERIC_ID } from "functions/core/limits";
 
 /** The number of a course or lesson in an address: `fallback` when there is none, null when it is no number. */
 export function numericId(text: string | null | undefined, fallback: number): number | null {

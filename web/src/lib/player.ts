@@ -1,4 +1,4 @@
-import { isVimeo, vimeoHash, vimeoId, youtubeId } from "functions/contract/video-link";
+import { isVimeo, vimeoHash, vimeoId, youtubeId } from "functions/courses/video-link";
 
 /** A video as an iframe can play it; `origin` is the only one whose messages are believed. */
 export type Player = { host: "youtube" | "vimeo"; src: string; origin: string };

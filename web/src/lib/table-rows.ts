@@ -1,4 +1,4 @@
-import { folded, hasWords } from "functions/contract/folded";
+import { folded, hasWords } from "functions/core/search";
 import { compareIcelandic } from "./compare-icelandic.ts";
 
 /** The text of a column in a row. Without `text` it is neither searched nor sorted by. */

@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from "functions/contract/limits";
-import type { PublishedTexts, SiteTexts } from "functions/contract/site";
+import { TERMS_VERSION } from "functions/core/limits";
+import type { PublishedTexts, SiteTexts } from "functions/site/schema";
 import { createContext, useContext } from "react";
 
 export type { PublishedTexts, SiteTexts };

@@ -1,5 +1,5 @@
 import "./zod-set-up.ts";
-import { EmailAddress } from "functions/contract/user";
+import { EmailAddress } from "functions/accounts/schema";
 import * as z from "zod";
 import { waitlistText } from "../strings/waitlist.ts";
 import { formResolver } from "./form-resolver.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "functions/contract/audit";
+import type { AuditAction } from "functions/audit/schema";
 
 export const auditText = {
   title: "Aðgerðaskrá",

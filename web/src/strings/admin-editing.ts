@@ -1,4 +1,4 @@
-import type { VideoFault } from "functions/contract/video-link";
+import type { VideoFault } from "functions/courses/video-link";
 import type { ErrorTexts } from "./error-texts.ts";
 
 const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from "functions/contract/student-import";
+import type { ImportOutcome } from "functions/students/schema";
 import type { ErrorTexts } from "./error-texts.ts";
 
 export const importText = {

@@ -1,4 +1,4 @@
-import type { TrendPeriod } from "functions/contract/trends";
+import type { TrendPeriod } from "functions/insights/schema";
 
 export const periodText: Record<TrendPeriod, string> = {
   days: "30 dagar",

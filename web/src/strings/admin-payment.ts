@@ -1,4 +1,4 @@
-import type { Refund } from "functions/contract/payment";
+import type { Refund } from "functions/payments/schema";
 import type { ErrorTexts } from "./error-texts.ts";
 
 export const paymentPageText = {

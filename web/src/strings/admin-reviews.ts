@@ -1,4 +1,4 @@
-import type { ReviewReason } from "functions/contract/review";
+import type { ReviewReason } from "functions/payments/schema";
 import type { ErrorTexts } from "./error-texts.ts";
 
 /** Why something needs review: its name, what has happened, and what to do about it. */

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "functions/contract/payment";
+import type { PaymentStatus } from "functions/payments/schema";
 import { MONTHS } from "./months.ts";
 
 export const salesText = {

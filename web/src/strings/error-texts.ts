@@ -1,4 +1,4 @@
-import type { RefusalCode } from "functions/contract/errors";
+import type { RefusalCode } from "functions/core/errors";
 
 /** What can go wrong with a call: a refusal of the server, no reply at all, or a session that the browser did not keep. */
 export type ErrorCode = RefusalCode | "no_connection" | "cookies_blocked";

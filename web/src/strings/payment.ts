@@ -1,5 +1,5 @@
-import type { PaymentReason } from "functions/contract/errors";
-import type { PaymentStatus } from "functions/contract/payment";
+import type { PaymentReason } from "functions/core/errors";
+import type { PaymentStatus } from "functions/payments/schema";
 import { type ErrorTexts, internalError } from "./error-texts.ts";
 
 export const paymentText = {

@@ -1,4 +1,4 @@
-import { TERMS } from "functions/contract/terms";
+import { TERMS } from "functions/site/terms";
 
 /** The terms, in the words that the server keeps, and what stands around them. */
 export const termsText = {

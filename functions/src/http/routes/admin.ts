@@ -1,3 +1,8 @@
+import { createLiveAccess } from "../../accounts/live-access.ts";
+import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../accounts/second-factor.ts";
+import { adminSignIn } from "../../accounts/sign-in.ts";
+import { listRoute, route } from "../../app/route.ts";
+import { listAudit } from "../../audit/actions.ts";
 import {
   archiveCoupon,
   createCoupon,
@@ -7,14 +12,7 @@ import {
   pauseCoupon,
   restoreCoupon,
   resumeCoupon,
-} from "../../actions/admin-coupons.ts";
-import { listSales, monthTotals, overview } from "../../actions/admin-lists.ts";
-import { adminSignIn } from "../../actions/admin-sign-in.ts";
-import { listAudit } from "../../actions/audit.ts";
-import { closeReview } from "../../actions/close-review.ts";
-import { completeByHand } from "../../actions/complete-by-hand.ts";
-import { correctEmail } from "../../actions/correct-email.ts";
-import { deleteCourse, deleteLesson } from "../../actions/delete-unused.ts";
+} from "../../coupons/actions.ts";
 import {
   archiveCourse,
   createCourse,
@@ -22,32 +20,47 @@ import {
   readEditedCourse,
   restoreCourse,
   saveCourse,
-} from "../../actions/edit-course.ts";
-import { createLesson, readEditedLesson, saveLesson } from "../../actions/edit-lesson.ts";
-import { readEditedSite, saveSite } from "../../actions/edit-site.ts";
-import { setEmailsOfSales } from "../../actions/emails-of-sales.ts";
-import { eraseStudent } from "../../actions/erase-student.ts";
-import { exportStudent } from "../../actions/export-student.ts";
-import { importStudents } from "../../actions/import-students.ts";
-import { listStalled } from "../../actions/list-stalled.ts";
-import { listStudentAudit } from "../../actions/list-student-audit.ts";
-import { createLiveAccess } from "../../actions/live-access.ts";
-import { uploadPicture } from "../../actions/pictures.ts";
-import { listPublications, publishSite, restorePublication } from "../../actions/publish-site.ts";
-import { listAllCourses } from "../../actions/read-courses.ts";
-import { readHighlights, readLessonProgress } from "../../actions/read-highlights.ts";
-import { listPaymentEvents, readPaymentDetail } from "../../actions/read-payment-detail.ts";
-import { readStudent } from "../../actions/read-student.ts";
-import { readTrends } from "../../actions/read-trends.ts";
-import { readVideoDetails } from "../../actions/read-video-details.ts";
-import { refundPayment } from "../../actions/refund-payment.ts";
-import { resendReceipt } from "../../actions/resend-receipt.ts";
-import { retryEmail } from "../../actions/retry-email.ts";
-import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "../../actions/second-factor.ts";
-import { sendGift } from "../../actions/send-gift.ts";
-import { endUserSessions, grantCourse, revokeCourse, sendPasswordLink } from "../../actions/student.ts";
-import { readTerms } from "../../actions/terms.ts";
-import { listRoute, route } from "../route.ts";
+} from "../../courses/edit-course.ts";
+import {
+  createLesson,
+  deleteCourse,
+  deleteLesson,
+  readEditedLesson,
+  saveLesson,
+} from "../../courses/edit-lesson.ts";
+import { uploadPicture } from "../../courses/pictures.ts";
+import { listAllCourses } from "../../courses/read-courses.ts";
+import { readVideoDetails } from "../../courses/video-details.ts";
+import { retryEmail, setEmailsOfSales } from "../../emails/actions.ts";
+import {
+  listSales,
+  monthTotals,
+  overview,
+  readHighlights,
+  readLessonProgress,
+  readTrends,
+} from "../../insights/read-insights.ts";
+import { completeByHand } from "../../payments/complete-payment.ts";
+import { sendGift } from "../../payments/gifts/actions.ts";
+import { listPaymentEvents, readPaymentDetail } from "../../payments/read-payment.ts";
+import { refundPayment } from "../../payments/refund-payment.ts";
+import { resendReceipt } from "../../payments/resend-receipt.ts";
+import { closeReview } from "../../payments/reviews.ts";
+import { readEditedSite, saveSite } from "../../site/edit-site.ts";
+import { listPublications, publishSite, restorePublication } from "../../site/publish-site.ts";
+import { readTerms } from "../../site/read-terms.ts";
+import {
+  correctEmail,
+  endUserSessions,
+  grantCourse,
+  readStudent,
+  revokeCourse,
+  sendPasswordLink,
+} from "../../students/actions.ts";
+import { eraseStudent } from "../../students/erase-student.ts";
+import { exportStudent } from "../../students/export-student.ts";
+import { importStudents } from "../../students/import-students.ts";
+import { listStalled, listStudentAudit } from "../../students/lists.ts";
 
 export const adminRoutes = [
   route("adminLogin", async (call, credentials) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Coupon } from "../../../src/contract/coupon.ts";
+import type { Coupon } from "../../../src/coupons/schema.ts";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, owns, RETURNED, shownTransitions } from "../ledger.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Coupon } from "../../../src/contract/coupon.ts";
-import type { Review } from "../../../src/contract/review.ts";
+import type { Coupon } from "../../../src/coupons/schema.ts";
+import type { Review } from "../../../src/payments/schema.ts";
 import { expectOneOf, type Knowledge, pick, type StepOf } from "./knowledge.ts";
 import { ADMINS, type SmallShop } from "./small-shop.ts";
 

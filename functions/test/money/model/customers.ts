@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { CheckoutReply, PaymentView } from "../../../src/contract/payment.ts";
+import type { CheckoutReply, PaymentView } from "../../../src/payments/schema.ts";
 import { payAndReport } from "./card-page.ts";
 import { expectOneOf, type Knowledge, type KnownCoupon, type Order, pick, type StepOf } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";

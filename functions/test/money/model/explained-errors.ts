@@ -1,5 +1,5 @@
 import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
-import { Contention } from "../../../src/domain/contention.ts";
+import { Contention } from "../../../src/core/faults.ts";
 
 /** Errors that the sequence itself brings about. */
 const EXPLAINED = new Set([

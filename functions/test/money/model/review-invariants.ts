@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ReviewReason } from "../../../src/contract/review.ts";
+import type { ReviewReason } from "../../../src/payments/schema.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { ADMINS } from "./small-shop.ts";
 import type { Stored } from "./stored.ts";

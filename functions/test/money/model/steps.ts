@@ -1,4 +1,4 @@
-import type { Coupon } from "../../../src/contract/coupon.ts";
+import type { Coupon } from "../../../src/coupons/schema.ts";
 import type { ProviderEndpoint } from "../../api/provider.ts";
 
 /** Customers of a sequence, by their index. */

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react/text";
-import type { Review } from "functions/contract/review";
+import type { Review } from "functions/payments/schema";
 import { useCloseReview } from "../../api/admin-payments.ts";
 import { FormField } from "../../components/form-field.tsx";
 import { notify } from "../../lib/toaster.ts";

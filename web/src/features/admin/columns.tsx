@@ -1,5 +1,5 @@
 import { Badge } from "@chakra-ui/react/badge";
-import type { PaymentStatus as Status } from "functions/contract/payment";
+import type { PaymentStatus as Status } from "functions/payments/schema";
 import type { Column } from "../../components/data-table.tsx";
 import { RouterLink } from "../../components/links.tsx";
 import { ShortId } from "../../components/short-id.tsx";

@@ -2,7 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Coupon } from "functions/contract/coupon";
+import type { Coupon } from "functions/coupons/schema";
 import { Button } from "../../components/button.tsx";
 import type { Column } from "../../components/data-table.tsx";
 import { formatCount, formatDate } from "../../lib/format.ts";

@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
-import { COUPON_USES } from "functions/contract/editing-limits";
-import { COUPON_PERCENTAGE } from "functions/contract/limits";
+import { COUPON_PERCENTAGE } from "functions/core/limits";
+import { COUPON_USES } from "functions/courses/limits";
 import type { FormEvent } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";

@@ -1,4 +1,4 @@
-import type { Coupon, Discount } from "functions/contract/coupon";
+import type { Coupon, Discount } from "functions/coupons/schema";
 import { formatDate, formatIsk } from "../../lib/format.ts";
 import { couponDialogText, couponsText } from "../../strings/admin-coupons.ts";
 

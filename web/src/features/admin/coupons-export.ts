@@ -1,4 +1,4 @@
-import type { Coupon } from "functions/contract/coupon";
+import type { Coupon } from "functions/coupons/schema";
 import { readAllCoupons } from "../../api/admin.ts";
 import { readCourseTitles } from "../../api/admin-courses.ts";
 import { type CsvCell, type CsvFormat, csvOf } from "../../lib/csv.ts";

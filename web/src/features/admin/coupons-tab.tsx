@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { HStack } from "@chakra-ui/react/stack";
 import { useQuery } from "@tanstack/react-query";
-import type { Coupon } from "functions/contract/coupon";
+import type { Coupon } from "functions/coupons/schema";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "../../api/admin.ts";
 import { courseTitlesQuery } from "../../api/admin-courses.ts";

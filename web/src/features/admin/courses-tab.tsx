@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
-import { plainText } from "functions/contract/written-text";
+import { plainText } from "functions/core/written-text";
+import type { Course } from "functions/courses/schema";
 import { useNavigate } from "react-router-dom";
 import { allCoursesQuery } from "../../api/admin.ts";
 import { archivedCoursesQuery, useChangeCourse } from "../../api/admin-courses.ts";

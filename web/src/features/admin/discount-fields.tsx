@@ -1,5 +1,5 @@
-import type { Discount } from "functions/contract/coupon";
-import { COUPON_PERCENTAGE } from "functions/contract/limits";
+import { COUPON_PERCENTAGE } from "functions/core/limits";
+import type { Discount } from "functions/coupons/schema";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { FormField } from "../../components/form-field.tsx";
 import { SelectField } from "../../components/select-field.tsx";

@@ -3,7 +3,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { OutboxEmail } from "functions/contract/admin";
-import { shownEmail } from "functions/contract/contact";
+import { shownEmail } from "functions/core/person";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { counted, formatInstant } from "../../lib/format.ts";
 import { emailStateText, emailsText, emailTemplateText } from "../../strings/admin-emails.ts";

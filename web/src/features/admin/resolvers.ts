@@ -1,9 +1,9 @@
 import "../../lib/zod-set-up.ts";
+import { SecondFactorConfirmation } from "functions/accounts/schema";
 import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
-import { GiftSending } from "functions/contract/gift";
-import { CloseReviewInput } from "functions/contract/review";
-import { SecondFactorConfirmation } from "functions/contract/second-factor";
-import { EmailCorrection, EntitlementInput, Erasure } from "functions/contract/student";
+import { GiftSending } from "functions/payments/gifts/schema";
+import { CloseReviewInput } from "functions/payments/schema";
+import { EmailCorrection, EntitlementInput, Erasure } from "functions/students/schema";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { adminText } from "../../strings/admin.ts";

@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Review } from "functions/contract/review";
+import type { Review } from "functions/payments/schema";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Panel } from "../../components/panel.tsx";

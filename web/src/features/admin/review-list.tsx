@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { Review } from "functions/contract/review";
+import type { Review } from "functions/payments/schema";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { closeReviewText, reviewReasonText, reviewText } from "../../strings/admin-reviews.ts";

@@ -2,7 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Sale } from "functions/contract/admin";
-import { shownEmail } from "functions/contract/contact";
+import { shownEmail } from "functions/core/person";
 import type { Column } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { formatDate, formatIsk } from "../../lib/format.ts";

@@ -3,7 +3,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Sale } from "functions/contract/admin";
-import type { PaymentStatus } from "functions/contract/payment";
+import type { PaymentStatus } from "functions/payments/schema";
 import { useState } from "react";
 import { foundPaymentsQuery, paymentsQuery, reviewsQuery } from "../../api/admin-payments.ts";
 import { useResendReceipt } from "../../api/admin-students.ts";

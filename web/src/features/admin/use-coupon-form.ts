@@ -1,7 +1,7 @@
 import "../../lib/zod-set-up.ts";
-import { NewCoupon } from "functions/contract/coupon";
-import { COUPON_USES } from "functions/contract/editing-limits";
-import { COUPON_FIXED_MAX } from "functions/contract/limits";
+import { COUPON_FIXED_MAX } from "functions/core/limits";
+import { NewCoupon } from "functions/coupons/schema";
+import { COUPON_USES } from "functions/courses/limits";
 import { useRef, useState } from "react";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";

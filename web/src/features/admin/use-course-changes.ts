@@ -1,5 +1,5 @@
-import type { EditedCourse } from "functions/contract/editing";
-import { TITLE_LENGTH } from "functions/contract/editing-limits";
+import { TITLE_LENGTH } from "functions/courses/limits";
+import type { EditedCourse } from "functions/courses/schema";
 import { useNavigate } from "react-router-dom";
 import { useChangeCourse } from "../../api/admin-courses.ts";
 import { notifyError } from "../../lib/notify-error.ts";

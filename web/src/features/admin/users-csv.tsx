@@ -1,8 +1,8 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/contract/contact";
-import type { User } from "functions/contract/user";
-import { ownedCourseIds } from "functions/domain/ownership";
+import type { User } from "functions/accounts/schema";
+import { shownEmail } from "functions/core/person";
+import { ownedCourseIds } from "functions/courses/ownership";
 import { useState } from "react";
 import { useFetchAllUsers } from "../../api/admin-students.ts";
 import { BusyButton } from "../../components/busy-button.tsx";

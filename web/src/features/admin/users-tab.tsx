@@ -1,10 +1,10 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/contract/contact";
-import type { StalledStudent } from "functions/contract/student";
-import type { User } from "functions/contract/user";
-import { ownedCourseIds } from "functions/domain/ownership";
+import type { User } from "functions/accounts/schema";
+import { shownEmail } from "functions/core/person";
+import { ownedCourseIds } from "functions/courses/ownership";
+import type { StalledStudent } from "functions/students/schema";
 import { useSearchParams } from "react-router-dom";
 import { foundUsersQuery, usersQuery } from "../../api/admin.ts";
 import { stalledQuery } from "../../api/admin-students.ts";

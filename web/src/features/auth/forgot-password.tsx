@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { shownEmail } from "functions/contract/contact";
+import { shownEmail } from "functions/core/person";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useForgotPassword } from "../../api/password.ts";

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
-import type { RefusalCode } from "functions/contract/errors";
-import { GOOGLE_REFUSAL_KEY, googlePaths } from "functions/contract/google";
-import { sameSitePath } from "functions/contract/same-site-path";
+import { GOOGLE_REFUSAL_KEY, googlePaths } from "functions/accounts/limits";
+import type { RefusalCode } from "functions/core/errors";
+import { sameSitePath } from "functions/core/same-site-path";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { Icon } from "../../components/icon.tsx";

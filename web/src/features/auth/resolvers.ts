@@ -1,7 +1,7 @@
 import "../../lib/zod-set-up.ts";
-import { NAME_LENGTH } from "functions/contract/limits";
-import { composed, hasLink } from "functions/contract/person";
-import { Credentials, EmailAddress, NewPassword, Registration } from "functions/contract/user";
+import { Credentials, EmailAddress, NewPassword, Registration } from "functions/accounts/schema";
+import { NAME_LENGTH } from "functions/core/limits";
+import { composed, hasLink } from "functions/core/person";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { authText } from "../../strings/auth.ts";

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
-import { plainText } from "functions/contract/written-text";
+import { plainText } from "functions/core/written-text";
+import type { Course } from "functions/courses/schema";
 import { CoursePicture } from "../../components/course-picture.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { counted } from "../../lib/format.ts";

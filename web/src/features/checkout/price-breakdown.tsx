@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { CouponQuote } from "functions/contract/coupon";
-import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/domain/price";
+import type { CouponQuote } from "functions/coupons/schema";
+import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/payments/price";
 import { useEffect, useRef, useState } from "react";
 import { Price } from "../../components/price.tsx";
 import { formatIsk } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { CouponQuote } from "functions/contract/coupon";
+import type { CouponQuote } from "functions/coupons/schema";
 import { useEffect, useRef, useState } from "react";
 import { useValidateCoupon } from "../../api/checkout.ts";
 import { isSessionEnd } from "../../lib/api-error.ts";

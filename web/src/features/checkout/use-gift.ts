@@ -1,6 +1,6 @@
-import type { GiftInput } from "functions/contract/gift";
-import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/contract/limits";
-import { emailAddress, hasLink, personName } from "functions/contract/person";
+import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/core/limits";
+import { emailAddress, hasLink, personName } from "functions/core/person";
+import type { GiftInput } from "functions/payments/gifts/schema";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { counted } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
-import type { CouponQuote } from "functions/contract/coupon";
-import type { GiftInput } from "functions/contract/gift";
-import type { CheckoutReply } from "functions/contract/payment";
+import type { CouponQuote } from "functions/coupons/schema";
+import type { GiftInput } from "functions/payments/gifts/schema";
+import type { CheckoutReply } from "functions/payments/schema";
 import { useEffect, useState } from "react";
 import { useCheckout, useReadPrice } from "../../api/checkout.ts";
 import { publishedTexts } from "../../api/terms.ts";

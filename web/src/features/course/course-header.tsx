@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { Icon } from "../../components/icon.tsx";
 import { TextLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";

@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Course, CourseLesson } from "functions/contract/course";
+import type { Course, CourseLesson } from "functions/courses/schema";
 import { useCoursePrice } from "../../api/courses.ts";
 import { BuyLabel } from "../../components/buy-label.tsx";
 import { CardBrands } from "../../components/card-brands.tsx";

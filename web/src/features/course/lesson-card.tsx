@@ -3,7 +3,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { CourseLesson } from "functions/contract/course";
+import type { CourseLesson } from "functions/courses/schema";
 import { Icon } from "../../components/icon.tsx";
 import { RouterLink } from "../../components/links.tsx";
 import { formatLength } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/contract/limits";
-import { ownsCourse } from "functions/domain/ownership";
+import { MAIN_COURSE_ID } from "functions/core/limits";
+import { ownsCourse } from "functions/courses/ownership";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { courseLessonsQuery, courseQuery } from "../../api/courses.ts";

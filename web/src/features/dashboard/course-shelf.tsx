@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { Children, type ReactElement } from "react";
 import { CoursePicture } from "../../components/course-picture.tsx";
 import type { Elements } from "../../components/elements.ts";

@@ -2,15 +2,15 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
-import type { User } from "functions/contract/user";
+import type { User } from "functions/accounts/schema";
 import {
   hasFinished,
   nextLessonOf,
   ownedCourseIds,
   ownsCourse,
   progressOf,
-} from "functions/domain/ownership";
+} from "functions/courses/ownership";
+import type { Course } from "functions/courses/schema";
 import { useAuth } from "../../api/auth.tsx";
 import { useVisibleCourses } from "../../api/kept-courses.ts";
 import { HoleMap } from "../../components/hole-map.tsx";

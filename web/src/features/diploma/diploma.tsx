@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { OwnedCourse } from "functions/contract/course";
+import type { OwnedCourse } from "functions/courses/schema";
 import { HoleMap } from "../../components/hole-map.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { counted } from "../../lib/format.ts";

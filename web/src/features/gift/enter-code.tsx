@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { giftCodeIn, grouped } from "functions/contract/gift-code";
+import { giftCodeIn, grouped } from "functions/payments/gifts/gift-code";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Gift } from "functions/contract/gift";
-import type { User } from "functions/contract/user";
-import { ownsCourse } from "functions/domain/ownership";
+import type { User } from "functions/accounts/schema";
+import { ownsCourse } from "functions/courses/ownership";
+import type { Gift } from "functions/payments/gifts/schema";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";

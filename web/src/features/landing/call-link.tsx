@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import type { ComponentProps } from "react";
 import { useAuth } from "../../api/auth.tsx";
 import { coursesQuery } from "../../api/courses.ts";

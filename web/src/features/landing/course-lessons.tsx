@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { useId } from "react";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { FreeLessonLink } from "../../components/links.tsx";

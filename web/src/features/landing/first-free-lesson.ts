@@ -1,4 +1,4 @@
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 
 type FreeLesson = { course: Course; lesson: Course["lessons"][number] };
 

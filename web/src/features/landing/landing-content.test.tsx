@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import type { SiteTexts } from "functions/contract/site";
+import type { SiteTexts } from "functions/site/schema";
 import { expect, test } from "vitest";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";

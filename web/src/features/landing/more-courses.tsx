@@ -1,9 +1,9 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
-import { plainText } from "functions/contract/written-text";
-import { nextLessonOf, progressOf } from "functions/domain/ownership";
+import { plainText } from "functions/core/written-text";
+import { nextLessonOf, progressOf } from "functions/courses/ownership";
+import type { Course } from "functions/courses/schema";
 import { useCoursePrice } from "../../api/courses.ts";
 import { CoursePicture } from "../../components/course-picture.tsx";
 import { ButtonLink } from "../../components/links.tsx";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { coursesQuery, useCoursePrice } from "../../api/courses.ts";
 import { OneTimePrice } from "../../components/price.tsx";
 import { WrittenText } from "../../components/written-text.tsx";

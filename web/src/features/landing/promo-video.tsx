@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { isVimeo, youtubeId } from "functions/contract/video-link";
+import { isVimeo, youtubeId } from "functions/courses/video-link";
 import { VideoPoster, VideoShape } from "../../components/video-poster.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";

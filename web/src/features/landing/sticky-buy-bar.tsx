@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { useCoursePrice } from "../../api/courses.ts";
 import { Price } from "../../components/price.tsx";
 import { commonText } from "../../strings/common.ts";

@@ -1,6 +1,6 @@
-import type { Course } from "functions/contract/course";
-import type { User } from "functions/contract/user";
-import { ownsCourse } from "functions/domain/ownership";
+import type { User } from "functions/accounts/schema";
+import { ownsCourse } from "functions/courses/ownership";
+import type { Course } from "functions/courses/schema";
 import { useAuth } from "../../api/auth.tsx";
 
 /** Who looks at the page, if they own the course: they are asked for no money. */

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { mailtoUrl, shownEmail, telephoneUrl } from "functions/contract/contact";
+import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
 import { ContactLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Panel } from "../../components/panel.tsx";

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { telephoneUrl } from "functions/contract/contact";
+import { telephoneUrl } from "functions/core/person";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import type { User } from "functions/contract/user";
+import type { User } from "functions/accounts/schema";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useCompleteLesson } from "../../api/lessons.ts";
 import { Button } from "../../components/button.tsx";

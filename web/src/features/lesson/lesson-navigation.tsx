@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import type { ComponentProps } from "react";
 import type { Elements } from "../../components/elements.ts";
 import { Icon } from "../../components/icon.tsx";

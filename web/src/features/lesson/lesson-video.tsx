@@ -1,8 +1,8 @@
 import { Center } from "@chakra-ui/react/center";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Lesson } from "functions/contract/course";
-import { isVimeo, youtubeId } from "functions/contract/video-link";
+import type { Lesson } from "functions/courses/schema";
+import { isVimeo, youtubeId } from "functions/courses/video-link";
 import { Video } from "../../components/video.tsx";
 import { celebrate } from "../../lib/celebrate.ts";
 import { lessonText } from "../../strings/lesson.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Course } from "functions/contract/course";
-import { MAIN_COURSE_ID } from "functions/contract/limits";
-import type { User } from "functions/contract/user";
-import { ownedCourseIds, ownsCourse } from "functions/domain/ownership";
+import type { User } from "functions/accounts/schema";
+import { MAIN_COURSE_ID } from "functions/core/limits";
+import { ownedCourseIds, ownsCourse } from "functions/courses/ownership";
+import type { Course } from "functions/courses/schema";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { lessonQuery } from "../../api/courses.ts";

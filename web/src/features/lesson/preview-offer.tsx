@@ -1,6 +1,6 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { useAuth } from "../../api/auth.tsx";
 import { useCoursePrice } from "../../api/courses.ts";
 import { BuyLabel } from "../../components/buy-label.tsx";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
+import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useChangeLesson } from "../../../api/admin-courses.ts";

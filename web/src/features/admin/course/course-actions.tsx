@@ -1,7 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
-import type { EditedCourse } from "functions/contract/editing";
+import type { EditedCourse } from "functions/courses/schema";
 import { useNavigate } from "react-router-dom";
 import { editedCourseQuery, useDeleteCourse } from "../../../api/admin-courses.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

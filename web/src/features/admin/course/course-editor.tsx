@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
+import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
 import { useState } from "react";
 import { allLessonsQuery } from "../../../api/admin-courses.ts";
 import { editedSiteQuery } from "../../../api/admin-site.ts";

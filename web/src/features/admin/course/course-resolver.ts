@@ -1,6 +1,6 @@
 import "../../../lib/zod-set-up.ts";
-import { CourseInput } from "functions/contract/editing";
-import { COURSE_LIMITS } from "functions/contract/editing-limits";
+import { COURSE_LIMITS } from "functions/courses/limits";
+import { CourseInput } from "functions/courses/schema";
 import * as z from "zod";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { formatCount } from "../../../lib/format.ts";

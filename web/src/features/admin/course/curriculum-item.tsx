@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { CurriculumLesson } from "functions/contract/editing";
+import type { CurriculumLesson } from "functions/courses/schema";
 import { type DragEvent, useRef } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { TextLink } from "../../../components/links.tsx";

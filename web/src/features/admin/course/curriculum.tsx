@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { CurriculumLesson, EditedCourse } from "functions/contract/editing";
+import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
 import { useRef, useState } from "react";
 import { allLessonsQuery } from "../../../api/admin-courses.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { EditedCourse } from "functions/contract/editing";
+import type { EditedCourse } from "functions/courses/schema";
 import { describe, expect, test } from "vitest";
 import { admin, asAdmin, editedLesson } from "../../../../test/admin-samples.ts";
 import { editedSite, siteAnswers } from "../../../../test/admin-site.ts";

@@ -1,4 +1,4 @@
-import type { EditedCourse } from "functions/contract/editing";
+import type { EditedCourse } from "functions/courses/schema";
 import { editedCourseQuery, useChangeCourse } from "../../../api/admin-courses.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useEditor } from "../editing/use-editor.ts";

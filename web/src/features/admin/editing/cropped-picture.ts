@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from "functions/contract/editing-limits";
+import { PICTURE_MAX_BYTES } from "functions/courses/limits";
 
 /** Shapes of pictures: what pages show is at most this large, in pixels, on a screen of twice the density. */
 export const PICTURE_SHAPES = {

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import type { EditedCourse } from "functions/contract/editing";
+import type { EditedCourse } from "functions/courses/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver } from "react-hook-form";
 import { codeOf } from "../../../lib/api-error.ts";

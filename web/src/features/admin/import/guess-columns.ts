@@ -1,4 +1,4 @@
-import { folded } from "functions/contract/folded";
+import { folded } from "functions/core/search";
 import { EXACT, headingText, isLikely, type Kind } from "./headings.ts";
 import type { Row, Table } from "./read-table.ts";
 

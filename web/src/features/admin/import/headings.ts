@@ -1,4 +1,4 @@
-import { folded } from "functions/contract/folded";
+import { folded } from "functions/core/search";
 
 /** Headings as mail programs, shops, schools and Icelandic clubs write them; folded, without punctuation. */
 export const EXACT = {

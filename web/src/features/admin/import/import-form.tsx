@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Progress } from "@chakra-ui/react/progress";
 import { Stack } from "@chakra-ui/react/stack";
-import type { Course } from "functions/contract/course";
-import type { ImportedPerson } from "functions/contract/student-import";
+import type { Course } from "functions/courses/schema";
+import type { ImportedPerson } from "functions/students/schema";
 import { useMemo, useRef, useState } from "react";
 import { useImportStudents } from "../../../api/admin-students.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

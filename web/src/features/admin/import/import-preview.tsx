@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/contract/contact";
-import { ImportOutcome } from "functions/contract/student-import";
+import { shownEmail } from "functions/core/person";
+import { ImportOutcome } from "functions/students/schema";
 import { Button } from "../../../components/button.tsx";
 import { type Column, DataTable } from "../../../components/data-table.tsx";
 import { counted, formatCount } from "../../../lib/format.ts";

@@ -1,5 +1,5 @@
-import { MAX_IMPORTED } from "functions/contract/limits";
-import { ImportedPerson } from "functions/contract/student-import";
+import { MAX_IMPORTED } from "functions/core/limits";
+import { ImportedPerson } from "functions/students/schema";
 import { importText } from "../../../strings/admin-import.ts";
 import type { Columns } from "./guess-columns.ts";
 import type { Fault, Row, Table } from "./read-table.ts";

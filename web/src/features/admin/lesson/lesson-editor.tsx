@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { EditedLesson, VideoState } from "functions/contract/editing";
-import { videoFault, videoLink } from "functions/contract/pasted-video";
+import type { EditedLesson, VideoState } from "functions/courses/schema";
+import { videoFault, videoLink } from "functions/courses/video-link";
 import { useNavigate } from "react-router-dom";
 import { editedLessonQuery, useChangeLesson, useDeleteLesson } from "../../../api/admin-courses.ts";
 import { CheckField } from "../../../components/check-field.tsx";

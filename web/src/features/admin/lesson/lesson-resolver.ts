@@ -1,7 +1,7 @@
 import "../../../lib/zod-set-up.ts";
-import { LessonInput } from "functions/contract/editing";
-import { LESSON_LIMITS } from "functions/contract/editing-limits";
-import { videoFault } from "functions/contract/pasted-video";
+import { LESSON_LIMITS } from "functions/courses/limits";
+import { LessonInput } from "functions/courses/schema";
+import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { formatCount } from "../../../lib/format.ts";

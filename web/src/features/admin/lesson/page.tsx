@@ -1,6 +1,6 @@
 import { Container } from "@chakra-ui/react/container";
 import { useQuery } from "@tanstack/react-query";
-import type { EditedLesson } from "functions/contract/editing";
+import type { EditedLesson } from "functions/courses/schema";
 import { useParams } from "react-router-dom";
 import { editedLessonQuery } from "../../../api/admin-courses.ts";
 import { Icon } from "../../../components/icon.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { VideoState } from "functions/contract/editing";
 import type { ReplyOf } from "functions/contract/endpoints";
+import type { VideoState } from "functions/courses/schema";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { videoDetailsQuery } from "../../../api/admin-courses.ts";

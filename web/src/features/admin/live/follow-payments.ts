@@ -15,7 +15,7 @@ import {
   query,
   setLogLevel,
 } from "firebase/firestore";
-import type { LiveAccess } from "functions/contract/live";
+import type { LiveAccess } from "functions/accounts/schema";
 
 type Listener = {
   /** Whether what happens is seen as it happens. */

@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { sameSitePath } from "functions/contract/same-site-path";
+import { sameSitePath } from "functions/core/same-site-path";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAdminLogin } from "../../../api/admin.ts";

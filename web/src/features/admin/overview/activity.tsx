@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { VAT_FREE_SALES } from "functions/domain/price";
+import { VAT_FREE_SALES } from "functions/payments/price";
 import type { ReactElement } from "react";
 import { highlightsQuery } from "../../../api/admin-overview.ts";
 import { Icon } from "../../../components/icon.tsx";

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/contract/limits";
-import type { LessonProgress } from "functions/contract/trends";
+import { MAIN_COURSE_ID } from "functions/core/limits";
+import type { LessonProgress } from "functions/insights/schema";
 import { useState } from "react";
 import { lessonProgressQuery } from "../../../api/admin-overview.ts";
 import { coursesQuery } from "../../../api/courses.ts";

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/contract/contact";
-import type { Highlights } from "functions/contract/trends";
+import { shownEmail } from "functions/core/person";
+import type { Highlights } from "functions/insights/schema";
 import { RouterLink, TextLink } from "../../../components/links.tsx";
 import { counted, formatDate, formatIsk } from "../../../lib/format.ts";
 import { highlightText } from "../../../strings/admin-overview.ts";

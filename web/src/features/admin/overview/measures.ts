@@ -1,4 +1,4 @@
-import type { Figures } from "functions/contract/trends";
+import type { Figures } from "functions/insights/schema";
 import type { Measure } from "../../../strings/admin-overview.ts";
 
 /**

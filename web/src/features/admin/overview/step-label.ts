@@ -1,4 +1,4 @@
-import type { TrendPeriod } from "functions/contract/trends";
+import type { TrendPeriod } from "functions/insights/schema";
 import { monthText } from "../../../strings/admin-overview.ts";
 
 /** A day, week or month by its first day: "22. nóv.", or "nóv. 2026". */

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { Trends } from "functions/contract/trends";
+import type { Trends } from "functions/insights/schema";
 import { type Measure, measureText, periodText, trendText } from "../../../strings/admin-overview.ts";
 import { measureOf } from "./measures.ts";
 import { stepLabel } from "./step-label.ts";

@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Figures, TrendPeriod, Trends } from "functions/contract/trends";
+import type { Figures, TrendPeriod, Trends } from "functions/insights/schema";
 import { useMemo, useState } from "react";
 import { trendsQuery } from "../../../api/admin-overview.ts";
 import { Button } from "../../../components/button.tsx";

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { Review } from "functions/contract/review";
+import type { Review } from "functions/payments/schema";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { formatInstant } from "../../../lib/format.ts";

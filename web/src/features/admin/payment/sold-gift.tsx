@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/contract/contact";
-import type { SoldGift as Gift } from "functions/contract/gift";
+import { shownEmail } from "functions/core/person";
+import type { SoldGift as Gift } from "functions/payments/gifts/schema";
 import { useState } from "react";
 import { useSendGift } from "../../../api/admin-payments.ts";
 import { Button } from "../../../components/button.tsx";

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
-import type { AuditEntry } from "functions/contract/audit";
+import type { AuditEntry } from "functions/audit/schema";
 import type { Column } from "../../../components/data-table.tsx";
 import { formatInstant } from "../../../lib/format.ts";
 import { auditText } from "../../../strings/admin-audit.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "functions/contract/audit";
+import type { AuditEntry } from "functions/audit/schema";
 import { counted, formatDate, formatIsk } from "../../../lib/format.ts";
 import {
   auditChangeText,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { AuditAction, type AuditEntry } from "functions/contract/audit";
+import { AuditAction, type AuditEntry } from "functions/audit/schema";
 import { describe, expect, test } from "vitest";
 import { asAdmin } from "../../../../test/admin-samples.ts";
 import { auditEntries } from "../../../../test/admin-security.ts";

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AuditAction } from "functions/contract/audit";
+import type { AuditAction } from "functions/audit/schema";
 import { auditQuery } from "../../../api/admin-security.ts";
 import { DataTable } from "../../../components/data-table.tsx";
 import { SelectField } from "../../../components/select-field.tsx";

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "functions/contract/audit";
-import { shownEmail } from "functions/contract/contact";
+import type { AuditEntry } from "functions/audit/schema";
+import { shownEmail } from "functions/core/person";
 import { counted } from "../../../lib/format.ts";
 import { auditActionText, auditText } from "../../../strings/admin-audit.ts";
 

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { shownEmail } from "functions/contract/contact";
+import { shownEmail } from "functions/core/person";
 import { useSetEmailsOfSales } from "../../../api/admin-security.ts";
 import { adminCheckQuery } from "../../../api/session.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { SecondFactorSecret } from "functions/contract/second-factor";
+import type { SecondFactorSecret } from "functions/accounts/schema";
 import { Button } from "../../../components/button.tsx";
 import { QrCode } from "../../../components/qr-code.tsx";
 import { notify } from "../../../lib/toaster.ts";

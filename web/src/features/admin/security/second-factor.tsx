@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { SecondFactorState } from "functions/contract/second-factor";
+import type { SecondFactorState } from "functions/accounts/schema";
 import { useState } from "react";
 import { secondFactorQuery, useStartSecondFactor } from "../../../api/admin-security.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

@@ -1,7 +1,7 @@
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { SecondFactorSecret } from "functions/contract/second-factor";
+import type { SecondFactorSecret } from "functions/accounts/schema";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useConfirmSecondFactor } from "../../../api/admin-security.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

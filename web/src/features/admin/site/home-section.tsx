@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { videoLink } from "functions/contract/pasted-video";
-import { SITE_LIMITS } from "functions/contract/site-limits";
+import { videoLink } from "functions/courses/video-link";
+import { SITE_LIMITS } from "functions/site/limits";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Video } from "../../../components/video.tsx";

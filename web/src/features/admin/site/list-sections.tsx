@@ -1,5 +1,5 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
-import { SITE_LIMITS } from "functions/contract/site-limits";
+import { SITE_LIMITS } from "functions/site/limits";
 import { siteEditorText, siteLists } from "../../../strings/admin-site.ts";
 import { ListField } from "./list-field.tsx";
 import { SiteField } from "./site-field.tsx";

@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { Publication } from "functions/contract/publication";
+import type { Publication } from "functions/site/schema";
 import { useRef, useState } from "react";
 import { publicationsQuery, useRestorePublication } from "../../../api/admin-site.ts";
 import { Button } from "../../../components/button.tsx";

@@ -3,7 +3,7 @@ import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQueryClient } from "@tanstack/react-query";
-import type { EditedSite } from "functions/contract/site";
+import type { EditedSite } from "functions/site/schema";
 import { useState } from "react";
 import { editedSiteQuery, usePublishSite } from "../../../api/admin-site.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

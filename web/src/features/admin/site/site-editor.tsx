@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { EditedSite } from "functions/contract/site";
+import type { EditedSite } from "functions/site/schema";
 import { siteEditorText, siteLists } from "../../../strings/admin-site.ts";
 import { SaveBar } from "../editing/save-bar.tsx";
 import { Section } from "../section.tsx";

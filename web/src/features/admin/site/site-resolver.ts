@@ -1,8 +1,8 @@
 import "../../../lib/zod-set-up.ts";
 import { toNestErrors } from "@hookform/resolvers";
-import { videoFault } from "functions/contract/pasted-video";
-import { SiteDraft, SiteTexts } from "functions/contract/site";
-import { SITE_LIMITS } from "functions/contract/site-limits";
+import { videoFault } from "functions/courses/video-link";
+import { SITE_LIMITS } from "functions/site/limits";
+import { SiteDraft, SiteTexts } from "functions/site/schema";
 import { type FieldError, get, type Resolver } from "react-hook-form";
 import * as z from "zod";
 import { formatCount } from "../../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
-import { SITE_LIMITS } from "functions/contract/site-limits";
+import { SITE_LIMITS } from "functions/site/limits";
 import { useWatch } from "react-hook-form";
 import { siteEditorText, siteLists } from "../../../strings/admin-site.ts";
 import { PictureField } from "../editing/picture-field.tsx";

@@ -1,4 +1,4 @@
-import type { EditedSite } from "functions/contract/site";
+import type { EditedSite } from "functions/site/schema";
 import { useEffect } from "react";
 import type { Path } from "react-hook-form";
 import { editedSiteQuery, useSaveSite } from "../../../api/admin-site.ts";

@@ -1,7 +1,7 @@
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/contract/contact";
-import type { User } from "functions/contract/user";
+import type { User } from "functions/accounts/schema";
+import { shownEmail } from "functions/core/person";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCorrectEmail, useEraseStudent, useExportStudent } from "../../../api/admin-students.ts";

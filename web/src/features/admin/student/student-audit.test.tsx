@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import type { AuditEntry } from "functions/contract/audit";
-import type { Student } from "functions/contract/student";
+import type { AuditEntry } from "functions/audit/schema";
+import type { Student } from "functions/students/schema";
 import { expect, test } from "vitest";
 import { asAdmin } from "../../../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../../../test/fake-api.ts";

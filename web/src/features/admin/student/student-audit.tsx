@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AuditEntry } from "functions/contract/audit";
+import type { AuditEntry } from "functions/audit/schema";
 import { studentAuditQuery } from "../../../api/admin-students.ts";
 import { TextLink } from "../../../components/links.tsx";
 import { formatInstant } from "../../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { Student } from "functions/contract/student";
+import type { Student } from "functions/students/schema";
 import { useState } from "react";
 import { useChangeEntitlement } from "../../../api/admin-students.ts";
 import { Button } from "../../../components/button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { googlePaths } from "functions/contract/google";
-import { sameSitePath } from "functions/contract/same-site-path";
+import { googlePaths } from "functions/accounts/limits";
+import { sameSitePath } from "functions/core/same-site-path";
 import { useSearchParams } from "react-router-dom";
 import { callBuyer } from "../../../api/call-buyer.ts";
 import { ButtonLink } from "../../../components/links.tsx";

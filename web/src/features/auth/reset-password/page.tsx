@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useQuery } from "@tanstack/react-query";
-import { sameSitePath } from "functions/contract/same-site-path";
+import { sameSitePath } from "functions/core/same-site-path";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";

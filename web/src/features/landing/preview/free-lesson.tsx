@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Course } from "functions/contract/course";
+import type { Course } from "functions/courses/schema";
 import { coursesQuery, lessonQuery } from "../../../api/courses.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { LessonView } from "../../lesson/lesson-view.tsx";

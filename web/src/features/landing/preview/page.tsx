@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { EditedSite } from "functions/contract/site";
+import type { EditedSite } from "functions/site/schema";
 import { useSearchParams } from "react-router-dom";
 import { editedSiteQuery } from "../../../api/admin-site.ts";
 import { coursesQuery } from "../../../api/courses.ts";

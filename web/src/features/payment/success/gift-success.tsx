@@ -3,7 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { GiftCard as Card } from "functions/contract/gift";
+import type { GiftCard as Card } from "functions/payments/gifts/schema";
 import { useRef } from "react";
 import { paidGiftQuery } from "../../../api/gifts.ts";
 import { Button } from "../../../components/button.tsx";

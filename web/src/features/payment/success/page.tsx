@@ -1,4 +1,4 @@
-import type { User } from "functions/contract/user";
+import type { User } from "functions/accounts/schema";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../api/auth.tsx";

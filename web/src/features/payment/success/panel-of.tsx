@@ -1,7 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Spinner } from "@chakra-ui/react/spinner";
-import { mailtoUrl, shownEmail } from "functions/contract/contact";
-import { MAIN_COURSE_ID } from "functions/contract/limits";
+import { MAIN_COURSE_ID } from "functions/core/limits";
+import { mailtoUrl, shownEmail } from "functions/core/person";
 import type { ComponentProps } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PaymentStatus, PaymentView } from "functions/contract/payment";
+import type { PaymentStatus, PaymentView } from "functions/payments/schema";
 import { useEffect } from "react";
 import { confirmationQuery, entitlementQuery, usePayment } from "../../../api/payments.ts";
 import { codeOf, serverText } from "../../../lib/api-error.ts";

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { adminPasswordFault } from "./rules.ts";
+
+const owner = { name: "Jón Þór Sigurðsson", email: "jon.sig@golf.is" };
+const isCommon = (password: string) => password === "password1";
+
+test.each([
+  ["password1", "common"],
+  ["PassWord1", "common"],
+  ["sigurdsson!", "personal"],
+  ["xSIGURÐSSONx", "personal"],
+  ["jonthorsigurdsson", "personal"],
+  ["Jón Þór 2026!", "personal"],
+  ["jon.sig@golf.is", "personal"],
+  ["a-jon.sig-a", "personal"],
+  ["a-jonsig-a", "personal"],
+  ["golf-jonthor-9", "personal"],
+  ["vindur-og-sol", null],
+  ["jon-a-golfvelli", null], // a short name alone is in many words
+] as const)("an administrator's password %s: %s", (password, fault) => {
+  expect(adminPasswordFault(password, owner, isCommon)).toBe(fault);
+});
+
+test("an account without a name refuses its e-mail address alone", () => {
+  expect(adminPasswordFault("gott-lykilord", { name: "", email: "a@b.is" }, isCommon)).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { EMAIL_CONFIRM_PAGE } from "../contract/buyer-calls.ts";
+import { shownEmail } from "../core/person.ts";
+import type { EmailContent } from "../emails/layout.ts";
+import type { ConfirmEmailData } from "./rules.ts";
+
+/** Returns the email with the link that confirms the address of an account; the link is valid for a day. */
+export function confirmEmailContent(
+  { token, purpose, next }: ConfirmEmailData,
+  recipient: string,
+  siteUrl: string,
+): EmailContent {
+  const query = new URLSearchParams({ lykill: token, ...(next !== null && { next }) });
+  const link = { label: "Staðfesta netfangið", url: `${siteUrl}${EMAIL_CONFIRM_PAGE}?${query}` };
+  const closing = [
+    "Hlekkurinn gildir í einn sólarhring.",
+    "Baðst þú ekki um þetta? Þá skaltu ekki staðfesta, og þarft ekkert annað að gera.",
+  ];
+  if (purpose === "gift")
+    return {
+      subject: "Staðfestu netfangið þitt – Golfnámskeið",
+      heading: "Staðfestu netfangið þitt",
+      paragraphs: [
+        "Þú varst að gefa námskeið sem kostar ekkert. Staðfestu að þetta sé netfangið þitt og þá getur þú lokið við gjöfina.",
+      ],
+      link,
+      closing,
+    };
+  return {
+    subject: "Staðfestu innskráningu með Google – Golfnámskeið",
+    heading: "Ert þetta þú?",
+    paragraphs: [
+      `Beðið var um að skrá sig inn á aðganginn þinn með Google-reikningi sem er á netfanginu ${shownEmail(recipient)}. Staðfestu að það hafir verið þú.`,
+      "Þú þarft aðeins að gera þetta einu sinni. Eftir það skráir þú þig inn með Google.",
+    ],
+    link,
+    closing,
+  };
+}
+
+/** Returns the email to an owner who signs in with Google from now on, as the old password was replaced. */
+export function passwordReplacedContent(siteUrl: string): EmailContent {
+  return {
+    subject: "Gamla lykilorðið þitt gildir ekki lengur – Golfnámskeið",
+    heading: "Gamla lykilorðið gildir ekki lengur",
+    paragraphs: [
+      "Þú skráðir þig inn með Google. Enginn hafði staðfest netfangið þitt fyrr, og þess vegna féllu gamla lykilorðið og fyrri innskráningar úr gildi. Námskeiðin þín og framvindan eru óbreytt.",
+      "Héðan í frá skráir þú þig inn með Google. Viljir þú líka geta notað lykilorð getur þú valið þér nýtt.",
+    ],
+    link: { label: "Velja nýtt lykilorð", url: `${siteUrl}/auth?panel=forgot-password` },
+    closing: ["Varst þetta ekki þú? Hafðu þá samband við okkur sem fyrst."],
+  };
+}
+
+/**
+ * Returns the email on a corrected address, for the former one or the current one. Neither names the other, for the
+ * former may be a stranger's.
+ */
+export function emailChangedContent(isCurrent: boolean, siteUrl: string): EmailContent {
+  const subject = "Breytt netfang – Golfnámskeið";
+  const heading = "Netfanginu var breytt";
+  if (!isCurrent)
+    return {
+      subject,
+      heading,
+      paragraphs: ["Aðgangur að Golfnámskeiði sem var á þessu netfangi er nú skráður á annað netfang."],
+      closing: ["Baðst þú ekki um þetta? Hafðu þá samband við okkur sem fyrst."],
+    };
+  return {
+    subject,
+    heading,
+    paragraphs: [
+      "Aðgangurinn þinn að Golfnámskeiði er nú skráður á þetta netfang. Lykilorðið er óbreytt.",
+      "Eldri innskráningar eru fallnar úr gildi. Næst skráir þú þig inn með þessu netfangi.",
+    ],
+    link: { label: "Skrá inn", url: `${siteUrl}/auth` },
+  };
+}
+
+/** Returns the email with the link to a new password; the token is valid once and for an hour. */
+export function passwordResetContent(
+  { token, next }: { token: string; next: string | null },
+  siteUrl: string,
+): EmailContent {
+  // Where the link was requested on the way to something, it leads on to it.
+  const on = next === null ? "" : `?${new URLSearchParams({ next })}`;
+  return {
+    subject: "Nýtt lykilorð – Golfnámskeið",
+    heading: "Nýtt lykilorð",
+    paragraphs: [
+      "Beðið var um nýtt lykilorð fyrir aðganginn þinn. Opnaðu hlekkinn hér fyrir neðan til að velja það.",
+      "Hlekkurinn gildir í eina klukkustund og aðeins er hægt að nota hann einu sinni.",
+    ],
+    link: {
+      label: "Velja nýtt lykilorð",
+      url: `${siteUrl}/reset-password/${encodeURIComponent(token)}${on}`,
+    },
+    closing: ["Baðst þú ekki um þetta? Þá þarftu ekkert að gera, lykilorðið þitt er óbreytt."],
+  };
+}

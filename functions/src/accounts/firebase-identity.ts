@@ -1,0 +1,233 @@
+import type { Auth } from "firebase-admin/auth";
+import * as z from "zod";
+import { Refusal, type RefusalCode } from "../core/errors.ts";
+import { composed } from "../core/person.ts";
+import { endLiveSessions, firebaseSessions, liveAccount } from "./firebase-sessions.ts";
+import { accountOfGoogle, linkConfirmed, usesGoogle } from "./google-accounts.ts";
+import { codeOf, type Identity, isOutage, unavailable, unlessMissing } from "./identity.ts";
+
+const SignInReply = z.object({ idToken: z.string() });
+const ResetTokenReply = z.object({ email: z.string() });
+const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
+
+/** Identity Toolkit's error messages; a longer explanation may follow after " : ". */
+const REFUSED: Record<string, RefusalCode> = {
+  EMAIL_NOT_FOUND: "wrong_credentials",
+  INVALID_PASSWORD: "wrong_credentials",
+  INVALID_LOGIN_CREDENTIALS: "wrong_credentials",
+  // Returned before the password is checked: a code of its own would reveal that the account exists.
+  USER_DISABLED: "wrong_credentials",
+  // The project does not know this client, or has Google's sign-in switched off.
+  INVALID_IDP_RESPONSE: "google_unavailable",
+  OPERATION_NOT_ALLOWED: "google_unavailable",
+  TOO_MANY_ATTEMPTS_TRY_LATER: "too_many_attempts",
+  INVALID_OOB_CODE: "reset_token_invalid",
+  EXPIRED_OOB_CODE: "reset_token_expired",
+};
+
+/** Longest wait for an answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** The calls of Identity Toolkit's REST interface that the Admin SDK lacks. Each throws accounts_unavailable. */
+export function identityToolkit({
+  apiKey,
+  emulatorHost,
+}: {
+  apiKey: string;
+  emulatorHost: string | undefined;
+}) {
+  const host = "identitytoolkit.googleapis.com/v1/accounts";
+  const base = emulatorHost === undefined ? `https://${host}` : `http://${emulatorHost}/${host}`;
+
+  async function post(method: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${base}:${method}?key=${encodeURIComponent(apiKey)}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(unavailable);
+    if (answer.status >= 500) unavailable(`Identity Toolkit ${method}: ${answer.status}`);
+    const reply: unknown = await answer.json().catch(unavailable);
+    if (answer.ok) return reply;
+    const message = ErrorReply.parse(reply).error.message;
+    const code = REFUSED[message.split(" ")[0] ?? ""];
+    if (code === undefined) throw new Error(`Identity Toolkit ${method}: ${message}`);
+    throw new Refusal(code, { cause: new Error(`Identity Toolkit ${method}: ${message}`) });
+  }
+
+  return {
+    /** Returns the id token of the account, valid for an hour. */
+    async signInWithPassword(email: string, password: string): Promise<{ idToken: string }> {
+      return SignInReply.parse(
+        await post("signInWithPassword", { email, password, returnSecureToken: true }),
+      );
+    },
+
+    /**
+     * Returns the id token of the account that is linked to Google's ID token, valid for an hour. Identity Toolkit wants a
+     * nonce for other providers only; that of Google's token is checked where the browser comes back.
+     */
+    async signInWithGoogle(idToken: string): Promise<{ idToken: string }> {
+      const postBody = new URLSearchParams({ id_token: idToken, providerId: "google.com" });
+      const asked = {
+        postBody: postBody.toString(),
+        requestUri: "http://localhost",
+        returnSecureToken: true,
+      };
+      return SignInReply.parse(await post("signInWithIdp", asked));
+    },
+
+    /** Returns the account that the code of a mailed link is for; the code stays valid. */
+    async checkResetToken(oobCode: string): Promise<{ email: string }> {
+      return ResetTokenReply.parse(await post("resetPassword", { oobCode }));
+    },
+
+    /** Sets a new password by the code of a mailed link. */
+    async resetPassword(oobCode: string, newPassword: string): Promise<void> {
+      await post("resetPassword", { oobCode, newPassword });
+    },
+  };
+}
+
+type Options = { apiKey: string; emulatorHost: string | undefined };
+
+/**
+ * Firebase Auth: passwords are checked by Identity Toolkit on the server, sessions are Firebase session cookies. While
+ * it is unavailable, each call throws accounts_unavailable.
+ */
+export function firebaseIdentity(auth: Auth, options: Options): Identity {
+  const identity = identityOf(auth, options);
+  return {
+    signIn: overNetwork(identity.signIn),
+    signInWithGoogle: overNetwork(identity.signInWithGoogle),
+    linkGoogle: overNetwork(identity.linkGoogle),
+    confirmEmail: overNetwork(identity.confirmEmail),
+    usesGoogle: overNetwork(identity.usesGoogle),
+    createAccount: overNetwork(identity.createAccount),
+    account: overNetwork(identity.account),
+    accountByEmail: overNetwork(identity.accountByEmail),
+    changeEmail: overNetwork(identity.changeEmail),
+    deleteAccount: overNetwork(identity.deleteAccount),
+    liveToken: overNetwork(identity.liveToken),
+    endLiveSessions: overNetwork(identity.endLiveSessions),
+    endSessions: overNetwork(identity.endSessions),
+    passwordResetToken: overNetwork(identity.passwordResetToken),
+    resetTokenAccount: overNetwork(identity.resetTokenAccount),
+    resetPassword: overNetwork(identity.resetPassword),
+    verify: overNetwork(identity.verify),
+    principal: overNetwork(identity.principal),
+  };
+}
+
+function overNetwork<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
+  return (...args: Args): Promise<Result> =>
+    call(...args).catch((error: unknown) => {
+      if (isOutage(error)) unavailable(error);
+      throw error;
+    });
+}
+
+function identityOf(auth: Auth, options: Options): Identity {
+  const toolkit = identityToolkit(options);
+  const sessions = firebaseSessions(auth);
+
+  return {
+    async signIn({ email, password }) {
+      const { idToken } = await toolkit
+        .signInWithPassword(email, composed(password))
+        .catch((error: unknown) => {
+          // An account whose password was set elsewhere may have it as it is typed.
+          const isWrong = error instanceof Refusal && error.code === "wrong_credentials";
+          if (!isWrong || composed(password) === password) throw error;
+          return toolkit.signInWithPassword(email, password);
+        });
+      return sessions.start(idToken, { name: "", email });
+    },
+
+    async signInWithGoogle(owner) {
+      const { uid, ...takeover } = await accountOfGoogle(auth, owner);
+      const { idToken } = await toolkit.signInWithGoogle(owner.idToken);
+      const signedIn = await sessions.start(idToken, owner);
+      if (signedIn.uid !== uid)
+        throw new Error("Identity Toolkit signs in another account than the linked one");
+      return { ...signedIn, ...takeover };
+    },
+
+    linkGoogle: (uid, owner) => linkConfirmed(auth, uid, owner),
+
+    async confirmEmail(uid) {
+      await auth.updateUser(uid, { emailVerified: true });
+    },
+
+    usesGoogle: (email) => usesGoogle(auth, email),
+
+    async createAccount({ name, email, password }) {
+      const account = { displayName: name, email, ...(password && { password: composed(password) }) };
+      const { uid } = await unlessTaken(auth.createUser(account));
+      return { uid, isAdmin: false };
+    },
+
+    async account(uid) {
+      const account = await unlessMissing(auth.getUser(uid));
+      if (account === null) return null;
+      // The emulator reports the creation of an account as its first sign-in.
+      const signedInAt = account.providerData.length === 0 ? null : account.metadata.lastSignInTime;
+      return {
+        uid,
+        email: account.email ?? "",
+        isEmailVerified: account.emailVerified,
+        isAdmin: account.customClaims?.admin === true,
+        signedInAt: signedInAt ? new Date(signedInAt).toISOString() : null,
+      };
+    },
+
+    async accountByEmail(email) {
+      const account = await unlessMissing(auth.getUserByEmail(email));
+      return account && { uid: account.uid, isAdmin: account.customClaims?.admin === true };
+    },
+
+    async changeEmail(uid, email) {
+      const changed = await unlessMissing(unlessTaken(auth.updateUser(uid, { email, emailVerified: false })));
+      if (changed === null) throw new Refusal("user_not_found");
+    },
+
+    async deleteAccount(uid) {
+      await unlessMissing(auth.deleteUser(uid));
+    },
+
+    liveToken: (uid, claims) => auth.createCustomToken(liveAccount(uid), { live: true, ...claims }),
+
+    endLiveSessions: (uid) => endLiveSessions(auth, uid),
+
+    endSessions: (uid) => auth.revokeRefreshTokens(uid),
+
+    async passwordResetToken(email) {
+      // With email enumeration protection, a link for an unknown address fails with auth/internal-error.
+      const account = await unlessMissing(auth.getUserByEmail(email));
+      const link = account && (await unlessMissing(auth.generatePasswordResetLink(email)));
+      return link && new URL(link).searchParams.get("oobCode");
+    },
+
+    async resetTokenAccount(token) {
+      const { email } = await toolkit.checkResetToken(token);
+      const { uid, displayName = "", customClaims } = await auth.getUserByEmail(email);
+      return { uid, isAdmin: customClaims?.admin === true, name: displayName, email };
+    },
+
+    resetPassword: (token, password) => toolkit.resetPassword(token, composed(password)),
+
+    verify: sessions.verify,
+
+    principal: sessions.principal,
+  };
+}
+
+/** Throws email_taken where a call of the Admin SDK says that another account has the address. */
+async function unlessTaken<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
+    throw error;
+  }
+}

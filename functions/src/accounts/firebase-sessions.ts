@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { Auth, UserRecord } from "firebase-admin/auth";
+import { SESSION_MS } from "../core/limits.ts";
+import { codeOf, isOutage, unlessMissing } from "./identity.ts";
+import type { Principal, Session } from "./rules.ts";
+
+/** Firebase session cookies: how they begin, what they say, and whether they still count. */
+export function firebaseSessions(auth: Auth) {
+  return {
+    /** Starts the session of an account that has just signed in; `known` stands in for what the account lacks. */
+    async start(idToken: string, known: { name: string; email: string }) {
+      const claims = await auth.verifyIdToken(idToken);
+      const isAdmin = claims.admin === true;
+      const lifetimeMs = isAdmin ? SESSION_MS.admin : SESSION_MS.customer;
+      const cookie = await auth.createSessionCookie(idToken, { expiresIn: lifetimeMs });
+      return {
+        uid: claims.uid,
+        isAdmin,
+        name: claims.name ?? known.name,
+        email: claims.email ?? known.email,
+        session: { cookie, lifetimeMs },
+      };
+    },
+
+    async verify(cookie: string): Promise<Session | null> {
+      try {
+        const { uid, auth_time, exp } = await auth.verifySessionCookie(cookie);
+        return { id: sessionId(cookie), uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
+      } catch (error) {
+        if (NO_SESSION.has(codeOf(error)) && !isOutage(error)) return null;
+        throw error;
+      }
+    },
+
+    async principal({ uid, signedInAt }: Session): Promise<Principal | null> {
+      const account = await unlessMissing(auth.getUser(uid));
+      if (account === null || account.disabled || signedInAt < validSince(account)) return null;
+      const isRecent = Date.now() - signedInAt < SESSION_MS.admin;
+      return { uid, isAdmin: account.customClaims?.admin === true && isRecent };
+    },
+  };
+}
+
+const NO_SESSION = new Set([
+  "auth/argument-error",
+  "auth/invalid-session-cookie",
+  "auth/session-cookie-expired",
+  // The emulator checks the account too, production does not.
+  "auth/session-cookie-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/**
+ * Returns the hash of what the cookie's signature covers. Not of the whole cookie: base64 lets the last character of a
+ * signature vary, so one session has several cookies that all verify.
+ */
+function sessionId(cookie: string): Session["id"] {
+  const signed = cookie.slice(0, cookie.lastIndexOf("."));
+  return createHash("sha256").update(signed).digest("hex");
+}
+
+/** Returns the moment (in milliseconds) before which all sessions were revoked. */
+function validSince({ tokensValidAfterTime }: UserRecord): number {
+  return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
+}
+
+/** Returns the account that an administrator's live token signs in to. It has no rights but those of the token's claims. */
+export function liveAccount(adminId: string): string {
+  return `live-${adminId}`;
+}
+
+/** Deletes an administrator's live account, and its refresh tokens with it. Idempotent. */
+export async function endLiveSessions(auth: Auth, adminId: string): Promise<void> {
+  await unlessMissing(auth.deleteUser(liveAccount(adminId)));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isAuthoritative, nameOf } from "./rules.ts";
+
+test.each([
+  ["Anna Jónsdóttir", "anna@example.is", "Anna Jónsdóttir"],
+  ["  Anna ", "anna@example.is", "Anna"],
+  ["", "anna@example.is", "anna"],
+  ["A", "anna@example.is", "anna"],
+  ["A", "a@example.is", "Nýr nemandi"],
+  ["www.vinningur.example", "anna@example.is", "anna"],
+  ["", "anna.jons@example.is", "anna jons"],
+  ["J".repeat(150), "jon@example.is", "J".repeat(100)],
+])("the name of %j, %s is %s", (name, email, expected) => {
+  expect(nameOf({ name, email })).toBe(expected);
+});
+
+test.each([
+  ["anna@gmail.com", null, true, true],
+  ["Anna@Gmail.com", null, true, true],
+  ["anna@example.is", "example.is", true, true],
+  ["anna@example.is", null, true, false],
+  ["anna@notgmail.com", null, true, false],
+  ["anna@gmail.com.example.is", null, true, false],
+  ["anna@gmail.com", null, false, false],
+  ["anna@example.is", "example.is", false, false],
+])(
+  "Google's word for %s of the Workspace %s, verified: %s, is authoritative: %s",
+  (email, hostedDomain, isEmailVerified, expected) => {
+    expect(isAuthoritative({ email, hostedDomain, isEmailVerified })).toBe(expected);
+  },
+);

@@ -1,0 +1,72 @@
+import { randomBytes, randomInt, scrypt } from "node:crypto";
+import { promisify } from "node:util";
+import { RECOVERY_CODES } from "../core/limits.ts";
+
+/** Codes of authenticator apps (RFC 6238) and recovery codes. */
+export type OneTimeCodes = {
+  /** Returns a new secret in base32. */
+  newSecret(): Promise<string>;
+  /** Returns the content of the QR code for an authenticator app: secret, shop and account. */
+  uriOf(secret: string, account: string): Promise<string>;
+  /** Returns the period of 30 seconds (counted since 1970) that `code` is right for: the current, previous or next; else null. */
+  stepOf(secret: string, code: string, now: Date): Promise<number | null>;
+  newRecoveryCodes(): Promise<{ codes: string[]; salt: string; hashes: string[] }>;
+  /** Returns null for a text that cannot be a recovery code. */
+  hashRecoveryCode(code: string, salt: string): Promise<string | null>;
+};
+
+const APP_CODE = /^[0-9]{6}$/;
+const SECRET_BYTES = 20;
+const PERIOD_SECONDS = 30;
+
+/** Without 0, 1, I, L and O, which are easily confused. Twelve of them have 59 bits. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const RECOVERY_CODE_LENGTH = 12;
+const RECOVERY_CODE = new RegExp(`^[${ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+
+/** `otpauth` is loaded when an administrator first needs it. */
+export function oneTimeCodes(issuer: string): OneTimeCodes {
+  const totpOf = async (secret: string, label = "") => {
+    const { Secret, TOTP } = await import("otpauth");
+    return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+  };
+  return {
+    async newSecret() {
+      const { Secret } = await import("otpauth");
+      return new Secret({ size: SECRET_BYTES }).base32;
+    },
+
+    async uriOf(secret, account) {
+      return (await totpOf(secret, account)).toString();
+    },
+
+    async stepOf(secret, code, now) {
+      // otpauth throws for a code with as many characters but more bytes.
+      if (!APP_CODE.test(code)) return null;
+      const timestamp = now.getTime();
+      const delta = (await totpOf(secret)).validate({ token: code, timestamp, window: 1 });
+      return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+    },
+
+    async newRecoveryCodes() {
+      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+      const salt = randomBytes(16).toString("hex");
+      return { codes, salt, hashes: await Promise.all(codes.map((code) => hashOf(code, salt))) };
+    },
+
+    async hashRecoveryCode(code, salt) {
+      return RECOVERY_CODE.test(code) ? hashOf(code, salt) : null;
+    },
+  };
+}
+
+function newRecoveryCode(): string {
+  const characters = Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return characters.join("");
+}
+
+async function hashOf(code: string, salt: string): Promise<string> {
+  return (await derive(code, salt, 32)).toString("hex");
+}

@@ -1,0 +1,72 @@
+import type { Context, RequestContext } from "../app/context.ts";
+import { audit } from "../audit/actions.ts";
+import { Refusal, type RefusalCode } from "../core/errors.ts";
+import { adminPasswordFault } from "./rules.ts";
+import { forgetSessions } from "./sessions.ts";
+
+/**
+ * Queues the email with the link to a new password. Whether the account exists is looked up when the email is sent, so
+ * that neither the answer nor its duration reveals it.
+ */
+export async function forgotPassword(
+  { store, now }: Pick<Context, "store" | "now">,
+  { email, next = null }: { email: string; next?: string | null | undefined },
+): Promise<void> {
+  const id = `reset-${store.emails.newId()}`;
+  await store.emails.add({ id, recipient: email, template: "passwordReset", data: { next } }, now);
+}
+
+/**
+ * Number of most common passwords that customers may not choose. The limits on attempts prevent more guesses.
+ * Source: NIST SP 800-63B-4, 3.1.1.2.
+ */
+const REFUSED_TO_CUSTOMERS = 100;
+
+/** Throws password_common if a customer's new password is among the most common ones, in any letter case. */
+export async function refuseCommonPassword(
+  { loadCommonPasswords }: Pick<Context, "loadCommonPasswords">,
+  password: string,
+): Promise<void> {
+  const isCommon = await loadCommonPasswords(REFUSED_TO_CUSTOMERS);
+  if (isCommon(password.toLowerCase())) throw new Refusal("password_common");
+}
+
+/**
+ * Sets a new password by the token of a mailed link and ends all older sessions. An administrator's must not be
+ * guessable, a customer's not among the most common ones. The link stays valid then. Throws reset_token_invalid,
+ * reset_token_expired, password_guessable, password_common.
+ */
+export async function resetPassword(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { identity, loadCommonPasswords, actorFor } = context;
+  const account = await identity.resetTokenAccount(token);
+  if (!account.isAdmin) await refuseCommonPassword(context, password);
+  else if (adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
+    throw new Refusal("password_guessable");
+  await identity.resetPassword(token, password);
+  await forgetSessions(context, account.uid);
+  if (!account.isAdmin) return;
+  const actor = actorFor({ id: account.uid, email: account.email });
+  await audit(context, { actor, action: "admin_password_reset", object: null, detail: null });
+}
+
+/**
+ * Returns the email address of the account that a mailed link is for, or null if the link is not valid. The link stays
+ * valid. Password managers store the new password under this address.
+ */
+export async function readResetAddress(
+  { identity }: Pick<Context, "identity">,
+  { token }: { token: string },
+): Promise<{ email: string | null }> {
+  try {
+    const { email } = await identity.resetTokenAccount(token);
+    return { email };
+  } catch (error) {
+    if (error instanceof Refusal && DEAD_LINK.includes(error.code)) return { email: null };
+    throw error;
+  }
+}
+
+const DEAD_LINK: readonly RefusalCode[] = ["reset_token_invalid", "reset_token_expired"];

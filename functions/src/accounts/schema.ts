@@ -1,0 +1,153 @@
+import * as z from "zod";
+import { Instant, Typed } from "../core/atoms.ts";
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_LENGTH,
+  PASSWORD_LENGTH,
+  RECOVERY_CODES,
+  SECOND_FACTOR_CODE_MAX_LENGTH,
+} from "../core/limits.ts";
+import { asciiDomain, composed, EMAIL_PATTERN, hasLink, inOneLine, isVisible } from "../core/person.ts";
+import { sameSitePath } from "../core/same-site-path.ts";
+
+/** What is said of a name that contains a web address. */
+export const NAME_WITH_LINK = "Name must not contain a web address";
+
+/** Name of a user. It stands in emails to others, so it contains no link. Source: spec §5. */
+export const PersonName = z
+  .string()
+  .overwrite(inOneLine)
+  .trim()
+  .min(NAME_LENGTH.min, "Name must be at least 2 characters long")
+  .max(NAME_LENGTH.max)
+  .refine(isVisible, "Name must be at least 2 characters long")
+  .refine((name) => !hasLink(name), NAME_WITH_LINK);
+
+/** Email address in lower case, its domain in ASCII. Source: spec §5. */
+export const EmailAddress = Typed.toLowerCase()
+  .overwrite(asciiDomain)
+  .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: "Please enter a valid email address" }));
+
+/** Password as it is typed; spaces count. Source: spec §5. */
+export const Password = z
+  .string()
+  .min(PASSWORD_LENGTH.min, "Password must be at least 8 characters long")
+  .max(PASSWORD_LENGTH.max);
+
+/**
+ * A new password, in composed letters: other keyboards and password managers send the same letters in parts.
+ * Source: NIST SP 800-63B-4, 3.1.1.2.
+ */
+export const NewPassword = z.string().overwrite(composed).pipe(Password);
+
+/** Asks for a new password; `next` is where its owner was heading. */
+export const ForgottenPassword = z.object({
+  email: EmailAddress,
+  next: z
+    .string()
+    .transform((path) => sameSitePath(path))
+    .optional()
+    .describe("a path of this site; any other is dropped"),
+});
+
+export const Credentials = z.object({ email: EmailAddress, password: Password });
+export const Registration = z.object({ name: PersonName, ...Credentials.shape, password: NewPassword });
+
+/** That a customer has finished a course: when, and how many lessons it had then. It stays when the course changes. */
+const FinishedCourse = z.object({ finishedAt: Instant, totalLessons: z.int() });
+
+/** A customer. Password and reset token live in Firebase Auth. Source: spec §3. */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  hasPurchased: z.boolean(),
+  currentLesson: z.int(),
+  completedLessons: z.array(z.int()),
+  purchasedCourses: z.array(z.int()),
+  finishedCourses: z
+    .record(z.string(), FinishedCourse)
+    .optional()
+    .describe("the finished courses by their numbers; absent before the first"),
+  createdAt: Instant,
+});
+
+/** An administrator. Source: spec §3. */
+export const Admin = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailsOfSales: z
+    .boolean()
+    .default(false)
+    .describe("whether the administrator is notified of each sale by e-mail"),
+  createdAt: Instant,
+});
+
+export type Credentials = z.infer<typeof Credentials>;
+export type Registration = z.infer<typeof Registration>;
+export type FinishedCourse = z.infer<typeof FinishedCourse>;
+export type User = z.infer<typeof User>;
+export type Admin = z.infer<typeof Admin>;
+
+/**
+ * Six digits of an authenticator app, or a recovery code. Full-width characters become plain ones; spaces and hyphens do not
+ * count.
+ */
+export const SecondFactorCode = z
+  .string()
+  .max(SECOND_FACTOR_CODE_MAX_LENGTH)
+  .transform((text) =>
+    text
+      .normalize("NFKC")
+      .replace(/[\s\p{Pd}\p{Cf}]/gu, "")
+      .toUpperCase(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .regex(/^[0-9A-Z]*$/),
+  );
+
+/** Whether an administrator signs in with a second factor. */
+export const SecondFactorState = z.object({
+  enabledAt: Instant.nullable().describe("null while there is none"),
+  recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODES),
+});
+
+/** A secret that waits to be confirmed: as text, and as the address in the QR code. */
+export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
+
+/**
+ * What confirms a new second factor: a code made from its secret, the administrator's password and, if it replaces an active
+ * factor, a code of that one or a recovery code.
+ */
+export const SecondFactorConfirmation = z.object({
+  code: SecondFactorCode,
+  currentCode: SecondFactorCode.optional(),
+  password: z.string().min(1).max(PASSWORD_LENGTH.max),
+});
+
+/** Shown once; each is good for one sign-in. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
+
+export type SecondFactorConfirmation = z.infer<typeof SecondFactorConfirmation>;
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
+
+/** The Firebase project that a page connects to. The emulators' addresses, host and port, are null in production. */
+export const LiveProject = z.object({
+  /** The web API key, which is not a secret. */
+  apiKey: z.string(),
+  projectId: z.string(),
+  authEmulator: z.string().nullable(),
+  firestoreEmulator: z.string().nullable(),
+});
+
+/** What an administrator's page needs to follow the payments in Firestore: the project, and a token to sign in with. */
+export const LiveAccess = LiveProject.extend({ token: z.string() });
+
+export type LiveProject = z.infer<typeof LiveProject>;
+export type LiveAccess = z.infer<typeof LiveAccess>;

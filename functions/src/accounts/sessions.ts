@@ -1,0 +1,94 @@
+import type { Context, UserContext } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Principal, Session } from "./rules.ts";
+import type { User } from "./schema.ts";
+
+type SessionContext = Pick<Context, "identity" | "principals" | "store">;
+
+/** Ends all sessions of an account on every device, and with them an administrator's access to the payments in Firestore. */
+export async function endSessions(context: SessionContext, uid: string): Promise<void> {
+  await context.identity.endSessions(uid);
+  await forgetSessions(context, uid);
+}
+
+/** Forgets the sessions of an account that Firebase Auth has ended, and ends their access to the payments in Firestore. */
+export async function forgetSessions(
+  { identity, principals, store }: SessionContext,
+  uid: string,
+): Promise<void> {
+  if (await store.liveAccess.revokeAllOf(uid)) await identity.endLiveSessions(uid);
+  principals.forgetAll();
+}
+
+/** Ends one session: at once here, within 60 seconds in other instances. */
+export async function endSession(
+  { identity, principals, store }: SessionContext,
+  session: Session,
+): Promise<void> {
+  await store.revokedSessions.add(session);
+  if (await store.liveAccess.revoke(session.id)) await identity.endLiveSessions(session.uid);
+  // After the write: an earlier lookup may have missed it.
+  principals.forget(session.id);
+}
+
+type SignOutContext = Pick<Context, "identity" | "principals" | "store">;
+
+/**
+ * Ends the session of this cookie. Other sessions of the account stay valid. A cookie that is not genuine is ignored, so
+ * that the store cannot be filled with them.
+ */
+export async function signOut(context: SignOutContext, cookie: string | undefined): Promise<void> {
+  if (cookie === undefined) return;
+  const session = await context.identity.verify(cookie);
+  if (session !== null) await endSession(context, session);
+}
+
+/** Ends all sessions of the user, on every device. */
+export function signOutEverywhere(context: SignOutContext & Pick<UserContext, "userId">): Promise<void> {
+  return endSessions(context, context.userId);
+}
+
+type PrincipalContext = Pick<Context, "identity" | "principals" | "store" | "now">;
+
+/**
+ * Returns the session of an administrator's cookie after looking it up again: for actions that would outlive a session
+ * which was ended within the last minute. Throws not_signed_in or not_admin.
+ */
+export async function requireSession(
+  context: PrincipalContext,
+  cookie: string | undefined,
+): Promise<Session> {
+  const session = cookie === undefined ? null : await context.identity.verify(cookie);
+  if (cookie === undefined || session === null) throw new Refusal("not_signed_in");
+  context.principals.forget(session.id);
+  const principal = await findPrincipal(context, cookie);
+  if (principal === null) throw new Refusal("not_signed_in");
+  if (!principal.isAdmin) throw new Refusal("not_admin");
+  return session;
+}
+
+/**
+ * Returns the principal of a session cookie; null where the cookie is not genuine, has expired or was revoked, or the
+ * account was disabled or deleted. Account and revocation are looked up once a minute for each session.
+ */
+export async function findPrincipal(
+  { identity, principals, store, now }: PrincipalContext,
+  cookie: string,
+): Promise<Principal | null> {
+  const session = await identity.verify(cookie);
+  if (session === null) return null;
+  return principals.get(session.id, now, async () => {
+    const [isRevoked, principal] = await Promise.all([
+      store.revokedSessions.has(session.id),
+      identity.principal(session),
+    ]);
+    return isRevoked ? null : principal;
+  });
+}
+
+/** Returns the customer. Throws not_signed_in for an account without a customer's document. */
+export async function readUser({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<User> {
+  const user = await store.users.byId(userId);
+  if (user === null) throw new Refusal("not_signed_in");
+  return user;
+}

@@ -1,0 +1,130 @@
+import type { Context, RequestContext } from "../app/context.ts";
+import { audit } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { changeEmail, mailConfirmation, mailPasswordReplaced } from "./email-address.ts";
+import { refuseCommonPassword } from "./passwords.ts";
+import {
+  type GooglePerson,
+  isAuthoritative,
+  type NewSession,
+  nameOf,
+  newCustomer,
+  type Principal,
+} from "./rules.ts";
+import { type Admin, type Credentials, EmailAddress, type Registration, type User } from "./schema.ts";
+import { checkSecondFactor } from "./second-factor.ts";
+
+type SignInContext = Pick<Context, "identity" | "store" | "now">;
+
+/** A customer who has signed in. */
+export type CustomerSession = { user: User; session: NewSession };
+
+/**
+ * Signs a customer in. An account whose registration failed before the customer was saved is repaired here.
+ * Throws wrong_credentials, also for an administrator who is no customer, or second_factor_required.
+ */
+export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
+  const { session, ...account } = await context.identity.signIn(credentials);
+  const { uid, isAdmin } = account;
+  if (isAdmin) await refuseWithoutSecondFactor(context, uid);
+  return { user: await customerOf(context, account), session };
+}
+
+/**
+ * Returns the customer of an account, saved here where the account is new or its registration was broken off. Throws
+ * wrong_credentials for an administrator who is no customer.
+ */
+export async function customerOf(
+  context: Pick<Context, "store" | "now">,
+  { uid, isAdmin, name, email }: Principal & { name: string; email: string },
+): Promise<User> {
+  const { store, now } = context;
+  const known = await store.users.byId(uid);
+  if (known !== null) return withEmail(context, { user: known, email });
+  if (isAdmin) throw new Refusal("wrong_credentials");
+  const user = newCustomer({ id: uid, name, email }, now);
+  await store.users.create(user);
+  return user;
+}
+
+/** The session would have an administrator's rights, so an account with a second factor must sign in at /admin. */
+async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: string): Promise<void> {
+  const factor = await store.secondFactors.byAdmin(adminId);
+  if (factor?.active) throw new Refusal("second_factor_required");
+}
+
+/** Returns the customer with the account's current email, which may have been changed at Firebase Auth. */
+async function withEmail(
+  { store, now }: Pick<Context, "store" | "now">,
+  { user, email }: { user: User; email: string },
+): Promise<User> {
+  if (user.email === email) return user;
+  await store.transaction((tx) => changeEmail({ tx, now }, user, email));
+  return { ...user, email };
+}
+
+/**
+ * Signs an administrator in: requires the claim, the document in `admins` and, once set up, the second factor
+ * (design "Firestore"). Every sign-in is recorded in the audit log.
+ */
+export async function adminSignIn(
+  context: RequestContext,
+  { code, ...credentials }: Credentials & { code?: string | undefined },
+): Promise<{ admin: Admin; session: NewSession }> {
+  const { identity, store, actorFor } = context;
+  const { uid, isAdmin, session } = await identity.signIn(credentials);
+  const admin = isAdmin ? await store.admins.byId(uid) : null;
+  if (admin === null) throw new Refusal("wrong_credentials");
+  const actor = actorFor(admin);
+  await checkSecondFactor({ ...context, admin, actor }, { code });
+  await audit(context, { actor, action: "admin_signed_in", object: null, detail: null });
+  return { admin, session };
+}
+
+/**
+ * Signs in the customer whom Google names, and creates the account if there is none. `next` is where the customer was
+ * heading. `hasLostPassword`: the account had a password that nobody had proven, which was replaced; an email says so.
+ * Throws google_email_unverified, google_unconfirmed (a link to confirm was mailed), google_administrator,
+ * google_account_disabled or google_unavailable.
+ */
+export async function signInWithGoogle(
+  context: Pick<Context, "identity" | "principals" | "store" | "now" | "fingerprint">,
+  person: GooglePerson,
+  next: string | null,
+): Promise<CustomerSession & { hasLostPassword: boolean }> {
+  const { identity, principals } = context;
+  const address = EmailAddress.safeParse(person.email);
+  if (!person.isEmailVerified || !address.success) throw new Refusal("google_email_unverified");
+  const { subject, idToken } = person;
+  const email = address.data;
+  const owner = { subject, idToken, email, name: nameOf(person), isAuthoritative: isAuthoritative(person) };
+  const signedIn = await identity.signInWithGoogle(owner).catch(async (error: unknown) => {
+    const isUnconfirmed = error instanceof Refusal && error.code === "google_unconfirmed";
+    const account = isUnconfirmed ? await identity.accountByEmail(email) : null;
+    if (account !== null) await mailConfirmation(context, { account: { ...account, email }, subject, next });
+    throw error;
+  });
+  const { session, hasTakenOver, hasLostPassword, ...account } = signedIn;
+  if (hasTakenOver) principals.forgetAll();
+  if (hasLostPassword) await mailPasswordReplaced(context, email);
+  return { user: await customerOf(context, account), session, hasLostPassword };
+}
+
+/**
+ * Creates the account and signs the customer in. Throws password_common, email_taken, or email_uses_google if Google is a
+ * way in.
+ */
+export async function register(
+  context: Pick<Context, "identity" | "store" | "now" | "loadCommonPasswords">,
+  registration: Registration,
+): Promise<CustomerSession> {
+  const { identity } = context;
+  await refuseCommonPassword(context, registration.password);
+  await identity.createAccount(registration).catch(async (error: unknown) => {
+    const isTaken = error instanceof Refusal && error.code === "email_taken";
+    if (isTaken && (await identity.usesGoogle(registration.email)))
+      throw new Refusal("email_uses_google", { cause: error });
+    throw error;
+  });
+  return signIn(context, registration);
+}

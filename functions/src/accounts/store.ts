@@ -1,0 +1,252 @@
+import { AggregateField, FieldValue, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
+import * as z from "zod";
+import { Instant } from "../core/atoms.ts";
+import { type Access, isReservedId, parsed, type Readable, readable, timestamp } from "../core/firestore.ts";
+import { between, type Page, readPage, scan } from "../core/pagination.ts";
+import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../core/search.ts";
+import type { Entitlements } from "../courses/ownership.ts";
+import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
+import { SecondFactor, type Session } from "./rules.ts";
+import { Admin, type FinishedCourse, User } from "./schema.ts";
+
+/** Collection `admins`, one document per administrator; its id is that of Firebase Auth. */
+export type Admins = {
+  byId(id: string): Promise<Admin | null>;
+  /** Returns the administrators who are notified of each sale. */
+  notifiedOfSales(): Promise<Admin[]>;
+  setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
+};
+
+export function firestoreAdmins(db: Firestore, access: Access): Admins {
+  const admins = db.collection("admins");
+  return {
+    byId: async (id) => parsed(Admin, await access.get(admins.doc(id))),
+
+    notifiedOfSales: async () =>
+      readable(Admin, (await access.find(admins.where("emailsOfSales", "==", true))).docs).items,
+
+    setEmailsOfSales: (id, emailsOfSales) => access.update(admins.doc(id), { emailsOfSales }),
+  };
+}
+
+const FormerEmail = z.object({ email: z.string(), until: Instant });
+const WithFormerEmails = z.object({ formerEmails: z.array(FormerEmail).default([]) });
+
+/** An address that a customer had until a moment; it may have become another customer's since. */
+export type FormerEmail = z.infer<typeof FormerEmail>;
+
+/** Collection `users`, one document per customer; its id is that of Firebase Auth. */
+export type Users = {
+  byId(id: string): Promise<User | null>;
+  learnerById(id: string): Promise<Learner | null>;
+  /** Returns the customers that exist, by id. */
+  byIds(ids: readonly string[]): Promise<Map<string, User>>;
+  /** Newest first; those whose name or address begins with `search`, where there is one. */
+  page(after: string | undefined, search?: string): Promise<Page<User>>;
+  count(): Promise<number>;
+  countRegisteredBetween(from: Date, to: Date): Promise<number>;
+  /** Counts who completed a first lesson from `from` up to `to`. */
+  countStartedBetween(from: Date, to: Date): Promise<number>;
+  countOwners(courseId: number): Promise<number>;
+  countCompleted(lessonId: number): Promise<number>;
+  /** Returns when the first customer registered; null where there is none. */
+  firstRegisteredAt(): Promise<string | null>;
+  /** Finds customers who completed a lesson at `moment` or since. */
+  learningSince(moment: Date): AsyncIterable<Readable<Learner>>;
+  /** Customers whose latest lesson was at `moment` or before, the latest first. */
+  idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
+  /** Finds all customers. For commands; reads the whole collection. */
+  all(): AsyncIterable<Readable<Learner>>;
+  /** Finds all customers with what searches find. For commands; reads the whole collection. */
+  allFound(): AsyncIterable<Readable<FoundUser>>;
+  /** Fails where the customer exists. */
+  create(user: User): Promise<void>;
+  setEmail(user: Pick<User, "id" | "name">, email: string): Promise<void>;
+  /** Keeps an address that the customer had until `now`, so that it can be erased with the customer. */
+  addFormerEmail(id: string, email: string, now: Date): Promise<void>;
+  formerEmails(id: string): Promise<FormerEmail[]>;
+  remove(id: string): Promise<void>;
+  /** For use inside a transaction that has read the customer. */
+  saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
+  /**
+   * Adds a completed lesson, which becomes the current one, and the courses that are finished with it. Keeps when it was
+   * first completed. Idempotent.
+   */
+  completeLesson(
+    user: User,
+    lessonId: number,
+    completion: { finished: Record<string, FinishedCourse>; now: Date },
+  ): Promise<void>;
+};
+
+export function firestoreUsers(db: Firestore, access: Access): Users {
+  const users = db.collection("users");
+  const count = async (query: Query) =>
+    (await access.aggregate(query, { users: AggregateField.count() })).users;
+  return {
+    byId: async (id) => (isReservedId(id) ? null : parsed(User, await access.get(users.doc(id)))),
+
+    learnerById: async (id) => parsed(Learner, await access.get(users.doc(id))),
+
+    async byIds(ids) {
+      const documents = await Promise.all(ids.map((id) => access.get(users.doc(id))));
+      const found = documents.map((document) => parsed(User, document)).filter((user) => user !== null);
+      return new Map(found.map((user) => [user.id, user]));
+    },
+
+    async page(after, search = "") {
+      const query = users.orderBy("createdAt", "desc");
+      if (search.trim() === "")
+        return readPage(access, { query, within: users, after, isCounted: true }, User);
+      const foundBy = async (key: string) => {
+        const found = query.where("searchKeys", "array-contains", key);
+        const { items, ...page } = await readPage(access, { query: found, within: users, after }, User);
+        return { ...page, items: items.filter((user) => isFoundBy(user, search)) };
+      };
+      const inOrder = await foundBy(searchKey(search));
+      const wordKey = longestWordKey(search);
+      return inOrder.items.length > 0 || wordKey === null ? inOrder : foundBy(wordKey);
+    },
+
+    count: () => count(users),
+
+    countRegisteredBetween: (from, to) => count(between(users, "createdAt", from, to)),
+
+    countStartedBetween: (from, to) => count(between(users, "firstLessonAt", from, to)),
+
+    countOwners: (courseId) => count(users.where("purchasedCourses", "array-contains", courseId)),
+
+    countCompleted: (lessonId) => count(users.where("completedLessons", "array-contains", lessonId)),
+
+    async firstRegisteredAt() {
+      const { docs } = await access.find(users.orderBy("createdAt").limit(1));
+      return readable(User, docs).items[0]?.createdAt ?? null;
+    },
+
+    learningSince: (moment) =>
+      scan(access, users.where("lastLessonAt", ">=", moment).orderBy("lastLessonAt"), Learner),
+
+    idlePage(moment, after) {
+      const query = users.where("lastLessonAt", "<=", moment).orderBy("lastLessonAt", "desc");
+      return readPage(access, { query, within: users, after }, ActiveLearner);
+    },
+
+    all: () => scan(access, users.orderBy("createdAt"), Learner),
+
+    allFound: () => scan(access, users.orderBy("createdAt"), FoundUser),
+
+    create: (user) =>
+      access.create(users.doc(user.id), {
+        ...user,
+        createdAt: timestamp(user.createdAt),
+        searchKeys: searchKeysOf(user),
+      }),
+
+    setEmail: ({ id, name }, email) =>
+      access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) }),
+
+    addFormerEmail: (id, email, now) =>
+      access.update(users.doc(id), {
+        formerEmails: FieldValue.arrayUnion({ email, until: Timestamp.fromDate(now) }),
+      }),
+
+    formerEmails: async (id) => parsed(WithFormerEmails, await access.get(users.doc(id)))?.formerEmails ?? [],
+
+    remove: (id) => access.delete(users.doc(id)),
+
+    saveEntitlements: (id, { hasPurchased, purchasedCourses }) =>
+      access.update(users.doc(id), { hasPurchased, purchasedCourses }),
+
+    completeLesson({ id, completedLessons }, lessonId, { finished, now }) {
+      const isFirst = completedLessons.length === 0;
+      const isNew = !completedLessons.includes(lessonId);
+      return access.update(users.doc(id), {
+        completedLessons: FieldValue.arrayUnion(lessonId),
+        currentLesson: lessonId,
+        ...(isFirst && { firstLessonAt: now }),
+        ...(isNew && { lastLessonAt: now, [`lessonTimes.${lessonId}`]: now }),
+        ...Object.fromEntries(
+          Object.entries(finished).map(([courseId, { finishedAt, totalLessons }]) => [
+            `finishedCourses.${courseId}`,
+            { finishedAt: timestamp(finishedAt), totalLessons },
+          ]),
+        ),
+      });
+    },
+  };
+}
+
+/** Collection `secondFactors`, one document per administrator; not in `admins`, which every admin call reads. */
+export type SecondFactors = {
+  byAdmin(adminId: string): Promise<SecondFactor | null>;
+  save(adminId: string, factor: SecondFactor): Promise<void>;
+  remove(adminId: string): Promise<void>;
+};
+
+export function firestoreSecondFactors(db: Firestore, access: Access): SecondFactors {
+  const ref = (adminId: string) => db.collection("secondFactors").doc(adminId);
+  return {
+    byAdmin: async (adminId) => parsed(SecondFactor, await access.get(ref(adminId))),
+
+    save(adminId, { pendingSecret, active }) {
+      return access.set(ref(adminId), {
+        pendingSecret,
+        active: active && { ...active, enabledAt: timestamp(active.enabledAt) },
+      });
+    },
+
+    remove: (adminId) => access.delete(ref(adminId)),
+  };
+}
+
+/**
+ * Collection `revokedSessions`, one document per session that its owner ended; its id is the session's.
+ * A time-to-live policy removes it when the session would have expired anyway.
+ */
+export type RevokedSessions = {
+  has(id: string): Promise<boolean>;
+  add(session: Session): Promise<void>;
+};
+
+export function firestoreRevokedSessions(db: Firestore, access: Access): RevokedSessions {
+  const ref = (id: string) => db.collection("revokedSessions").doc(id);
+  return {
+    has: async (id) => (await access.get(ref(id))).exists,
+
+    add: ({ id, expiresAt }) =>
+      access.set(ref(id), { expiresAt: timestamp(new Date(expiresAt).toISOString()) }),
+  };
+}
+
+/**
+ * Collection `liveAccess`: one document per administrator's session that may listen to the payments. `firestore.rules`
+ * requires it, so deleting the document ends the access at once. A time-to-live policy removes it when the session is over.
+ */
+export type LiveAccess = {
+  grant(session: Pick<Session, "id" | "uid">, expiresAt: Date): Promise<void>;
+  /** Ends the access of a session. Returns whether it had any. */
+  revoke(sessionId: string): Promise<boolean>;
+  /** Ends the access of all sessions of an administrator. Returns whether one of them had any. */
+  revokeAllOf(adminId: string): Promise<boolean>;
+};
+
+export function firestoreLiveAccess(db: Firestore, access: Access): LiveAccess {
+  const grants = db.collection("liveAccess");
+  return {
+    grant: ({ id, uid }, expiresAt) =>
+      access.set(grants.doc(id), { adminId: uid, expiresAt: timestamp(expiresAt.toISOString()) }),
+
+    async revoke(sessionId) {
+      const grant = grants.doc(sessionId);
+      const { exists } = await access.get(grant);
+      if (exists) await access.delete(grant);
+      return exists;
+    },
+
+    async revokeAllOf(adminId) {
+      const { docs } = await access.find(grants.where("adminId", "==", adminId));
+      await Promise.all(docs.map(({ ref }) => access.delete(ref)));
+      return docs.length > 0;
+    },
+  };
+}

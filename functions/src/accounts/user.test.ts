@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { GiftCode } from "../payments/gifts/schema.ts";
+import { EmailAddress, NAME_WITH_LINK, PersonName } from "./schema.ts";
+
+test.each([
+  [" Jona@Example.IS ", "jona@example.is"],
+  ["\u202ajona@example.is\u202c", "jona@example.is"],
+  ["jona@exam\u00adple.is\u200b", "jona@example.is"],
+  ["jona@example.is\n", "jona@example.is"],
+])("the address %j is read as %s", (typed, expected) => {
+  expect(EmailAddress.parse(typed)).toBe(expected);
+});
+
+test.each([
+  "\u0130na@example.is",
+  "jo\u0301na@example.is",
+  "j\u00f3na@example.is",
+  "jona@exa\u0131mple.is",
+  "j\u043ena@example.is",
+  "jona@example\u3002is",
+])("the address %j is refused: with plain letters in their place it would be somebody else's", (typed) => {
+  expect(EmailAddress.safeParse(typed).success).toBe(false);
+});
+
+test.each(["\u200b\u200b", "\u202e\u202c", "\u0000\u0001", "\u3164\u3164", "\u00ad\ufeff\u00ad"])(
+  "nobody is called %j, which nobody sees",
+  (name) => {
+    expect(PersonName.safeParse(name).success).toBe(false);
+  },
+);
+
+test.each(["J\u00f3n", "\u674e\u660e", "\u0645\u06cc\u200c\u0646\u0627"])(
+  "somebody may be called %s",
+  (name) => {
+    expect(PersonName.parse(` ${name} `)).toBe(name);
+  },
+);
+
+test("a name is one line, which turns nothing around", () => {
+  expect(PersonName.parse("J\u00f3n\r\nBcc: Anna")).toBe("J\u00f3n Bcc: Anna");
+  expect(PersonName.parse("\u202eninr\u00c1\u202c")).toBe("ninr\u00c1");
+});
+
+test.each([
+  "Smelltu hér https://evil.example",
+  "ftp://evil.example",
+  "//evil.example/x",
+  "www.evil.example",
+  "WWW.evil",
+  "Vinningur evil.example",
+  "EVIL.COM",
+  "bit.ly/abc",
+  "t.co/abc",
+  "golf\uff0eis",
+  "golf\u3002is",
+  "ev\u200bil.ex\u00adample",
+  "þórsnes.is",
+  "anna@golf.is",
+  "mailto:anna",
+  "hxxp:evil",
+])("the name %j is refused: a mail program would make a link of it", (name) => {
+  expect(PersonName.safeParse(name).error?.issues[0]?.message).toBe(NAME_WITH_LINK);
+});
+
+test.each([
+  "Jón H. Jónsson",
+  "Jón H.Jónsson",
+  "J.R.R. Tolkien",
+  "J. R. R. Tolkien",
+  "Anna St. Clair",
+  "Martin Luther King jr.",
+  "Guðrún Ósk (amma)",
+  "O'Neill-Jónsdóttir",
+  "Hjónin Anna/Jón",
+  "Golfklúbbur nr. 1",
+])("the name %s is accepted", (name) => {
+  expect(PersonName.parse(name)).toBe(name);
+});
+
+test("a name is read in composed letters", () => {
+  expect(PersonName.parse("Þo\u0301ra")).toBe("Þóra");
+});
+
+test.each([
+  [`${"a".repeat(64)}@x.is`, true],
+  [`${"a".repeat(65)}@x.is`, false],
+  [`a@${"b".repeat(63)}.is`, true],
+  [`a@${"b".repeat(64)}.is`, false],
+])("whether mail can be sent to %s: %s", (address, isAddress) => {
+  expect(EmailAddress.safeParse(address).success).toBe(isAddress);
+});
+
+test("the code of a gift is read from a copy with other dashes, and with signs that nobody sees", () => {
+  const code = "0123456789ABCDEFGHJK";
+  expect(GiftCode.parse("0123\u20104567\u20138\u200b9ab \u00adcdef\u00a0gh\u2011jk\ufeff")).toBe(code);
+});

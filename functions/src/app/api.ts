@@ -1,0 +1,12 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createApp } from "./app.ts";
+import { openServices } from "./build-services.ts";
+import { type Listener, listenerOf } from "./node-adapter.ts";
+
+let listener: Listener | undefined;
+
+/** Answers a request. The first request opens the services; a failure is retried with the next one. */
+export async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  listener ??= listenerOf(createApp(openServices()));
+  await listener(request, response);
+}

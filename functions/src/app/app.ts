@@ -1,0 +1,81 @@
+import type { Hono } from "hono";
+import { HonoBase } from "hono/hono-base";
+import { TrieRouter } from "hono/router/trie-router";
+import { googleRoutes } from "../accounts/google-routes.ts";
+import { googlePaths } from "../accounts/limits.ts";
+import { accountRoutes } from "../accounts/routes.ts";
+import { calls } from "../contract/calls.ts";
+import { WAITLIST_ONE_CLICK_PATH } from "../contract/waitlist-calls.ts";
+import { Refusal } from "../core/errors.ts";
+import { pictureRoutes } from "../courses/picture-routes.ts";
+import { courseRoutes, lessonRoutes } from "../courses/routes.ts";
+import { PICTURE_PATH } from "../courses/schema.ts";
+import { adminRoutes } from "../http/routes/admin.ts";
+import { paymentRoutes } from "../payments/routes.ts";
+import { webhookRoutes } from "../payments/webhook-routes.ts";
+import { waitlistOneClickRoute, waitlistRoutes } from "../waitlist/routes.ts";
+import { auditRefusals } from "./audit-refusals.ts";
+import { NEVER_REUSED, NO_STORE } from "./caching.ts";
+import type { Env } from "./call.ts";
+import { pseudonymOf } from "./client-address.ts";
+import { answerFor } from "./errors.ts";
+import { route } from "./route.ts";
+import type { Services } from "./services.ts";
+
+/** Returns the API's paths that are in no table of calls: browsers, mail programs and the provider's server request them. */
+export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
+  const webhooks = provider.webhooks.map(({ path }) => path);
+  return [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
+}
+
+/** Returns the API as one app, which `app.request()` tests without a port. */
+export function createApp(services: Services): Hono<Env> {
+  const app: Hono<Env> = new HonoBase<Env>({ router: new TrieRouter() });
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const store = services.openStore();
+    context.set("store", store);
+    await next();
+    const userId = context.get("user");
+    services.log("INFO", "request", {
+      method: context.req.method,
+      route: context.get("route") ?? "none",
+      status: context.res.status,
+      user: userId && pseudonymOf(userId, services.fingerprint),
+      ms: Math.round(performance.now() - started),
+      reads: store.meter.reads,
+      writes: store.meter.writes,
+    });
+  });
+  for (const add of [
+    route("health", () => ({ ok: true })),
+    ...accountRoutes,
+    ...courseRoutes,
+    ...lessonRoutes,
+    ...paymentRoutes,
+    ...adminRoutes,
+    ...waitlistRoutes,
+  ]) {
+    add(app, services);
+  }
+  pictureRoutes(app, services);
+  waitlistOneClickRoute(app, services);
+  webhookRoutes(app, services);
+  const audit = auditRefusals(services);
+  googleRoutes(app, services, audit);
+  for (const path of [...Object.values(calls).map((call) => call.path), ...specialPaths(services)]) {
+    app.all(path, (context) => {
+      context.set("route", path);
+      throw new Refusal("method_not_allowed");
+    });
+  }
+  app.notFound(() => {
+    throw new Refusal("not_found");
+  });
+  app.onError(async (error, context) => {
+    await audit(error, context);
+    const { status, body, headers } = answerFor(error, services.log);
+    return Response.json(body, { status, headers: { ...headers, ...NO_STORE, ...NEVER_REUSED } });
+  });
+  return app;
+}

@@ -1,0 +1,34 @@
+import type { Call } from "../core/endpoint.ts";
+import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
+import { limited } from "../limits/limited.ts";
+import type { PublicCall } from "./call.ts";
+
+type Attempted = {
+  call: PublicCall;
+  /** The user, or else the account that the input names. */
+  account: string;
+};
+
+/** Runs a call as often as its limit allows. A call that signs in makes the browser a known device. */
+export function attempted<T>(
+  { limit, signsIn }: Pick<Call, "limit" | "signsIn">,
+  { call, account }: Attempted,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (limit === undefined) return work();
+  const attempt = { account, network: call.network(), deviceToken: call.deviceToken };
+  return limited(call, { limit, attempt }, async (isKnownDevice) => {
+    const answer = await work();
+    if (signsIn && !isKnownDevice) await addDevice(call, account);
+    return answer;
+  });
+}
+
+/** Names a new known device in the answer's headers. Where it cannot be saved, the sign-in succeeds all the same. */
+async function addDevice({ devices, log, headers }: PublicCall, account: string): Promise<void> {
+  try {
+    headers[DEVICE_TOKEN_HEADER] = await devices.add(account);
+  } catch (error) {
+    log("WARNING", "device not saved", { error: String(error) });
+  }
+}

@@ -1,0 +1,142 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { type App, getApps, initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { firebaseAppCheck } from "../accounts/app-check.ts";
+import { loadCommonPasswords } from "../accounts/common-passwords.ts";
+import { fingerprints } from "../accounts/fingerprint.ts";
+import { firebaseIdentity } from "../accounts/firebase-identity.ts";
+import { googleSignIn } from "../accounts/google.ts";
+import { oneTimeCodes } from "../accounts/one-time-codes.ts";
+import { newPrincipalCache } from "../accounts/principal-cache.ts";
+import type { Mailer } from "../emails/mailer.ts";
+import { folderMailer, smtpMailer } from "../emails/smtp-mailer.ts";
+import { firestoreAttempts, firestoreDevices } from "../limits/firestore-attempts.ts";
+import { securepay } from "../payments/securepay/securepay.ts";
+import type { Publisher } from "../site/publisher.ts";
+import { addressMatcher } from "./client-address.ts";
+import { type Config, readConfig } from "./config.ts";
+import { consoleLog } from "./log.ts";
+import type { Services } from "./services.ts";
+import { firestoreStore } from "./store.ts";
+
+/** Name of the shop in an authenticator app. */
+const ISSUER = "Golfnámskeið";
+
+/** An order number in the provider's form. */
+const ORDER_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ORDER_LENGTH = 12;
+
+/** Crockford's: no letter looks like another, or like a digit. 20 of 32 are 100 bits. */
+const GIFT_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const GIFT_LENGTH = 20;
+
+/** Builds the services of production. */
+export function buildServices(
+  config: Config,
+  { app, auth, db }: { app: App; auth: Auth; db: Firestore },
+): Services {
+  const siteUrl = config.SITE_URL;
+  const identity = firebaseIdentity(auth, {
+    apiKey: config.WEB_API_KEY,
+    emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST,
+  });
+  const fingerprint = fingerprints(config.SECUREPAY_SECRET);
+  const devices = firestoreDevices(db, fingerprint);
+  const projectId = app.options.projectId ?? config.GCLOUD_PROJECT ?? "";
+  const google = { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET };
+  return {
+    openStore: () => firestoreStore(db),
+    identity,
+    google: isSet(google) ? googleSignIn({ ...google, issuer: config.GOOGLE_ISSUER, siteUrl }) : null,
+    principals: newPrincipalCache(),
+    appCheck: config.APP_CHECK === "enforce" ? firebaseAppCheck(app) : null,
+    attempts: firestoreAttempts(db, { factor: config.RATE_LIMIT_FACTOR, fingerprint, devices }),
+    devices,
+    liveProject: {
+      apiKey: config.WEB_API_KEY,
+      projectId,
+      authEmulator: config.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+      firestoreEmulator: config.FIRESTORE_EMULATOR_HOST ?? null,
+    },
+    provider: securepay({
+      url: config.SECUREPAY_URL,
+      merchantId: config.SECUREPAY_MERCHANT_ID,
+      gatewayId: config.SECUREPAY_GATEWAY_ID,
+      secret: config.SECUREPAY_SECRET,
+      siteUrl,
+      mode: config.SECUREPAY_MODE,
+      ticketTimeoutMs: config.SECUREPAY_TICKET_TIMEOUT_MS,
+      notifyOrigin: config.SECUREPAY_NOTIFY_ORIGIN ?? siteUrl,
+      isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
+    }),
+    videoHosts: {
+      // Loaded for the first video that an administrator pastes.
+      detailsOf: async (link) => {
+        const { oembed } = await import("../courses/oembed.ts");
+        const addresses = { youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL };
+        return oembed(addresses, siteUrl).detailsOf(link);
+      },
+    },
+    mailer: mailerFor(config),
+    // Loaded for the first email: most instances send none.
+    renderEmail: async (...email) => {
+      const { emailRenderer } = await import("../emails/templates.ts");
+      return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM })(...email);
+    },
+    renderSite: async (content) => {
+      const { siteRenderer } = await import("../site/renderer.ts");
+      return siteRenderer(config.RENDERER_FOLDER)(content);
+    },
+    publisher: publisherFor(config, app, projectId),
+    siteUrl,
+    isBehindFrontEnd: config.FUNCTIONS_EMULATOR === undefined,
+    clock: () => new Date(),
+    newOrderId: () => randomText(ORDER_ALPHABET, ORDER_LENGTH),
+    newGiftCode: () => randomText(GIFT_ALPHABET, GIFT_LENGTH),
+    log: consoleLog,
+    oneTimeCodes: oneTimeCodes(ISSUER),
+    loadCommonPasswords,
+    fingerprint,
+  };
+}
+
+function isSet<Settings extends Record<string, string | undefined>>(
+  settings: Settings,
+): settings is Settings & Record<keyof Settings, string> {
+  return Object.values(settings).every(Boolean);
+}
+
+/** Returns SMTP where it is set up, else the folder; with neither, each email fails and stays in the outbox. */
+function mailerFor({ SMTP_URL, MAIL_FOLDER, MAIL_FROM: from }: Config): Mailer {
+  if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from });
+  if (MAIL_FOLDER) return folderMailer({ folder: MAIL_FOLDER, from });
+  return { send: () => Promise.reject(new Error("neither SMTP_URL nor MAIL_FOLDER is set")) };
+}
+
+/** Returns the folder where one is named, else Firebase Hosting. Either is loaded for a publication: most instances make none. */
+function publisherFor({ PUBLISH_FOLDER, HOSTING_SITE }: Config, app: App, projectId: string): Publisher {
+  const accessToken = async () => {
+    const token = await app.options.credential?.getAccessToken();
+    if (token === undefined) throw new Error("there are no credentials");
+    return token.access_token;
+  };
+  const load = async () => {
+    if (PUBLISH_FOLDER) return (await import("../site/folder-publisher.ts")).folderPublisher(PUBLISH_FOLDER);
+    const { hostingPublisher } = await import("../site/hosting-publisher.ts");
+    return hostingPublisher({ site: HOSTING_SITE ?? projectId, accessToken });
+  };
+  return { release: async (...release) => (await load()).release(...release) };
+}
+
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** Returns the services of a deployed function, from its environment. Safe to call again after a failure. */
+export function openServices(): Services {
+  const config = readConfig({ RENDERER_FOLDER: join(__dirname, "site"), ...process.env });
+  const app = getApps()[0] ?? initializeApp();
+  return buildServices(config, { app, auth: getAuth(app), db: getFirestore(app) });
+}

@@ -1,0 +1,106 @@
+import type { Context as HonoContext } from "hono";
+import type { NewSession, Principal } from "../accounts/rules.ts";
+import { findPrincipal } from "../accounts/sessions.ts";
+import { type CallName, calls } from "../contract/calls.ts";
+import { Refusal } from "../core/errors.ts";
+import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
+import { actorOf, callerNetwork } from "./client-address.ts";
+import {
+  type AdminContext,
+  type Context,
+  contextOf,
+  type RequestContext,
+  type UserContext,
+} from "./context.ts";
+import type { Services } from "./services.ts";
+import { endSession, sessionOf, startSession } from "./session-cookie.ts";
+import type { Store } from "./store.ts";
+
+/** What every request carries through the app. */
+export type Env = {
+  Variables: {
+    store: Store;
+    route: string;
+    user: string;
+    input: Record<string, unknown>;
+    hasCookies: boolean;
+  };
+};
+
+/** What a handler works with: the context of the request, and what shapes its HTTP answer. */
+export type PublicCall = RequestContext & {
+  /** Returns the session cookie of the request. */
+  sessionCookie: () => string | undefined;
+  /** Sets the session's cookies. */
+  startSession: (session: NewSession, options: { isCustomer: boolean }) => void;
+  /** Clears the session's cookies. */
+  endSession: () => void;
+  /** Names the next page of a list in the `Link` header. */
+  linkNext: (after: string) => void;
+  /** Headers that the answer gets besides. */
+  headers: Record<string, string>;
+};
+
+type AccessOf<Name extends CallName> = (typeof calls)[Name]["access"];
+
+/** What the handler of `Name` works with, by the call's access. */
+export type CallOf<Name extends CallName> =
+  AccessOf<Name> extends "public"
+    ? PublicCall
+    : AccessOf<Name> extends "admin"
+      ? PublicCall & AdminContext
+      : PublicCall & UserContext;
+
+/** Opens a call. Throws not_signed_in or not_admin where its access requires more than the caller has. */
+export async function openCall<Name extends CallName>(
+  name: Name,
+  request: HonoContext<Env>,
+  services: Services,
+): Promise<CallOf<Name>> {
+  const { access } = calls[name];
+  const headers: Record<string, string> = {};
+  const base = contextOf(services, request.get("store"));
+  const identify = () => principalOf(request, base);
+  const call: PublicCall = {
+    network: () => callerNetwork(request.req.raw.headers, services),
+    deviceToken: request.req.raw.headers.get(DEVICE_TOKEN_HEADER),
+    actorFor: (account) => actorOf(request.req.raw.headers, account, services),
+    visitorId: async () => (await identify())?.uid ?? null,
+    sessionCookie: () => sessionOf(request),
+    startSession: (session, options) => {
+      request.set("hasCookies", true);
+      startSession(request, { session, ...options }, services.siteUrl);
+    },
+    endSession: () => {
+      request.set("hasCookies", true);
+      endSession(request, services.siteUrl);
+    },
+    linkNext: (after) => {
+      headers.Link = nextPage(request.req.url, after);
+    },
+    headers,
+    ...base,
+  };
+  if (access === "public") return call as CallOf<Name>;
+  const caller = await identify();
+  if (caller === null) throw new Refusal("not_signed_in");
+  if (access !== "admin") return { userId: caller.uid, ...call } as CallOf<Name>;
+  const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
+  if (admin === null) throw new Refusal("not_admin");
+  return { userId: caller.uid, admin, actor: call.actorFor(admin), ...call } as CallOf<Name>;
+}
+
+/** RFC 8288: the address of this list behind the row `after`. */
+function nextPage(url: string, after: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("after", after);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+async function principalOf(request: HonoContext<Env>, context: Context): Promise<Principal | null> {
+  const cookie = sessionOf(request);
+  if (cookie === undefined) return null;
+  const principal = await findPrincipal(context, cookie);
+  if (principal !== null) request.set("user", principal.uid);
+  return principal;
+}

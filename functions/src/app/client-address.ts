@@ -1,0 +1,168 @@
+import { BlockList, isIP, SocketAddress } from "node:net";
+import type { Actor } from "../audit/rules.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * Returns a test whether an address is in one of the ranges, such as `185.31.16.0/22`; a single address is a
+ * range too. IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ * Throws for a text that is no range.
+ */
+export function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [, network = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
+    const family = familyOf(network);
+    if (family === null) throw new Error(`"${range}" is no range of network addresses.`);
+    list.addSubnet(network, Number(prefix ?? (family === "ipv4" ? 32 : 128)), family);
+  }
+  return (address) => {
+    const family = familyOf(address);
+    return family !== null && list.check(address, family);
+  };
+}
+
+/**
+ * Returns the network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since each IPv6 customer
+ * has at least 2^64 addresses. Null for a text that is no address.
+ */
+export function networkOf(address: string): string | null {
+  const family = familyOf(address);
+  if (family !== "ipv6") return family && address;
+  const canonical = new SocketAddress({ address, family }).address;
+  const mapped = /^::ffff:(.+\..+)$/.exec(canonical)?.[1];
+  return mapped ?? `${groupsOf(canonical).slice(0, 4).join(":")}::/64`;
+}
+
+/** The groups of an IPv6 address, those that `::` leaves out too. */
+function groupsOf(address: string): string[] {
+  const [head, tail] = address.split("::").map((part) => (part === "" ? [] : part.split(":")));
+  if (head === undefined || tail === undefined) return head ?? [];
+  const zeros: string[] = Array(8 - head.length - tail.length).fill("0");
+  return [...head, ...zeros, ...tail];
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" | null {
+  const version = isIP(address);
+  return version === 0 ? null : version === 4 ? "ipv4" : "ipv6";
+}
+
+/** Fastly, the edge of Firebase Hosting. Source: https://api.fastly.com/public-ip-list, read 2026-11. */
+const FASTLY = [
+  "23.235.32.0/20",
+  "43.249.72.0/22",
+  "103.244.50.0/24",
+  "103.245.222.0/23",
+  "103.245.224.0/24",
+  "104.156.80.0/20",
+  "140.248.64.0/18",
+  "140.248.128.0/17",
+  "146.75.0.0/17",
+  "151.101.0.0/16",
+  "157.52.64.0/18",
+  "167.82.0.0/17",
+  "167.82.128.0/20",
+  "167.82.160.0/20",
+  "167.82.224.0/20",
+  "172.111.64.0/18",
+  "185.31.16.0/22",
+  "199.27.72.0/21",
+  "199.232.0.0/16",
+  "2a04:4e40::/32",
+  "2a04:4e42::/32",
+];
+
+/**
+ * Google's own front ends, through which Firebase Hosting calls a function (seen: 66.102.8.0/24). Only ranges of
+ * https://www.gstatic.com/ipranges/goog.json that contain none of `cloud.json` beside it: virtual
+ * machines of Google Cloud customers are in those. Read 2026-11.
+ */
+const GOOGLE = [
+  "64.233.160.0/19",
+  "66.102.0.0/20",
+  "66.249.64.0/19",
+  "72.14.192.0/18",
+  "74.125.0.0/16",
+  "108.170.192.0/18",
+  "108.177.0.0/17",
+  "142.250.0.0/15",
+  "172.217.0.0/16",
+  "172.253.0.0/16",
+  "173.194.0.0/16",
+  "192.178.0.0/15",
+  "209.85.128.0/17",
+  "216.58.192.0/19",
+  "216.239.32.0/19",
+  "2001:4860::/32",
+  "2404:6800::/32",
+  "2607:f8b0::/32",
+  "2800:3f0::/32",
+  "2a00:1450::/32",
+  "2c0f:fb50::/32",
+];
+
+/**
+ * The proxies between a visitor of Firebase Hosting and the function, from the function outwards. Each counts once: whoever
+ * runs code at Google or Fastly has an address of theirs too, and may write anything to the left of it.
+ */
+export const PROXIES = [addressMatcher(GOOGLE), addressMatcher(FASTLY)] as const;
+
+/** Stands for a missing or malformed address. */
+const UNKNOWN = "unknown";
+
+/** Returns the caller's network, by which attempts are counted. */
+export function callerNetwork(headers: Headers, options: { isBehindFrontEnd: boolean }): string {
+  return networkOf(clientAddress(headers, options)) ?? UNKNOWN;
+}
+
+/**
+ * Returns the IP address of the caller. Google's front end appends its peer to `X-Forwarded-For`. If that is a front end of
+ * Google's, the request came through Hosting: the entry to its left is the visitor, or one of Fastly's servers with the visitor
+ * to its left. No more hops are trusted. Entries further left, and any other header (`Fastly-Client-IP`, `X-Real-IP`), are
+ * written by the caller.
+ *
+ * `isBehindFrontEnd` is false in the emulators, where all calls are local.
+ */
+export function clientAddress(headers: Headers, options: { isBehindFrontEnd: boolean }): string {
+  let address = peerAddress(headers, options);
+  if (!options.isBehindFrontEnd) return address;
+  const further = entriesOf(headers).slice(1);
+  for (const isProxy of PROXIES) {
+    if (!isProxy(address)) break;
+    const next = further.shift();
+    if (next === undefined || networkOf(next) === null) break;
+    address = next;
+  }
+  return address;
+}
+
+/** Returns the IP address of the peer of Google's front end, which no caller can choose. */
+export function peerAddress(headers: Headers, { isBehindFrontEnd }: { isBehindFrontEnd: boolean }): string {
+  if (!isBehindFrontEnd) return "127.0.0.1";
+  const [peer = ""] = entriesOf(headers);
+  return networkOf(peer) === null ? UNKNOWN : peer;
+}
+
+/** Returns the entries of `X-Forwarded-For`, the last one first. */
+function entriesOf(headers: Headers): string[] {
+  const entries = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  return entries.reverse();
+}
+
+/** Returns the actor of a request, for the audit log. */
+export function actorOf(
+  headers: Headers,
+  account: { id: string; email: string | null } | null,
+  services: Pick<Services, "fingerprint" | "isBehindFrontEnd">,
+): Actor {
+  return {
+    id: account?.id ?? null,
+    email: account?.email ?? null,
+    pseudonym: account && pseudonymOf(account.id, services.fingerprint),
+    addressHash: services.fingerprint(clientAddress(headers, services)),
+  };
+}
+
+/** Returns what stands for a user in the log: the same for all requests of one user. */
+export function pseudonymOf(userId: string, fingerprint: Services["fingerprint"]): string {
+  return fingerprint(userId).slice(0, 12);
+}

@@ -1,0 +1,48 @@
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { afterEach, expect, test, vi } from "vitest";
+import { PaymentId } from "../core/atoms.ts";
+import { buildServices } from "./build-services.ts";
+import { readConfig } from "./config.ts";
+
+const app = initializeApp({ projectId: "demo-services" }, "services");
+const DEPLOYED = {
+  SITE_URL: "https://golfnamskeid.is",
+  WEB_API_KEY: "key",
+  SECUREPAY_URL: "https://securepay.borgun.is/securepay/default.aspx",
+  SECUREPAY_MERCHANT_ID: "1",
+  SECUREPAY_GATEWAY_ID: "2",
+  SECUREPAY_SECRET: "a-secret-of-the-merchant",
+  MAIL_FROM: "Golfnámskeið <hallo@golfnamskeid.is>",
+};
+const servicesWith = (settings: Record<string, string> = {}) =>
+  buildServices(readConfig({ ...DEPLOYED, ...settings }), { app, auth: getAuth(app), db: getFirestore(app) });
+
+afterEach(() => vi.useRealTimers());
+
+test("App Check is verified where the settings say so, and only there", () => {
+  expect(servicesWith().appCheck).toBeNull();
+  expect(servicesWith({ APP_CHECK: "enforce" }).appCheck).not.toBeNull();
+});
+
+test("callers are distinguished by the address that Google's front end adds, which the emulators lack", () => {
+  expect(servicesWith().isBehindFrontEnd).toBe(true);
+  expect(servicesWith({ FUNCTIONS_EMULATOR: "true" }).isBehindFrontEnd).toBe(false);
+});
+
+test("order numbers cannot be predicted: they come neither from the clock nor from Math.random", () => {
+  vi.useFakeTimers({ now: 0, toFake: ["Date", "performance"] });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const { newOrderId } = servicesWith();
+  const ids = Array.from({ length: 500 }, newOrderId);
+  for (const id of ids) expect(PaymentId.safeParse(id).success).toBe(true);
+  expect(new Set(ids).size).toBe(500);
+  for (let place = 0; place < 12; place += 1)
+    expect(new Set(ids.map((id) => id[place])).size, `place ${place}`).toBeGreaterThan(20);
+});
+
+test("without a mail server or a folder each email fails and stays in the outbox", async () => {
+  const email = { id: "e", to: "a@example.is", subject: "s", text: "t", html: "h" };
+  await expect(servicesWith().mailer.send(email)).rejects.toThrow("neither SMTP_URL nor MAIL_FOLDER");
+});

@@ -1,0 +1,141 @@
+import type { Firestore } from "firebase-admin/firestore";
+import {
+  type Admins,
+  firestoreAdmins,
+  firestoreLiveAccess,
+  firestoreRevokedSessions,
+  firestoreSecondFactors,
+  firestoreUsers,
+  type LiveAccess,
+  type RevokedSessions,
+  type SecondFactors,
+  type Users,
+} from "../accounts/store.ts";
+import { type Audit, firestoreAudit } from "../audit/store.ts";
+import {
+  type Access,
+  directAccess,
+  MAX_ATTEMPTS,
+  type Meter,
+  newMeter,
+  throwContention,
+  transactionAccess,
+} from "../core/firestore.ts";
+import { type Coupons, firestoreCoupons, firestoreRedemptions, type Redemptions } from "../coupons/store.ts";
+import {
+  type Courses,
+  firestoreCourses,
+  firestoreLessons,
+  firestorePictures,
+  type Lessons,
+  type Pictures,
+} from "../courses/store.ts";
+import { type Emails, firestoreEmails } from "../emails/store.ts";
+import { firestoreRollups, type Rollups } from "../insights/store.ts";
+import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
+import {
+  type Counters,
+  type Events,
+  firestoreCounters,
+  firestoreEvents,
+  firestorePayments,
+  firestoreReviews,
+  type Payments,
+  type Reviews,
+} from "../payments/store.ts";
+import {
+  firestorePublications,
+  firestoreSite,
+  firestoreTerms,
+  type Publications,
+  type Site,
+  type Terms,
+} from "../site/store.ts";
+import { firestoreGrants, type Grants } from "../students/store.ts";
+import { firestoreWaitlist, type Waitlist } from "../waitlist/store.ts";
+
+/** The collections, either directly or as part of a transaction. */
+export type Collections = {
+  users: Users;
+  admins: Admins;
+  secondFactors: SecondFactors;
+  revokedSessions: RevokedSessions;
+  liveAccess: LiveAccess;
+  grants: Grants;
+  gifts: Gifts;
+  courses: Courses;
+  lessons: Lessons;
+  pictures: Pictures;
+  site: Site;
+  publications: Publications;
+  terms: Terms;
+  coupons: Coupons;
+  redemptions: Redemptions;
+  payments: Payments;
+  events: Events;
+  emails: Emails;
+  reviews: Reviews;
+  counters: Counters;
+  rollups: Rollups;
+  audit: Audit;
+  waitlist: Waitlist;
+};
+
+/** What the shop stores. */
+export type Store = Collections & {
+  meter: Meter;
+  /**
+   * Runs `work` in one transaction. It may run several times, when others change the same documents. Its writes are
+   * buffered and saved together after its last read. Throws Contention where the attempts run out.
+   */
+  transaction<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
+};
+
+/** Opens the store on Firestore; its meter starts at zero. */
+export function firestoreStore(db: Firestore): Store {
+  const meter = newMeter();
+  return {
+    ...collections(db, directAccess(meter)),
+    meter,
+    transaction: (work) =>
+      db
+        .runTransaction(
+          async (tx) => {
+            const access = transactionAccess(tx, meter);
+            const result = await work(collections(db, access));
+            access.flush();
+            return result;
+          },
+          { maxAttempts: MAX_ATTEMPTS },
+        )
+        .catch(throwContention),
+  };
+}
+
+function collections(db: Firestore, access: Access): Collections {
+  return {
+    secondFactors: firestoreSecondFactors(db, access),
+    users: firestoreUsers(db, access),
+    admins: firestoreAdmins(db, access),
+    audit: firestoreAudit(db, access),
+    grants: firestoreGrants(db, access),
+    gifts: firestoreGifts(db, access),
+    courses: firestoreCourses(db, access),
+    lessons: firestoreLessons(db, access),
+    pictures: firestorePictures(db, access),
+    site: firestoreSite(db, access),
+    publications: firestorePublications(db, access),
+    terms: firestoreTerms(db, access),
+    coupons: firestoreCoupons(db, access),
+    redemptions: firestoreRedemptions(db, access),
+    payments: firestorePayments(db, access),
+    events: firestoreEvents(db, access),
+    emails: firestoreEmails(db, access),
+    reviews: firestoreReviews(db, access),
+    counters: firestoreCounters(db, access),
+    rollups: firestoreRollups(db, access),
+    waitlist: firestoreWaitlist(db, access),
+    revokedSessions: firestoreRevokedSessions(db, access),
+    liveAccess: firestoreLiveAccess(db, access),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Context } from "../app/context.ts";
+import type { Services } from "../app/services.ts";
+import type { Store } from "../app/store.ts";
+import type { RefusalCode } from "../core/errors.ts";
+import { logAudit } from "./actions.ts";
+import { type Actor, auditEntry, type NewAuditEntry } from "./rules.ts";
+import type { AuditAction, AuditObject } from "./schema.ts";
+
+/** Refusals that the audit log records. */
+const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
+  wrong_credentials: "sign_in_failed",
+  google_return_invalid: "sign_in_failed",
+  google_email_unverified: "sign_in_failed",
+  google_administrator: "sign_in_failed",
+  google_account_disabled: "sign_in_failed",
+  second_factor_wrong: "second_factor_failed",
+  current_code_wrong: "second_factor_failed",
+  not_admin: "rights_refused",
+  not_owned: "rights_refused",
+  payment_not_yours: "rights_refused",
+  too_many_attempts: "limit_reached",
+};
+
+/** A request that was refused. */
+export type Refused = {
+  code: RefusalCode;
+  actor: Actor;
+  object: AuditObject;
+  /** Whether the call was one of the administrator's. */
+  isForAdmin: boolean;
+};
+
+type Batch = { entry: NewAuditEntry; times: number; saved: Promise<void> };
+
+/**
+ * Records refused requests. Equal ones of an actor, address and hour share one entry, so that the log cannot be
+ * flooded: the number of accounts (see the limits), calls and lessons that can be refused is small. Writes of one entry
+ * never overlap: refusals during a write are added up for the next one, since Firestore allows few writes a second to
+ * one document.
+ */
+export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "log">) {
+  const waiting = new Map<string, Batch>();
+  const writing = new Map<string, Promise<void>>();
+
+  function save(store: Store, id: string, entry: NewAuditEntry): Promise<void> {
+    const known = waiting.get(id);
+    if (known !== undefined) {
+      Object.assign(known, { entry, times: known.times + 1 });
+      return known.saved;
+    }
+    const write = async () => {
+      await writing.get(id);
+      waiting.delete(id);
+      const saved = store.audit.addRefusals(id, batch.entry, batch.times).catch((error: unknown) => {
+        log("ERROR", "audit entry not saved", { entry: id, error: String(error) });
+      });
+      writing.set(id, saved);
+      await saved;
+      if (writing.get(id) === saved) writing.delete(id);
+    };
+    const batch: Batch = { entry, times: 1, saved: Promise.resolve() };
+    waiting.set(id, batch);
+    batch.saved = write();
+    return batch.saved;
+  }
+
+  return async (
+    { store, now }: Pick<Context, "store" | "now">,
+    { code, actor, object, isForAdmin }: Refused,
+  ): Promise<void> => {
+    const found = AUDITED[code];
+    if (found === undefined) return;
+    const action = found === "sign_in_failed" && isForAdmin ? "admin_sign_in_failed" : found;
+    const entry = auditEntry(actor, { action, object, detail: code }, now);
+    const hour = entry.at.slice(0, "2026-01-01T00".length);
+    const what = [action, code, object.kind, object.id];
+    const id = fingerprint([...what, actor.id, actor.addressHash, hour].join("\n"));
+    logAudit(log, { ...entry, id }, actor);
+    await save(store, id, entry);
+  };
+}

@@ -1,0 +1,41 @@
+import { AUDIT_TEXT_MAX_LENGTH } from "../core/limits.ts";
+import type { AuditAction, AuditEntry, AuditObject } from "./schema.ts";
+
+/** The actor of an audit entry; `pseudonym` stands for the id in the log. */
+export type Actor = {
+  id: string | null;
+  email: string | null;
+  pseudonym: string | null;
+  addressHash: string | null;
+};
+
+/** An audited action; `detail` is a reason or an error code, never a password or a token. */
+export type Audited = { action: AuditAction; object: AuditObject | null; detail: string | null };
+
+export type NewAuditEntry = Omit<AuditEntry, "id" | "action"> & { action: AuditAction };
+
+/** Returns the entry, its texts bounded and without card numbers. */
+export function auditEntry(actor: Actor, { action, object, detail }: Audited, now: Date): NewAuditEntry {
+  return {
+    at: now.toISOString(),
+    action,
+    actor: actor.id,
+    actorEmail: actor.email && bounded(actor.email),
+    addressHash: actor.addressHash,
+    object: object && { ...object, id: bounded(object.id), name: object.name && bounded(object.name) },
+    detail: detail && bounded(withoutCardNumbers(detail)),
+    count: 1,
+  };
+}
+
+const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+
+/** A card number may be pasted into a reason. */
+function withoutCardNumbers(text: string): string {
+  return text.replace(CARD_NUMBER, (digits) => `****${digits.slice(-4)}`);
+}
+
+function bounded(text: string): string {
+  // A lone surrogate cannot be stored.
+  return text.slice(0, AUDIT_TEXT_MAX_LENGTH).replace(/\p{Surrogate}/gu, "");
+}

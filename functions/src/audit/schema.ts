@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { PageInput } from "../contract/admin.ts";
+import { DocumentId, Instant } from "../core/atoms.ts";
+
+/** What the audit log records. */
+export const AuditAction = z.enum([
+  "admin_signed_in",
+  "admin_sign_in_failed",
+  "admin_password_reset",
+  "live_access_given",
+  "second_factor_started",
+  "second_factor_enabled",
+  "second_factor_failed",
+  "second_factor_reset",
+  "recovery_code_used",
+  "admin_created",
+  "admin_promoted",
+  "admin_removed",
+  "sign_in_failed",
+  "rights_refused",
+  "limit_reached",
+  "coupon_created",
+  "coupons_created",
+  "coupon_archived",
+  "coupon_restored",
+  "coupon_paused",
+  "coupon_resumed",
+  "refund_requested",
+  "refund_completed",
+  "refund_refused",
+  "refund_unanswered",
+  "payment_completed_by_hand",
+  "review_closed",
+  "email_retried",
+  "course_created",
+  "course_changed",
+  "course_archived",
+  "course_restored",
+  "course_deleted",
+  "lesson_created",
+  "lesson_changed",
+  "lesson_deleted",
+  "site_changed",
+  "site_published",
+  "site_restored",
+  "students_imported",
+  "students_import_checked",
+  "picture_uploaded",
+  "course_granted",
+  "course_revoked",
+  "sessions_ended",
+  "password_link_sent",
+  "receipt_resent",
+  "gift_resent",
+  "gift_address_corrected",
+  "email_corrected",
+  "personal_data_exported",
+  "account_erased",
+  "emails_of_sales_changed",
+  "waitlist_opened",
+]);
+
+/** What an entry is about; an account that was only tried is named by its e-mail address. */
+export const AuditObject = z.object({
+  kind: z.enum([
+    "account",
+    "call",
+    "coupon",
+    "course",
+    "email",
+    "lesson",
+    "payment",
+    "picture",
+    "review",
+    "site",
+  ]),
+  id: z.string(),
+  name: z.string().nullable(),
+});
+
+/**
+ * An entry of the audit log. Equal refusals within an hour are one entry with their `count`, and `at` is the last. The parts of an
+ * import are one entry, whose `count` is the number of people. `action` is open: an older server reads what a newer one wrote.
+ */
+export const AuditEntry = z.object({
+  id: DocumentId,
+  at: Instant,
+  action: z.string(),
+  actor: z.string().nullable().describe("user id; null for a visitor or the command line"),
+  actorEmail: z.string().nullable(),
+  addressHash: z.string().nullable().describe("keyed hash of the network address"),
+  object: AuditObject.nullable(),
+  detail: z.string().nullable(),
+  count: z.int(),
+});
+
+/** Entries of one action, or of any. */
+export const AuditInput = PageInput.extend({ action: AuditAction.optional() });
+
+export type AuditAction = z.infer<typeof AuditAction>;
+export type AuditObject = z.infer<typeof AuditObject>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export type AuditInput = z.infer<typeof AuditInput>;

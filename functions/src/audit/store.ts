@@ -1,0 +1,78 @@
+import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { type Access, parsed, timestamp } from "../core/firestore.ts";
+import { AUDIT_REFUSALS_KEPT_MS } from "../core/limits.ts";
+import { type Page, readPage } from "../core/pagination.ts";
+import type { NewAuditEntry } from "./rules.ts";
+import { AuditEntry, type AuditInput } from "./schema.ts";
+
+/** Collection `audit`, the audit log. Entries stay unchanged, except for their count and for what names an erased person. */
+export type Audit = {
+  byId(id: string): Promise<AuditEntry | null>;
+  /** Returns the id of the new entry. */
+  add(entry: NewAuditEntry): Promise<string>;
+  create(id: string, entry: NewAuditEntry): Promise<void>;
+  setCount(id: string, count: number): Promise<void>;
+  /** Adds `times` refusals to the entry `id`, which holds the latest of them. Reads nothing. */
+  addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
+  /** Removes the names from the entries about an account. */
+  clearNames(accountId: string): Promise<void>;
+  /** Names the account instead of its address in the entries, until a moment, that know only the address. */
+  replaceAddress(address: string, accountId: string, until: Date): Promise<void>;
+  /** Newest first. */
+  page(input: AuditInput): Promise<Page<AuditEntry>>;
+  /** Entries about any of at most 30 objects, by their ids; newest first. */
+  pageAbout(ids: readonly string[], after: string | undefined): Promise<Page<AuditEntry>>;
+};
+
+export function firestoreAudit(db: Firestore, access: Access): Audit {
+  const audit = db.collection("audit");
+  const create = (id: string, entry: NewAuditEntry) =>
+    access.create(audit.doc(id), { ...entry, id, at: timestamp(entry.at) });
+  return {
+    byId: async (id) => parsed(AuditEntry, await access.get(audit.doc(id))),
+
+    async add(entry) {
+      const { id } = audit.doc();
+      await create(id, entry);
+      return id;
+    },
+
+    create,
+
+    setCount: (id, count) => access.update(audit.doc(id), { count }),
+
+    addRefusals(id, entry, times) {
+      const at = timestamp(entry.at);
+      return access.merge(audit.doc(id), {
+        ...entry,
+        id,
+        at,
+        count: FieldValue.increment(times),
+        expiresAt: Timestamp.fromMillis(at.toMillis() + AUDIT_REFUSALS_KEPT_MS),
+      });
+    },
+
+    async clearNames(accountId) {
+      const { docs } = await access.find(audit.where("object.id", "==", accountId));
+      await Promise.all(docs.map(({ ref }) => access.update(ref, { "object.name": null })));
+    },
+
+    async replaceAddress(address, accountId, until) {
+      const { docs } = await access.find(audit.where("object.id", "==", address));
+      const about = docs.filter((entry) => entry.get("at").toMillis() <= until.getTime());
+      await Promise.all(
+        about.map(({ ref }) => access.update(ref, { "object.id": accountId, "object.name": null })),
+      );
+    },
+
+    pageAbout(ids, after) {
+      const query = audit.where("object.id", "in", ids).orderBy("at", "desc");
+      return readPage(access, { query, within: audit, after }, AuditEntry);
+    },
+
+    page({ after, action }) {
+      const chosen = action === undefined ? audit : audit.where("action", "==", action);
+      return readPage(access, { query: chosen.orderBy("at", "desc"), within: audit, after }, AuditEntry);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * Everything the API can refuse: HTTP status and wording by code.
+ * The body is `{ error, code }`: `error` is the wording the specification matches on (spec §8),
+ * `code` is what our own client matches on.
+ */
+export const REFUSALS = {
+  invalid_input: [400, "Invalid input"],
+  malformed_json: [400, "The body is not valid JSON"],
+  not_found: [404, "Not found"],
+  method_not_allowed: [405, "Method not allowed"],
+  body_too_large: [413, "The body is too large"],
+  unsupported_media_type: [415, "The body must be JSON"],
+  app_not_genuine: [403, "The request does not come from this app"],
+  foreign_origin: [403, "The request does not come from this site"],
+
+  not_signed_in: [401, "Not signed in"],
+  wrong_credentials: [401, "Wrong email or password"],
+  accounts_unavailable: [503, "Accounts cannot be checked at the moment, try again shortly"],
+  too_many_attempts: [429, "Too many attempts, try again later"],
+  email_taken: [409, "Email is already registered"],
+  email_uses_google: [409, "Email is already registered, with Google"],
+  google_off: [404, "Sign in with Google is not offered"],
+  google_unavailable: [503, "Google cannot be reached at the moment, try again shortly"],
+  google_cancelled: [401, "The sign-in with Google was cancelled"],
+  google_return_invalid: [400, "The return from Google is not valid, has expired or was used"],
+  google_email_unverified: [403, "Google has not verified this email address"],
+  google_unconfirmed: [409, "Confirm by the link in the email that was sent to this address"],
+  google_administrator: [403, "Administrators sign in with a password"],
+  google_account_disabled: [403, "The account is disabled"],
+  not_admin: [403, "Administrators only"],
+  reset_token_invalid: [400, "The reset link is not valid or has been used"],
+  reset_token_expired: [400, "The reset link has expired"],
+
+  email_link_invalid: [400, "The link is not valid"],
+  email_link_expired: [400, "The link has expired"],
+
+  second_factor_required: [401, "A code of the second factor is required"],
+  second_factor_wrong: [401, "The code of the second factor is wrong or has been used"],
+  current_code_wrong: [401, "The code of the current second factor is wrong or has been used"],
+  second_factor_not_started: [409, "There is no second factor to confirm; start again"],
+  password_common: [400, "This is one of the most common passwords, choose another"],
+  password_guessable: [
+    400,
+    "An administrator's password must not be a common one, nor contain the name or e-mail address",
+  ],
+
+  course_not_found: [404, "Course not found"],
+  lesson_not_found: [404, "Lesson not found"],
+  not_owned: [403, "You have not bought this course"],
+
+  course_incomplete: [409, "A course on sale needs a description and a lesson with a video"],
+  course_video_unavailable: [409, "The host does not show a video of the course"],
+  course_archived: [409, "The course is archived; restore it first"],
+  course_on_sale: [409, "A course on sale cannot be deleted; take it off sale first"],
+  course_sold: [409, "A course that has orders or owners cannot be deleted; archive it"],
+  course_has_coupons: [409, "A course that coupons are for cannot be deleted; archive it"],
+  lesson_in_course: [409, "A lesson of a course cannot be deleted; remove it from the course first"],
+  lesson_completed: [409, "A lesson that a customer has completed cannot be deleted"],
+  picture_invalid: [400, "The picture must be WebP, JPEG or PNG, with sides of 16 to 4096 pixels"],
+  changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
+
+  site_not_found: [404, "The site has no texts yet"],
+  site_incomplete: [409, "Texts that the pages need are missing"],
+  terms_not_found: [404, "The text of this version of the terms was not kept"],
+  publication_not_found: [404, "Publication not found"],
+  publication_under_way: [409, "The pages are being published already; try again in a moment"],
+  publication_failed: [502, "The pages could not be published; the site is as it was"],
+
+  user_not_found: [404, "User not found"],
+  account_is_admin: [409, "This is the account of an administrator"],
+  confirmation_wrong: [400, "Type the customer's email address to confirm"],
+  receipt_missing: [409, "There is no numbered receipt of this payment yet"],
+  not_granted: [409, "The customer does not own this course"],
+
+  waitlist_not_found: [404, "No such course is coming"],
+  waitlist_link_invalid: [400, "The link is not valid"],
+  waitlist_link_expired: [400, "The link has expired"],
+  waitlist_opened: [409, "Everybody on this waitlist has been or is being notified"],
+
+  coupon_not_found: [404, "Coupon not found"],
+  coupon_expired: [409, "Coupon has expired"],
+  coupon_already_used: [409, "Coupon has already been used"],
+  coupon_reserved: [409, "Coupon is reserved for another order, try again in half an hour"],
+  coupon_used_up: [409, "Coupon has been used as often as it can be"],
+  coupon_not_yet_valid: [409, "Coupon is not valid yet"],
+  coupon_paused: [409, "Coupon is paused"],
+  coupon_other_course: [409, "Coupon is for another course"],
+  coupon_used_by_you: [409, "You have already used this coupon"],
+  coupon_code_taken: [409, "A coupon with this code exists already"],
+  coupon_code_of_expired: [409, "An expired coupon has this code; send archiveExpired to archive it"],
+
+  gift_not_found: [404, "Gift not found"],
+  gift_redeemed: [409, "Somebody else has redeemed this gift"],
+  gift_held: [409, "The payment of this gift is being reviewed, try again later"],
+  gift_void: [409, "This gift was refunded and is no longer valid"],
+  gift_unverified: [
+    403,
+    "Confirm your email address to give a course that costs nothing; a link was sent to you",
+  ],
+  gift_day_invalid: [400, "Choose a day from today to a year ahead"],
+  gift_repeated: [409, "The same gift was ordered a moment ago, try again in a moment"],
+
+  already_owned: [409, "You already own this course"],
+  price_changed: [409, "The price is higher than the one that was shown"],
+  terms_outdated: [400, "The terms have changed, accept the current version"],
+  provider_unavailable: [503, "The card page could not be opened, nothing was charged"],
+  payment_required: [402, "A course is bought through checkout"],
+  payment_not_found: [404, "Payment not found"],
+  payment_not_yours: [403, "This payment belongs to another account"],
+  payment_not_refundable: [409, "Only a completed payment can be refunded"],
+  refund_in_progress: [409, "This payment is being refunded"],
+  refund_refused: [409, "The card provider refused the refund"],
+  refund_unanswered: [502, "The card provider did not answer; look there before trying again"],
+  refund_id_missing: [409, "The card provider has sent no refund id; refund there and record it here"],
+  payment_transition_invalid: [409, "The payment cannot change to this status"],
+  payment_not_completable: [409, "This payment can no longer be completed"],
+  review_not_found: [404, "Review not found"],
+  review_closed: [409, "This review is closed already"],
+  email_not_found: [404, "Email not found"],
+  payment_not_confirmed: [409, "The payment has not been confirmed"],
+  missing_parameters: [400, "The message lacks required fields"],
+  checksum_invalid: [400, "The signature does not match"],
+  amount_mismatch: [400, "The amount differs from the order"],
+  currency_mismatch: [400, "The currency differs from the order"],
+  status_unknown: [400, "The status is not known"],
+  webhook_unverified: [400, "The message does not come from the card provider"],
+
+  busy: [503, "Too many at once, try again in a moment"],
+  index_missing: [503, "The database is being prepared for this question, try again in some minutes"],
+  internal: [500, "Internal error"],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The body of every answer that is not 2xx or a redirect. */
+export type ErrorBody = { error: string; code: RefusalCode };
+
+/** Reasons that `/payment/error?reason=` can carry. Source: spec §8 "Payment reason codes". */
+export const PAYMENT_REASONS = [
+  "missing_parameters",
+  "checksum_invalid",
+  "payment_not_found",
+  "processing_error",
+] as const;
+
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];
+
+/** An error with a code of the contract. The HTTP layer turns it into a status and a body. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** How long to wait before trying again, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  /** `text` replaces the code's wording where the specification has another one for a rule (spec §5). */
+  constructor(
+    code: RefusalCode,
+    {
+      text,
+      retryAfterMs,
+      ...options
+    }: ErrorOptions & { text?: string | undefined; retryAfterMs?: number } = {},
+  ) {
+    super(text ?? REFUSALS[code][1], options);
+    this.name = "Refusal";
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,73 @@
+import { AggregateField, type CollectionReference, type Query } from "firebase-admin/firestore";
+import type * as z from "zod";
+import { type Access, isReservedId, type Readable, readable } from "./firestore.ts";
+import { ADMIN_PAGE_SIZE } from "./limits.ts";
+
+/** A page of a list: its items, the paths of unreadable documents, and the id after which the next page begins (null on the last). */
+export type Page<Item> = Readable<Item> & {
+  next: string | null;
+  /** Documents of the whole list; only on the first page of a list that is counted and has further pages. */
+  total?: number;
+};
+
+type PageQuery = {
+  query: Query;
+  within: CollectionReference;
+  after: string | undefined;
+  /** Whether a list of several pages is counted. */
+  isCounted?: boolean;
+};
+
+/** Reads a page of `query` after the document `after` of the collection `within`. */
+export async function readPage<Schema extends z.ZodType>(
+  access: Access,
+  { query, within, after, isCounted = false }: PageQuery,
+  schema: Schema,
+): Promise<Page<z.output<Schema>>> {
+  const empty = { items: [], unreadable: [], next: null };
+  if (after !== undefined && isReservedId(after)) return empty;
+  const last = after === undefined ? null : await access.get(within.doc(after));
+  if (last !== null && !last.exists) return empty;
+  const rest = last === null ? query : query.startAfter(last);
+  // One more than a page shows whether there is a next one.
+  const { docs } = await access.find(rest.limit(ADMIN_PAGE_SIZE + 1));
+  const shown = docs.slice(0, ADMIN_PAGE_SIZE);
+  const next = docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+  const isFirstOfSeveral = isCounted && after === undefined && next !== null;
+  const counted = isFirstOfSeveral ? await access.aggregate(query, { total: AggregateField.count() }) : {};
+  return { ...readable(schema, shown), next, ...counted };
+}
+
+/** Narrows `query` to moments of `field` from `from` up to but without `to`. */
+export function between(query: Query, field: string, from: Date, to: Date): Query {
+  return query.where(field, ">=", from).where(field, "<", to);
+}
+
+/** Documents in a batch of `scan`. */
+const BATCH = 100;
+
+/** Finds the documents of `query`, batch by batch, so that unreadable ones never hide the rest. */
+export async function* scan<Schema extends z.ZodType>(
+  access: Access,
+  query: Query,
+  schema: Schema,
+): AsyncGenerator<Readable<z.output<Schema>>> {
+  let rest = query.limit(BATCH);
+  for (;;) {
+    const { docs } = await access.find(rest);
+    if (docs.length > 0) yield readable(schema, docs);
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < BATCH) return;
+    rest = query.startAfter(last).limit(BATCH);
+  }
+}
+
+/** Returns all that a query finds batch by batch. */
+export async function everything<Item>(found: AsyncIterable<Readable<Item>>): Promise<Readable<Item>> {
+  const all: Readable<Item> = { items: [], unreadable: [] };
+  for await (const { items, unreadable } of found) {
+    all.items.push(...items);
+    all.unreadable.push(...unreadable);
+  }
+  return all;
+}

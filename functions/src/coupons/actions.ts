@@ -1,0 +1,189 @@
+import { randomInt } from "node:crypto";
+import type { AdminContext, Context } from "../app/context.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import type { AuditObject } from "../audit/schema.ts";
+import type { CouponUser } from "../contract/admin.ts";
+import { Refusal } from "../core/errors.ts";
+import { COUPON_LATEST_USERS } from "../core/limits.ts";
+import type { Page } from "../core/pagination.ts";
+import { type CouponTerms, limitOfUses, newCoupon } from "./rules.ts";
+import type { Coupon, NewCoupon, NewCoupons } from "./schema.ts";
+
+/** Returns coupons, or archived ones, with the number of their uses, their latest users and what they have brought. */
+export async function listCoupons(
+  context: Pick<Context, "store">,
+  { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
+): Promise<Page<Coupon>> {
+  const { coupons } = context.store;
+  const { items, ...page } = await (archived ? coupons.archivedPage(after) : coupons.page(after));
+  return { ...page, items: await Promise.all(items.map((coupon) => withUses(context, coupon))) };
+}
+
+type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
+
+/**
+ * Creates a coupon, and first archives an expired one with its code if `archiveExpired` is set. Throws course_not_found,
+ * coupon_code_of_expired, or coupon_code_taken, also when two are created at the same instant.
+ */
+export async function createCoupon(
+  context: ChangeContext & Pick<AdminContext, "admin">,
+  coupon: NewCoupon,
+): Promise<Coupon> {
+  const { now, admin } = context;
+  const created = await auditedTransaction(context, async (tx, record) => {
+    if (coupon.courseId !== null && (await tx.courses.byId(coupon.courseId)) === null)
+      throw new Refusal("course_not_found");
+    const earlier = await tx.coupons.byCode(coupon.code);
+    if (earlier !== null) {
+      if (earlier.expiresAt === null || new Date(earlier.expiresAt) >= now)
+        throw new Refusal("coupon_code_taken");
+      if (!coupon.archiveExpired) throw new Refusal("coupon_code_of_expired");
+      await tx.coupons.archive(earlier, admin.id, now);
+      await record({ action: "coupon_archived", object: objectOf(earlier), detail: termsOf(earlier) });
+    }
+    const added = newCoupon(coupon, tx.coupons.newId(), now);
+    await tx.coupons.create(added);
+    await record({ action: "coupon_created", object: objectOf(added), detail: termsOf(added) });
+    return added;
+  });
+  return { ...created, ...UNUSED };
+}
+
+/**
+ * Creates one-time coupons at once, all or none, with codes that cannot be guessed. Throws course_not_found, or
+ * coupon_code_taken where a code exists already: then it can be repeated.
+ */
+export async function createCoupons(
+  context: ChangeContext,
+  { prefix, count, ...terms }: NewCoupons,
+): Promise<Coupon[]> {
+  const created = await auditedTransaction(context, async (tx, record) => {
+    if (terms.courseId !== null && (await tx.courses.byId(terms.courseId)) === null)
+      throw new Refusal("course_not_found");
+    const codes = randomCodes(prefix, count);
+    if (await tx.coupons.hasAnyCode(codes)) throw new Refusal("coupon_code_taken");
+    const shared = { ...terms, isOneTime: true, maxUses: null, validFrom: null };
+    const added = codes.map((code) => newCoupon({ ...shared, code }, tx.coupons.newId(), context.now));
+    for (const coupon of added) await tx.coupons.create(coupon);
+    const [first] = added;
+    if (first !== undefined) {
+      const object = { ...objectOf(first), name: `${prefix}-…` };
+      await record({ action: "coupons_created", object, detail: `${count}: ${termsOf(first)}` });
+    }
+    return added;
+  });
+  return created.map((coupon) => ({ ...coupon, ...UNUSED }));
+}
+
+/** Without characters that look alike. */
+const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const CODE_LENGTH = 8;
+
+function randomCodes(prefix: string, count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const characters = Array.from(
+      { length: CODE_LENGTH },
+      () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+    );
+    codes.add(`${prefix}-${characters.join("")}`);
+  }
+  return [...codes];
+}
+
+const UNUSED = { usedCount: 0, usedBy: [], revenue: 0 };
+
+/** Pauses a coupon: until it is resumed nobody can use it. Open orders keep their price. Idempotent. Throws coupon_not_found. */
+export function pauseCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+  return setPaused(context, { id, isPaused: true });
+}
+
+/** Resumes a paused coupon. Idempotent. Throws coupon_not_found. */
+export function resumeCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+  return setPaused(context, { id, isPaused: false });
+}
+
+async function setPaused(context: ChangeContext, { id, isPaused }: { id: string; isPaused: boolean }) {
+  const changed = await auditedTransaction(context, async (tx, record) => {
+    const coupon = await tx.coupons.byId(id);
+    if (coupon === null) throw new Refusal("coupon_not_found");
+    if (coupon.isPaused === isPaused) return coupon;
+    const action = isPaused ? "coupon_paused" : "coupon_resumed";
+    await tx.coupons.save({ ...coupon, isPaused });
+    await record({ action, object: objectOf(coupon), detail: null });
+    return { ...coupon, isPaused };
+  });
+  return withUses(context, changed);
+}
+
+/** Archives a coupon: it can no longer be used, and its code is free. Open orders keep their price. Throws coupon_not_found. */
+export function archiveCoupon(
+  context: ChangeContext & Pick<AdminContext, "admin">,
+  { id }: { id: string },
+): Promise<void> {
+  return auditedTransaction(context, async (tx, record) => {
+    const coupon = await tx.coupons.byId(id);
+    if (coupon === null) throw new Refusal("coupon_not_found");
+    await tx.coupons.archive(coupon, context.admin.id, context.now);
+    await record({ action: "coupon_archived", object: objectOf(coupon), detail: termsOf(coupon) });
+  });
+}
+
+/**
+ * Takes a coupon out of the archive, as it was; its uses count again. Idempotent. Throws coupon_not_found, or
+ * coupon_code_taken where another coupon has its code by now.
+ */
+export async function restoreCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+  const restored = await auditedTransaction(context, async (tx, record) => {
+    const archived = await tx.coupons.archivedById(id);
+    if (archived === null) {
+      const coupon = await tx.coupons.byId(id);
+      if (coupon === null) throw new Refusal("coupon_not_found");
+      return coupon;
+    }
+    if ((await tx.coupons.byCode(archived.code)) !== null) throw new Refusal("coupon_code_taken");
+    const coupon = { ...archived, archivedAt: null };
+    await tx.coupons.restore(coupon);
+    await record({ action: "coupon_restored", object: objectOf(coupon), detail: termsOf(coupon) });
+    return coupon;
+  });
+  return withUses(context, restored);
+}
+
+function objectOf({ id, code }: CouponTerms): AuditObject {
+  return { kind: "coupon", id, name: code };
+}
+
+function termsOf(coupon: CouponTerms): string {
+  const { discountType, discountValue, courseId, validFrom, expiresAt } = coupon;
+  const limit = limitOfUses(coupon);
+  const uses = limit === 1 ? "one-time" : limit === null ? "many" : `${limit} uses`;
+  const only = courseId === null ? [] : [`course ${courseId}`];
+  const from = validFrom === null ? [] : [`from ${validFrom}`];
+  return [discountType, discountValue, uses, ...only, ...from, expiresAt ?? "never expires"].join(" ");
+}
+
+/** Returns the customers who used a coupon, latest first; name and email are null where the account is deleted. */
+export async function listCouponUsers(
+  { store }: Pick<Context, "store">,
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<Page<CouponUser>> {
+  if ((await store.coupons.onRecord(id)) === null) throw new Refusal("coupon_not_found");
+  const { items, ...page } = await store.redemptions.redeemedPage(id, after);
+  const users = await store.users.byIds(items.map(({ userId }) => userId));
+  const named = items.map(({ userId, redeemedAt }) => {
+    const user = users.get(userId);
+    return { id: userId, name: user?.name ?? null, email: user?.email ?? null, usedAt: redeemedAt };
+  });
+  return { ...page, items: named };
+}
+
+async function withUses({ store }: Pick<Context, "store">, coupon: CouponTerms): Promise<Coupon> {
+  const usedCount = await store.redemptions.countRedeemed(coupon.id);
+  if (usedCount === 0) return { ...coupon, ...UNUSED };
+  const [latest, revenue] = await Promise.all([
+    store.redemptions.latestRedeemed(coupon.id, COUPON_LATEST_USERS),
+    store.payments.revenueOfCoupon(coupon.id),
+  ]);
+  return { ...coupon, usedCount, usedBy: latest.map(({ userId }) => userId), revenue };
+}

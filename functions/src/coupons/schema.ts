@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { Instant, Kronur, NumericId, Typed } from "../core/atoms.ts";
+import { COUPON_CODE_LENGTH, COUPON_FIXED_MAX, COUPON_PERCENTAGE } from "../core/limits.ts";
+import { COUPON_BATCH, COUPON_USES } from "../courses/limits.ts";
+
+/** Codes compare trimmed and in upper case. Source: spec §5. */
+export const CouponCode = Typed.toUpperCase()
+  .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
+  .max(COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
+
+/**
+ * Returns the letters and digits of a code, by which codes are compared: mail programs, word processors and phones change
+ * hyphens and add quotes, spaces and full stops. A code without letters and digits is compared as it is.
+ */
+export function couponKey(code: string): string {
+  return (
+    code
+      .normalize("NFKC")
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, "") || code
+  );
+}
+
+/** Longest text that may be typed or pasted as a code, with what `couponKey` leaves out. */
+const TYPED_CODE_MAX_LENGTH = 100;
+
+/** A code as a customer types or pastes it; as long as a code without what `couponKey` leaves out. */
+export const TypedCouponCode = Typed.toUpperCase()
+  .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
+  .max(TYPED_CODE_MAX_LENGTH, "Code cannot exceed 20 characters")
+  .refine((code) => couponKey(code).length <= COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
+
+/** A code of a link: whatever stands there is no mistake of whoever opens it, up to a length. */
+export const AnyCode = Typed.toUpperCase().max(100);
+
+export const DiscountType = z.enum(["percentage", "fixed"], {
+  error: (issue) =>
+    issue.input === undefined
+      ? "Discount type is required"
+      : "Discount type must be either 'percentage' or 'fixed'",
+});
+
+/** Firestore stores no earlier date. */
+const isStorable = (instant: string) => new Date(instant) >= new Date("0001-01-01");
+
+/** An instant, or a plain day that stands for its end in Iceland (which keeps UTC all year). */
+export const CouponExpiry = z
+  .union([Instant, z.iso.date().transform((day) => `${day}T23:59:59.999Z`)])
+  .refine(isStorable, "Expiry is too early");
+
+/** An instant, or a plain day that stands for its beginning in Iceland. */
+const CouponStart = z
+  .union([Instant, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)])
+  .refine(isStorable, "Valid from is too early");
+
+const Discounted = z.object({
+  code: CouponCode,
+  discountType: DiscountType,
+  discountValue: z
+    .int("Discount value must be positive")
+    .positive("Discount value must be positive")
+    .describe("percent or whole krónur, by discountType"),
+  isOneTime: z.boolean(),
+});
+
+const MaxUses = z
+  .int()
+  .min(COUPON_USES.min)
+  .max(COUPON_USES.max)
+  .nullable()
+  .describe("how many customers may use it; null for one (isOneTime) or any number");
+
+const CourseOfCoupon = z.int().nullable().describe("number of the only course it is for; null for any");
+
+const NewTerms = Discounted.extend({
+  isOneTime: z.boolean().default(true),
+  maxUses: MaxUses.default(null),
+  courseId: NumericId.nullish().transform((id) => id ?? null),
+  validFrom: CouponStart.nullish().transform((start) => start ?? null),
+  expiresAt: CouponExpiry.nullish().transform((expiry) => expiry ?? null),
+  archiveExpired: z.boolean().optional().describe("archives an expired coupon that has the code"),
+});
+
+const isDiscountPossible = ({ discountType, discountValue }: Discount) =>
+  discountValue <= (discountType === "percentage" ? COUPON_PERCENTAGE.max : COUPON_FIXED_MAX);
+
+const DISCOUNT_TOO_LARGE = { path: ["discountValue"], message: "Discount value is too large" };
+
+/** What the admin sends to create a coupon. Source: spec §5, §7. */
+export const NewCoupon = NewTerms.refine(isDiscountPossible, DISCOUNT_TOO_LARGE)
+  .refine(({ isOneTime, maxUses }) => !isOneTime || maxUses === null, {
+    path: ["maxUses"],
+    message: "A one-time coupon has one use",
+  })
+  .refine(({ validFrom, expiresAt }) => validFrom === null || expiresAt === null || validFrom < expiresAt, {
+    path: ["validFrom"],
+    message: "Valid from must be before the expiry",
+  });
+
+/** One-time coupons to create at once; each code is the prefix, a hyphen and eight random characters. */
+export const NewCoupons = NewTerms.pick({
+  discountType: true,
+  discountValue: true,
+  courseId: true,
+  expiresAt: true,
+})
+  .extend({
+    prefix: Typed.toUpperCase()
+      .regex(/^[^\s-]*$/, "Prefix must have no spaces and no hyphens")
+      .min(COUPON_BATCH.prefix.min, "Prefix is required")
+      .max(COUPON_BATCH.prefix.max, "Prefix is too long"),
+    count: z.int().min(COUPON_BATCH.count.min).max(COUPON_BATCH.count.max),
+  })
+  .refine(isDiscountPossible, DISCOUNT_TOO_LARGE);
+
+/** A coupon with what has become of it; `usedBy` holds the latest few, `/api/admin/coupons/{id}/users` all. */
+export const Coupon = Discounted.extend({
+  id: z.string(),
+  maxUses: MaxUses,
+  courseId: CourseOfCoupon,
+  validFrom: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  isPaused: z.boolean(),
+  archivedAt: Instant.nullable().describe("when it was deleted; null while it can be used"),
+  usedCount: z.int(),
+  revenue: Kronur.describe("sum of the completed payments with it, in whole krónur"),
+  usedBy: z.array(z.string()),
+  createdAt: Instant,
+});
+
+/** What a buyer learns about a coupon. */
+export const CouponQuote = Coupon.pick({ id: true, code: true, discountType: true, discountValue: true });
+
+export type NewCoupons = z.infer<typeof NewCoupons>;
+export type NewCoupon = z.infer<typeof NewCoupon>;
+export type Coupon = z.infer<typeof Coupon>;
+export type CouponQuote = z.infer<typeof CouponQuote>;
+export type Discount = Pick<Coupon, "discountType" | "discountValue">;

@@ -1,0 +1,185 @@
+import { AggregateField, type Firestore, Timestamp } from "firebase-admin/firestore";
+import {
+  type Access,
+  isReservedId,
+  parsed,
+  parsedAll,
+  type Readable,
+  readable,
+  timestamp,
+} from "../core/firestore.ts";
+import { type Page, readPage, scan } from "../core/pagination.ts";
+import { CouponTerms, Redeemed, Redemption } from "./rules.ts";
+import { couponKey } from "./schema.ts";
+
+/**
+ * Collection `coupons`; the redemptions of a coupon are below it, see `redemptions.ts`. Archived coupons are in
+ * `archivedCoupons`, where no code finds them; their redemptions stay where they are.
+ */
+export type Coupons = {
+  /** Returns an id for a new coupon. */
+  newId(): string;
+  byId(id: string): Promise<CouponTerms | null>;
+  /** Finds the coupon whose code has the same letters and digits (`couponKey`). */
+  byCode(code: string): Promise<CouponTerms | null>;
+  /** Returns whether a coupon has one of the codes, compared likewise. */
+  hasAnyCode(codes: readonly string[]): Promise<boolean>;
+  /** Returns whether a coupon is only for this course, archived or not. */
+  hasAnyFor(courseId: number): Promise<boolean>;
+  /** Finds archived coupons too. */
+  onRecord(id: string): Promise<CouponTerms | null>;
+  archivedById(id: string): Promise<CouponTerms | null>;
+  /** Finds all that are not archived. */
+  all(): AsyncIterable<Readable<CouponTerms>>;
+  /** Newest first. */
+  page(after: string | undefined): Promise<Page<CouponTerms>>;
+  /** Latest archived first. */
+  archivedPage(after: string | undefined): Promise<Page<CouponTerms>>;
+  /** Returns at most `limit`, newest first. */
+  newest(limit: number): Promise<CouponTerms[]>;
+  create(coupon: CouponTerms): Promise<void>;
+  save(coupon: CouponTerms): Promise<void>;
+  /** For use inside a transaction that has read the coupon. `by` is the id of the administrator. */
+  archive(coupon: CouponTerms, by: string, now: Date): Promise<void>;
+  /** For use inside a transaction that has read the archived coupon. */
+  restore(coupon: CouponTerms): Promise<void>;
+};
+
+export function firestoreCoupons(db: Firestore, access: Access): Coupons {
+  const coupons = db.collection("coupons");
+  const archived = db.collection("archivedCoupons");
+  return {
+    newId: () => coupons.doc().id,
+
+    byId: async (id) => (isReservedId(id) ? null : parsed(CouponTerms, await access.get(coupons.doc(id)))),
+
+    async byCode(code) {
+      const { docs } = await access.find(coupons.where("codeKey", "==", couponKey(code)).limit(1));
+      return docs[0] === undefined ? null : parsed(CouponTerms, docs[0]);
+    },
+
+    async hasAnyCode(codes) {
+      const keys = codes.map(couponKey);
+      const parts = Array.from({ length: Math.ceil(keys.length / IN_MAX) }, (_, part) =>
+        keys.slice(part * IN_MAX, (part + 1) * IN_MAX),
+      );
+      const found = await Promise.all(
+        parts.map((part) => access.find(coupons.where("codeKey", "in", part).limit(1))),
+      );
+      return found.some(({ empty }) => !empty);
+    },
+
+    async hasAnyFor(courseId) {
+      const found = await Promise.all(
+        [coupons, archived].map((list) => access.find(list.where("courseId", "==", courseId).limit(1))),
+      );
+      return found.some(({ empty }) => !empty);
+    },
+
+    async onRecord(id) {
+      if (isReservedId(id)) return null;
+      const found = parsed(CouponTerms, await access.get(coupons.doc(id)));
+      return found ?? parsed(CouponTerms, await access.get(archived.doc(id)));
+    },
+
+    all: () => scan(access, coupons, CouponTerms),
+
+    archivedById: async (id) =>
+      isReservedId(id) ? null : parsed(CouponTerms, await access.get(archived.doc(id))),
+
+    archivedPage(after) {
+      const query = archived.orderBy("archivedAt", "desc");
+      return readPage(access, { query, within: archived, after, isCounted: true }, CouponTerms);
+    },
+
+    page(after) {
+      const query = coupons.orderBy("createdAt", "desc");
+      return readPage(access, { query, within: coupons, after, isCounted: true }, CouponTerms);
+    },
+
+    async newest(limit) {
+      const { docs } = await access.find(coupons.orderBy("createdAt", "desc").limit(limit));
+      return readable(CouponTerms, docs).items;
+    },
+
+    create: (coupon) => access.create(coupons.doc(coupon.id), stored(coupon)),
+
+    save: (coupon) => access.set(coupons.doc(coupon.id), stored(coupon)),
+
+    async archive(coupon, by, now) {
+      const archivedAt = Timestamp.fromDate(now);
+      await access.set(archived.doc(coupon.id), { ...stored(coupon), archivedAt, archivedBy: by });
+      await access.delete(coupons.doc(coupon.id));
+    },
+
+    async restore(coupon) {
+      await access.set(coupons.doc(coupon.id), stored(coupon));
+      await access.delete(archived.doc(coupon.id));
+    },
+  };
+}
+
+/** Firestore compares a field with so many values in one query. */
+const IN_MAX = 30;
+
+function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: CouponTerms) {
+  return {
+    ...terms,
+    codeKey: couponKey(terms.code),
+    validFrom: validFrom && timestamp(validFrom),
+    expiresAt: expiresAt && timestamp(expiresAt),
+    createdAt: timestamp(createdAt),
+  };
+}
+
+/** Collection `coupons/{id}/redemptions`: one document per customer; its id is the customer's. */
+export type Redemptions = {
+  byUser(couponId: string, userId: string): Promise<Redemption | null>;
+  /** Returns at most `limit` redemptions that are redeemed, or reserved at `now`. */
+  live(couponId: string, now: Date, limit: number): Promise<Redemption[]>;
+  /** Counts the redemptions that are redeemed, or reserved at `now`. */
+  countLive(couponId: string, now: Date): Promise<number>;
+  countRedeemed(couponId: string): Promise<number>;
+  /** Latest first. */
+  latestRedeemed(couponId: string, limit: number): Promise<Redeemed[]>;
+  /** Latest first. */
+  redeemedPage(couponId: string, after: string | undefined): Promise<Page<Redeemed>>;
+  save(couponId: string, redemption: Redemption): Promise<void>;
+  release(couponId: string, userId: string): Promise<void>;
+};
+
+export function firestoreRedemptions(db: Firestore, access: Access): Redemptions {
+  const redemptions = (couponId: string) => db.collection("coupons").doc(couponId).collection("redemptions");
+  const live = (couponId: string, now: Date) => redemptions(couponId).where("reservedUntil", ">", now);
+  const redeemed = (couponId: string) => redemptions(couponId).where("state", "==", "redeemed");
+  const latestFirst = (couponId: string) => redeemed(couponId).orderBy("redeemedAt", "desc");
+  return {
+    byUser: async (couponId, userId) =>
+      parsed(Redemption, await access.get(redemptions(couponId).doc(userId))),
+
+    live: async (couponId, now, limit) =>
+      parsedAll(Redemption, await access.find(live(couponId, now).limit(limit))),
+
+    countLive: async (couponId, now) =>
+      (await access.aggregate(live(couponId, now), { uses: AggregateField.count() })).uses,
+
+    countRedeemed: async (couponId) =>
+      (await access.aggregate(redeemed(couponId), { uses: AggregateField.count() })).uses,
+
+    latestRedeemed: async (couponId, limit) =>
+      parsedAll(Redeemed, await access.find(latestFirst(couponId).limit(limit))),
+
+    redeemedPage: (couponId, after) =>
+      readPage(access, { query: latestFirst(couponId), within: redemptions(couponId), after }, Redeemed),
+
+    save(couponId, redemption) {
+      return access.set(redemptions(couponId).doc(redemption.userId), {
+        ...redemption,
+        reservedUntil: timestamp(redemption.reservedUntil),
+        redeemedAt: redemption.redeemedAt && timestamp(redemption.redeemedAt),
+      });
+    },
+
+    release: (couponId, userId) => access.delete(redemptions(couponId).doc(userId)),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { firstFinishedAt, type Learner, unfinishedProgress } from "./progress.ts";
+import type { CourseRecord } from "./rules.ts";
+
+const AT = "2026-01-01T00:00:00.000Z";
+const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
+
+const course = (id: number, ...lessons: number[]): CourseRecord => ({
+  id,
+  title: `Námskeið ${id}`,
+  description: "",
+  price: 1,
+  thumbnailUrl: "",
+  thumbnailAlt: "",
+  isPublished: true,
+  createdAt: AT,
+  updatedAt: AT,
+  archivedAt: null,
+  revision: 0,
+  savedAt: null,
+  savedBy: null,
+  curriculum: lessons.map((lessonId) => ({
+    lessonId,
+    orderIndex: lessonId,
+    title: "",
+    thumbnailUrl: "",
+    lengthSeconds: null,
+    isFree: false,
+    videoUrl: "https://vimeo.com/1",
+  })),
+});
+
+const COURSES = [course(1, 1, 2, 3), course(2, 1), course(3)];
+
+const learner = (
+  purchasedCourses: number[],
+  lessonTimes: Record<string, string>,
+  also: number[] = [],
+): Learner => ({
+  id: "anna",
+  hasPurchased: false,
+  purchasedCourses,
+  createdAt: AT,
+  firstLessonAt: null,
+  lessonTimes,
+  completedLessons: [...Object.keys(lessonTimes).map(Number), ...also],
+});
+
+test.each([
+  ["with the last of its lessons, in any order", learner([1], { 1: at(3), 2: at(1), 3: at(2) }), at(3)],
+  ["not with a lesson left", learner([1], { 1: at(1), 2: at(2) }), null],
+  ["with the first of several courses", learner([1, 2], { 1: at(1), 2: at(2), 3: at(3) }), at(1)],
+  ["not of a course that somebody else owns", learner([1], { 1: at(1) }), null],
+  ["with the last lesson whose time was kept", learner([1], { 3: at(2) }, [1, 2]), at(2)],
+  ["never where no time was kept", learner([1], {}, [1, 2, 3]), null],
+  ["never of a course without lessons", learner([3], {}), null],
+])("a course is finished %s", (_, who, finished) => {
+  expect(firstFinishedAt(who, COURSES)).toBe(finished);
+});
+
+test.each([
+  ["of one course", learner([1], { 1: at(1) }), { completedLessons: 1, totalLessons: 3 }],
+  [
+    "of a finished course is left out",
+    learner([1, 2], { 1: at(1) }),
+    { completedLessons: 1, totalLessons: 3 },
+  ],
+  ["of a course that is not owned is left out", learner([2], { 1: at(1) }), null],
+  ["of a course without lessons is none", learner([3], {}), null],
+])("unfinished progress %s", (_, someone, expected) => {
+  expect(unfinishedProgress(someone, COURSES)).toEqual(expected);
+});

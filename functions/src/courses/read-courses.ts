@@ -1,0 +1,164 @@
+import type { User } from "../accounts/schema.ts";
+import { readUser } from "../accounts/sessions.ts";
+import type { Context, RequestContext, UserContext } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Page } from "../core/pagination.ts";
+import { type Entitlements, ownedCourseIds, ownsCourse, ownsLesson, progressOf } from "./ownership.ts";
+import { finishOf } from "./progress.ts";
+import {
+  type CourseRecord,
+  isDraft,
+  type LessonRecord,
+  lessonsOf,
+  listedLesson,
+  publicCourse,
+} from "./rules.ts";
+import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./schema.ts";
+
+/** Returns the courses on sale. */
+export async function listCourses({ store }: Pick<Context, "store">): Promise<Course[]> {
+  return (await store.courses.published()).map(publicCourse);
+}
+
+/** Returns courses, published or not: those that are not archived, or those that are. A page may have few of them. */
+export async function listAllCourses(
+  { store }: Pick<Context, "store">,
+  { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
+): Promise<Page<Course>> {
+  const { items, ...page } = await store.courses.page(after);
+  const isWanted = ({ archivedAt }: CourseRecord) => (archivedAt !== null) === (archived === "true");
+  return { ...page, items: items.filter(isWanted).map(publicCourse) };
+}
+
+/** Returns the courses that the customer owns, with the progress in each: also those that are no longer for sale. Throws not_signed_in. */
+export async function listOwnedCourses(
+  context: Pick<UserContext, "store" | "userId">,
+): Promise<OwnedCourse[]> {
+  const [learner, published] = await Promise.all([
+    context.store.users.learnerById(context.userId),
+    context.store.courses.published(),
+  ]);
+  if (learner === null) throw new Refusal("not_signed_in");
+  return (await withOwned(context, published, learner))
+    .filter(({ id }) => ownsCourse(learner, id))
+    .map(publicCourse)
+    .map((course) => ({
+      ...course,
+      ...progressOf(learner, course),
+      ...finishOf(learner, course),
+    }));
+}
+
+/** Returns the courses on sale, and those that a customer owns besides. */
+export async function withOwned(
+  { store }: Pick<Context, "store">,
+  published: readonly CourseRecord[],
+  user: Entitlements,
+): Promise<CourseRecord[]> {
+  const isOnSale = (id: number) => published.some((course) => course.id === id);
+  const others = await Promise.all(
+    ownedCourseIds(user)
+      .filter((id) => !isOnSale(id))
+      .map((id) => store.courses.byId(id)),
+  );
+  return [...published, ...others.filter((course) => course !== null)];
+}
+
+/** Returns a course that is on sale or owned by the caller. Throws course_not_found. */
+export async function readCourse(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<Course> {
+  const course = await store.courses.byId(id);
+  if (course?.isPublished) return publicCourse(course);
+  const userId = await visitorId();
+  return publicCourse(visibleCourse(course, userId === null ? null : await store.users.byId(userId)));
+}
+
+/** Returns the course where it is on sale or `user` owns it. Throws course_not_found. */
+function visibleCourse(course: CourseRecord | null, user: User | null): CourseRecord {
+  if (course === null) throw new Refusal("course_not_found");
+  if (course.isPublished || (user !== null && ownsCourse(user, course.id))) return course;
+  throw new Refusal("course_not_found");
+}
+
+/** Returns the lessons of a course on sale, or of the caller's own, with their videos for its owner. Throws course_not_found. */
+export async function listCourseLessons(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<CourseLesson[]> {
+  const userId = await visitorId();
+  const [course, user] = await Promise.all([
+    store.courses.byId(id),
+    userId === null ? null : store.users.byId(userId),
+  ]);
+  return lessonsOf(visibleCourse(course, user), user !== null && ownsCourse(user, id));
+}
+
+/**
+ * Returns the lessons of the courses that are on sale or that the caller owns; with its video where it is a free preview
+ * or the caller owns a course that has it. Drafts are left out.
+ */
+export async function listLessons({
+  store,
+  visitorId,
+}: Pick<RequestContext, "store" | "visitorId">): Promise<ListedLesson[]> {
+  const userId = await visitorId();
+  const [lessons, courses, user] = await Promise.all([
+    store.lessons.all(),
+    store.courses.published(),
+    userId === null ? null : store.users.byId(userId),
+  ]);
+  const isOnSale = ({ courseIds }: LessonRecord) => courses.some(({ id }) => courseIds.includes(id));
+  const isOwn = (lesson: LessonRecord) => user !== null && ownsLesson(user, lesson);
+  return lessons
+    .filter((lesson) => !isDraft(lesson) && (isOnSale(lesson) || isOwn(lesson)))
+    .map((lesson) => listedLesson(lesson, isOwn(lesson) || lesson.isFree));
+}
+
+/**
+ * Returns a lesson to an owner of a course that has it; a free preview of a course on sale to anyone. Throws
+ * not_signed_in, lesson_not_found, or not_owned.
+ */
+export async function readLesson(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<Lesson> {
+  const userId = await visitorId();
+  const [user, lesson] = await Promise.all([
+    userId === null ? null : store.users.byId(userId),
+    store.lessons.byId(id),
+  ]);
+  const isOwn = user !== null && lesson !== null && ownsLesson(user, lesson);
+  if (lesson !== null && !isOwn && (await isFreeForAll(store, lesson))) return lesson;
+  if (user === null) throw new Refusal("not_signed_in");
+  return ownedLesson(user, lesson);
+}
+
+/** Returns whether a lesson is a free preview of a course on sale. */
+async function isFreeForAll(
+  { courses }: Pick<RequestContext["store"], "courses">,
+  lesson: LessonRecord,
+): Promise<boolean> {
+  if (!lesson.isFree || isDraft(lesson)) return false;
+  const having = await Promise.all(lesson.courseIds.map((id) => courses.byId(id)));
+  return having.some((course) => course?.isPublished);
+}
+
+type OwnerContext = Pick<UserContext, "store" | "userId">;
+
+/** Returns a lesson with its owner. Throws lesson_not_found or not_owned. */
+export async function readOwnedLesson(
+  context: OwnerContext,
+  { id }: { id: number },
+): Promise<{ user: User; lesson: LessonRecord }> {
+  const [user, lesson] = await Promise.all([readUser(context), context.store.lessons.byId(id)]);
+  return { user, lesson: ownedLesson(user, lesson) };
+}
+
+/** Returns the lesson where the user owns a course that has it. Throws lesson_not_found or not_owned. */
+function ownedLesson(user: User, lesson: LessonRecord | null): LessonRecord {
+  if (lesson === null || isDraft(lesson)) throw new Refusal("lesson_not_found");
+  if (!ownsLesson(user, lesson)) throw new Refusal("not_owned");
+  return lesson;
+}

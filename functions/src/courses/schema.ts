@@ -1,0 +1,246 @@
+import * as z from "zod";
+import { PageInput } from "../contract/admin.ts";
+import { Instant, Kronur, NumericId } from "../core/atoms.ts";
+import {
+  COURSE_LIMITS,
+  LESSON_LIMITS,
+  PICTURE_MAX_BYTES,
+  PICTURE_PATH_MAX_LENGTH,
+  PRICE_MAX,
+  TITLE_LENGTH,
+} from "./limits.ts";
+import { type VideoFault, videoFault, videoLink } from "./video-link.ts";
+
+/** What anyone may see of a lesson in a course. */
+const OutlineLesson = z.object({
+  id: z.int(),
+  title: z.string(),
+  lengthSeconds: z.int().nullable().describe("null where it is not known"),
+  isFree: z.boolean().describe("a free preview: plays without an account while its course is on sale"),
+});
+
+/** A course as anyone may see it; `price` in whole krónur, `lessonIds` in the course's own order. */
+export const Course = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  price: Kronur,
+  thumbnailUrl: z.string(),
+  thumbnailAlt: z.string().describe("what the picture shows, in words; empty where it only decorates"),
+  isPublished: z.boolean(),
+  lessonIds: z.array(z.int()).describe("in the course's order"),
+  lessons: z.array(OutlineLesson).describe("in the course's order"),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+/** What a course costs whoever has a coupon code; the same for a wrong code as for one that is not in use. */
+export const CoursePrice = z.object({
+  price: Kronur,
+  reduced: Kronur.nullable().describe(
+    "the price with the code, in whole krónur; null where it changes nothing",
+  ),
+});
+
+/** A course that the customer owns; `progress` in percent (spec §9: completed / total × 100). */
+export const OwnedCourse = Course.extend({
+  completedLessons: z.int(),
+  totalLessons: z.int(),
+  progress: z.number().describe("percent"),
+  finishedAt: Instant.nullable().describe(
+    "when the customer finished the course; null also if that was not kept",
+  ),
+  finishedLessons: z
+    .int()
+    .nullable()
+    .describe("number of lessons that the course had when it was finished; null if it is not finished"),
+});
+
+/** A lesson as its owner sees it, and a free preview as anyone does. */
+export const Lesson = OutlineLesson.extend({
+  videoUrl: z.string(),
+  thumbnailUrl: z.string(),
+  orderIndex: z.int(),
+  type: z.string(),
+  description: z.string(),
+  keyPoints: z.array(z.string()).describe("what to remember, one sentence each"),
+  drill: z.string().describe("what to practise; empty where there is none"),
+  hasCaptions: z.boolean(),
+});
+
+/** A lesson in a list: its video only for those who may watch it. What it teaches stays with the lesson. */
+export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true }).partial({ videoUrl: true });
+
+/** A lesson's place in a course. */
+export const CourseLesson = z.object({
+  courseId: z.int(),
+  lessonId: z.int(),
+  orderIndex: z.int(),
+  lesson: ListedLesson.pick({
+    id: true,
+    title: true,
+    thumbnailUrl: true,
+    videoUrl: true,
+    lengthSeconds: true,
+    isFree: true,
+  }),
+});
+
+export type Course = z.infer<typeof Course>;
+export type OwnedCourse = z.infer<typeof OwnedCourse>;
+export type CoursePrice = z.infer<typeof CoursePrice>;
+export type Lesson = z.infer<typeof Lesson>;
+export type ListedLesson = z.infer<typeof ListedLesson>;
+export type CourseLesson = z.infer<typeof CourseLesson>;
+
+/** Counts the saves of a course or lesson. A save names the revision that it began with, so that it overwrites no other. */
+export const Revision = z.int().min(0);
+
+/** Who saved a course, a lesson or the site's texts last, and when; null if nobody has since the shop was set up. */
+export const LastSave = {
+  savedAt: Instant.nullable(),
+  savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+};
+
+/** Path of a picture of ours: one that came with the site, or one that was uploaded. No name in it is empty or begins with a dot. */
+export const Picture = z
+  .string()
+  .max(PICTURE_PATH_MAX_LENGTH)
+  .regex(/^\/(images|(api\/)?pictures)(\/[\w-]+(\.[\w-]+)*)+$/);
+
+const Title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
+
+/** What the API answers to a link without a video. */
+const FAULT_TEXTS: Readonly<Record<VideoFault, string>> = {
+  unknown_host: "The video must be at YouTube or Vimeo",
+  incomplete: "The link to the video is not complete",
+  playlist: "The link is to a playlist, not to a video",
+  channel: "The link is to a channel, not to a video",
+  live: "The link is to a live event, not to a video",
+  manage: "The link is to a management page, not to a video",
+  page: "The link is to a page of the host, not to a video",
+};
+
+/** Schema of a video as it was pasted; its output is the address of the video, empty for an empty text. */
+export const PastedVideo = z
+  .string()
+  .trim()
+  .max(LESSON_LIMITS.pastedVideoMax)
+  .superRefine((pasted, context) => {
+    const fault = pasted === "" ? null : videoFault(pasted);
+    if (fault !== null) context.addIssue({ code: "custom", message: FAULT_TEXTS[fault] });
+  })
+  .overwrite((pasted) => videoLink(pasted) ?? "");
+
+/** What the administrator sees of a lesson in a course's curriculum. */
+export const CurriculumLesson = Lesson.pick({
+  id: true,
+  title: true,
+  videoUrl: true,
+  thumbnailUrl: true,
+  lengthSeconds: true,
+  isFree: true,
+});
+
+/** A course as the administrator edits it; `archivedAt` is null unless it is archived. */
+export const EditedCourse = Course.omit({ lessonIds: true }).extend({
+  lessons: z.array(CurriculumLesson).describe("in the course's order"),
+  archivedAt: Instant.nullable(),
+  revision: Revision,
+  ...LastSave,
+});
+
+/** A lesson as the administrator edits it. Without a video it is a draft, which nobody else sees. */
+export const EditedLesson = Lesson.omit({ type: true, orderIndex: true }).extend({
+  courses: z.array(Course.pick({ id: true, title: true, isPublished: true })),
+  revision: Revision,
+  ...LastSave,
+});
+
+/** The courses that are not archived, or those that are. */
+export const CoursesInput = PageInput.extend({ archived: z.literal("true").optional() });
+
+/** What creating a course needs; it begins as a draft without lessons. */
+export const NewCourse = z.object({ title: Title });
+
+/** A course as it is saved. A course on sale needs a description and a lesson with a video. */
+export const CourseInput = z.object({
+  id: NumericId,
+  revision: Revision,
+  title: Title,
+  description: z.string().trim().max(COURSE_LIMITS.descriptionMax),
+  price: Kronur.max(PRICE_MAX),
+  thumbnailUrl: Picture,
+  thumbnailAlt: z.string().trim().max(COURSE_LIMITS.thumbnailAltMax),
+  isPublished: z.boolean(),
+  lessonIds: z
+    .array(NumericId)
+    .max(COURSE_LIMITS.lessonsMax)
+    .refine((ids) => new Set(ids).size === ids.length, "A lesson can be in a course once"),
+});
+
+/** What a copy of a course needs: its title. It gets copies of the lessons. */
+export const CourseCopy = NewCourse.extend({ id: NumericId });
+
+/** What creating a lesson needs; with a course it is put at that course's end. */
+export const NewLesson = z.object({ title: Title, courseId: NumericId.optional() });
+
+/** A video at YouTube or Vimeo, as it was pasted. */
+export const VideoInput = z.object({
+  link: PastedVideo.refine((link) => link !== "", FAULT_TEXTS.unknown_host),
+});
+
+/**
+ * Whether a video can be shown on the site, by its host: `missing` if the host does not know it, `refused` if it is private
+ * or must not be embedded, `unknown` if the host could not be asked.
+ */
+export const VideoState = z.enum(["playable", "missing", "refused", "unknown"]);
+
+/** What the host returns for a video; null for what it does not return. */
+export const VideoDetails = z.object({
+  title: z.string().nullable(),
+  lengthSeconds: z.int().nullable(),
+  state: VideoState,
+});
+
+/** A lesson as it is saved; its video as it was pasted, and empty while there is none. */
+export const LessonInput = z.object({
+  id: NumericId,
+  revision: Revision,
+  title: Title,
+  videoUrl: PastedVideo,
+  thumbnailUrl: Picture,
+  description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
+  keyPoints: z.array(z.string().trim().min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
+  drill: z.string().trim().max(LESSON_LIMITS.drillMax),
+  lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
+  hasCaptions: z.boolean(),
+  isFree: z.boolean(),
+});
+
+export type EditedCourse = z.infer<typeof EditedCourse>;
+export type EditedLesson = z.infer<typeof EditedLesson>;
+export type CurriculumLesson = z.infer<typeof CurriculumLesson>;
+export type CourseInput = z.infer<typeof CourseInput>;
+export type VideoState = z.infer<typeof VideoState>;
+export type VideoDetails = z.infer<typeof VideoDetails>;
+export type LessonInput = z.infer<typeof LessonInput>;
+
+/**
+ * Where uploaded pictures are served: a hash of their bytes and the ending of their type. Hosting has those that published
+ * pages show as files; the API answers for all others.
+ */
+export const PICTURE_PATH = "/pictures/:file";
+
+/** A picture to keep: WebP, JPEG or PNG. */
+export const PictureInput = z.object({
+  base64: z
+    .base64()
+    .min(4)
+    .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4),
+});
+
+/** A picture that is kept, under an address that never changes; width and height in pixels. */
+export const StoredPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+export type StoredPicture = z.infer<typeof StoredPicture>;

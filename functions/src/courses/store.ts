@@ -1,0 +1,121 @@
+import { AggregateField, type Firestore } from "firebase-admin/firestore";
+import { type Access, nextNumber, parsed, parsedAll, type Readable, timestamp } from "../core/firestore.ts";
+import { type Page, readPage, scan } from "../core/pagination.ts";
+import { CourseRecord, LessonRecord, type Picture } from "./rules.ts";
+
+/** Collection `courses`, one document per course, its curriculum inside: a whole course is one read. */
+export type Courses = {
+  byId(id: number): Promise<CourseRecord | null>;
+  /** By number, published or not. */
+  page(after: string | undefined): Promise<Page<CourseRecord>>;
+  /** By number. */
+  all(): AsyncIterable<Readable<CourseRecord>>;
+  countPublished(): Promise<number>;
+  /** By number. */
+  published(): Promise<CourseRecord[]>;
+  /** Returns the number of a new course. For use inside the transaction that creates it. */
+  nextId(): Promise<number>;
+  create(course: CourseRecord): Promise<void>;
+  /** For use inside a transaction that has read the course. */
+  save(course: CourseRecord): Promise<void>;
+  /** For use inside a transaction that has read the course. */
+  remove(id: number): Promise<void>;
+};
+
+export function firestoreCourses(db: Firestore, access: Access): Courses {
+  const courses = db.collection("courses");
+  const published = courses.where("isPublished", "==", true);
+  return {
+    byId: async (id) => parsed(CourseRecord, await access.get(courses.doc(String(id)))),
+
+    page: (after) => readPage(access, { query: courses.orderBy("id"), within: courses, after }, CourseRecord),
+
+    all: () => scan(access, courses.orderBy("id"), CourseRecord),
+
+    countPublished: async () =>
+      (await access.aggregate(published, { courses: AggregateField.count() })).courses,
+
+    async published() {
+      return parsedAll(CourseRecord, await access.find(published)).sort((a, b) => a.id - b.id);
+    },
+
+    nextId: () => nextNumber(access, courses),
+
+    create: (course) => access.create(courses.doc(String(course.id)), stored(course)),
+
+    remove: (id) => access.delete(courses.doc(String(id))),
+
+    save: (course) => access.merge(courses.doc(String(course.id)), stored(course)),
+  };
+}
+
+function stored({ createdAt, updatedAt, archivedAt, savedAt, ...course }: CourseRecord) {
+  return {
+    ...course,
+    createdAt: timestamp(createdAt),
+    updatedAt: timestamp(updatedAt),
+    archivedAt: archivedAt && timestamp(archivedAt),
+    savedAt: savedAt && timestamp(savedAt),
+  };
+}
+
+/** Collection `lessons`, one document per lesson. */
+export type Lessons = {
+  byId(id: number): Promise<LessonRecord | null>;
+  /** In their order. */
+  page(after: string | undefined): Promise<Page<LessonRecord>>;
+  count(): Promise<number>;
+  /** In their order. */
+  all(): Promise<LessonRecord[]>;
+  /** Returns the number of a new lesson. For use inside the transaction that creates it. */
+  nextId(): Promise<number>;
+  create(lesson: LessonRecord): Promise<void>;
+  /** For use inside a transaction that has read the lesson. */
+  save(lesson: LessonRecord): Promise<void>;
+  /** For use inside a transaction that has read the lesson. */
+  remove(id: number): Promise<void>;
+};
+
+export function firestoreLessons(db: Firestore, access: Access): Lessons {
+  const lessons = db.collection("lessons");
+  const query = lessons.orderBy("orderIndex");
+  return {
+    byId: async (id) => parsed(LessonRecord, await access.get(lessons.doc(String(id)))),
+
+    page: (after) => readPage(access, { query, within: lessons, after }, LessonRecord),
+
+    count: async () => (await access.aggregate(lessons, { lessons: AggregateField.count() })).lessons,
+
+    all: async () => parsedAll(LessonRecord, await access.find(query)),
+
+    nextId: () => nextNumber(access, lessons),
+
+    create: (lesson) => access.create(lessons.doc(String(lesson.id)), storedOfLessons(lesson)),
+
+    remove: (id) => access.delete(lessons.doc(String(id))),
+
+    save: (lesson) => access.merge(lessons.doc(String(lesson.id)), storedOfLessons(lesson)),
+  };
+}
+
+function storedOfLessons({ savedAt, ...lesson }: LessonRecord) {
+  return { ...lesson, savedAt: savedAt && timestamp(savedAt) };
+}
+
+/** Collection `pictures`: uploaded pictures under a hash of their bytes. They are never changed. */
+export type Pictures = {
+  byId(id: string): Promise<Picture | null>;
+  save(id: string, picture: Picture): Promise<void>;
+};
+
+export function firestorePictures(db: Firestore, access: Access): Pictures {
+  const pictures = db.collection("pictures");
+  return {
+    async byId(id) {
+      const document = await access.get(pictures.doc(id));
+      return document.exists ? { type: document.get("type"), bytes: document.get("bytes") } : null;
+    },
+
+    save: (id, { type, bytes }) => access.set(pictures.doc(id), { type, bytes: Buffer.from(bytes) }),
+  };
+}

@@ -1,0 +1,197 @@
+import { mailtoUrl, shownEmail, telephoneUrl } from "../core/person.ts";
+import { blocksOf, type Piece } from "../core/written-text.ts";
+import type { Company } from "../site/schema.ts";
+
+/** Content of an email. */
+export type EmailContent = {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** A code to copy or type, on a line of its own. */
+  code?: Row;
+  rows?: readonly Row[];
+  /** The sum, below the rows. */
+  total?: Row;
+  /** Whether the seller's VAT number is in the footer; absent: if the seller is registered today. */
+  namesVatNumber?: boolean;
+  link?: { label: string; url: string };
+  closing?: readonly string[];
+  attachments?: readonly { filename: string; content: string }[];
+  /** Of an email to a list: the page that takes its reader off it, and the address for a mail program's own button. */
+  unsubscribe?: { page: string; oneClick: string };
+};
+
+type Row = readonly [label: string, value: string];
+
+const UNSUBSCRIBE = "Taka mig af biðlistanum";
+
+/**
+ * Returns the seller for the footer of an email. If the shop has no company data yet it is the name of the sender,
+ * `Name <address>`, because no email waits for the texts of the site. A receipt names the VAT number by the rate of its
+ * order, not by today's registration.
+ */
+export function sellerOf(
+  company: Company | null,
+  sender: string,
+  { namesVatNumber = company?.isVatRegistered }: Pick<EmailContent, "namesVatNumber"> = {},
+): Seller {
+  if (company === null) return { lines: [sender.replace(/\s*<.*>$/, "")], contact: null };
+  const { name, idNumber, vatNumber, address, email, phone } = company;
+  const vat = namesVatNumber && vatNumber !== "" ? [`VSK-nr. ${vatNumber}`] : [];
+  return {
+    lines: [name, `kt. ${idNumber}`, ...vat, address],
+    contact: { email, phone },
+  };
+}
+
+/** Returns the greeting of an email: Icelanders go by their first name. */
+export function greeting(name: string): string {
+  return `Hæ, ${name.trim().split(/\s/, 1)[0]}!`;
+}
+
+/** Who sells, in lines, and how to reach them. */
+export type Seller = { lines: readonly string[]; contact: { email: string; phone: string } | null };
+
+function sellerText({ lines, contact }: Seller): string {
+  return [...lines, ...(contact ? [`${shownEmail(contact.email)}, sími ${contact.phone}`] : [])].join("\n");
+}
+
+/** The e-mail address and the telephone number can be pressed. */
+function sellerHtml({ lines, contact }: Seller): string {
+  const contacts = contact && [
+    `${linkTo(mailtoUrl(contact.email), shownEmail(contact.email))}, sími ${linkTo(telephoneUrl(contact.phone), contact.phone)}`,
+  ];
+  return [...lines.map(escaped), ...(contacts ?? [])].join("<br>");
+}
+
+/** The plain-text part. */
+export function textOf(
+  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  seller: Seller,
+): string {
+  const line = ([label, value]: Row) => `${label}: ${value}`;
+  const parts = [
+    heading,
+    ...paragraphs,
+    code && line(code),
+    link && `${link.label}:\n${link.url}`,
+    [...rows, ...(total ? [total] : [])].map(line).join("\n"),
+    ...closing,
+    unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.page}`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${sellerText(seller)}\n`;
+}
+
+/** For those whose system is dark; a mail program that knows no such rules shows the inline styles. */
+const DARK = [
+  "body{background:#0e1712!important;color:#e9eee8!important}",
+  ".card{background:#17231c!important}",
+  ".green{color:#a8d0a4!important}",
+  ".quiet{color:#adbcb1!important}",
+  ".line{border-color:#2b3d32!important}",
+  ".button{background:#93ba90!important;color:#0a2016!important}",
+].join("");
+
+/** A phone has no room for wide margins, nor for a label beside its value. */
+const NARROW = [
+  "body{padding:12px 8px!important}",
+  ".side{padding-left:20px!important;padding-right:20px!important}",
+  ".row th,.row td{display:block!important;text-align:left!important;padding-right:0!important}",
+  ".row th{padding-bottom:0!important}",
+  ".row td{padding-top:0!important;border-top:0!important}",
+].join("");
+
+/** The narrowest phones have no room for a gift code of 24 characters in large letters. */
+const NARROWEST = ".code{font-size:16px!important}";
+
+/**
+ * The HTML part, with tables and inline styles because mail programs support little else. The mark of the site at its head
+ * is fetched from there; its text is left where pictures are not shown.
+ */
+export function htmlOf(
+  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  seller: Seller,
+  siteUrl: string,
+): string {
+  return `<!doctype html>
+<html lang="is">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title>
+<style>@media (max-width:480px){${NARROW}}@media (max-width:359px){${NARROWEST}}@media (prefers-color-scheme:dark){${DARK}}</style></head>
+<body style="margin:0;padding:24px 12px;background:#f6f1e7;color:#1d2b23;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
+<table class="card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
+<tr><td class="side green" style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${escaped(siteUrl)}/images/icons/192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
+<tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
+<h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
+${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
+${code === undefined ? "" : codeOf(code)}
+${link === undefined ? "" : buttonOf(link)}
+${rows.length === 0 ? "" : tableOf(rows, total)}
+${closing.map(writtenHtml).join("\n")}
+${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIBE))}
+</td></tr>
+<tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
+</table></td></tr></table>
+</body>
+</html>`;
+}
+
+function codeOf([label, value]: Row): string {
+  const style = "font:700 20px/1.4 Menlo,Consolas,monospace;white-space:nowrap";
+  return `<p style="margin:0 0 16px"><span class="quiet" style="color:#55635a">${escaped(label)}</span><br><span class="code" style="${style}">${escaped(value)}</span></p>`;
+}
+
+function tableOf(rows: readonly Row[], total: Row | undefined): string {
+  const side = "padding:6px 16px 6px 0;white-space:nowrap;vertical-align:top";
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr class="row"><th class="quiet" scope="row" align="left" style="${side};font-weight:400;color:#55635a">${escaped(label)}</th>` +
+      `<td align="right" style="padding:6px 0">${escaped(value)}</td></tr>`,
+  );
+  const line = "border-top:1px solid #e7dfcf;font-weight:700";
+  const sum =
+    total &&
+    `<tr class="row"><th class="line" scope="row" align="left" style="${side};${line}">${escaped(total[0])}</th>` +
+      `<td class="line" align="right" style="padding:6px 0;${line}">${escaped(total[1])}</td></tr>`;
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}${sum ?? ""}</table>`;
+}
+
+function buttonOf({ label, url }: NonNullable<EmailContent["link"]>): string {
+  const style =
+    "display:inline-block;padding:12px 24px;border-radius:999px;background:#14532d;color:#fff;font-weight:600;text-decoration:none";
+  return `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
+}
+
+/** Returns our own text with its lists and links, as on the site. A text of a customer gets none. */
+function writtenHtml(text: string): string {
+  const html = (pieces: readonly Piece[]) =>
+    pieces
+      .map(({ text, url }) =>
+        url === undefined ? escaped(text) : linkTo(url, text.replace(/^https?:\/\//i, "")),
+      )
+      .join("")
+      .replaceAll("\n", "<br>");
+  return blocksOf(text)
+    .map(({ isList, items }) =>
+      isList
+        ? `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li>${html(item)}</li>`).join("")}</ul>`
+        : paragraph(items.map(html).join("")),
+    )
+    .join("\n");
+}
+
+function paragraph(html: string): string {
+  return `<p style="margin:0 0 16px">${html}</p>`;
+}
+
+function linkTo(url: string, text: string): string {
+  return `<a href="${escaped(url)}" class="green" style="color:#14532d">${escaped(text)}</a>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

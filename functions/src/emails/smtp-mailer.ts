@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transporter } from "nodemailer";
+import type { EmailMessage, Mailer } from "./mailer.ts";
+import { SEND_TIMEOUT_MS } from "./rules.ts";
+
+/** Their sum is the timeout of an attempt. */
+const TIMEOUTS = {
+  connectionTimeout: SEND_TIMEOUT_MS / 4,
+  greetingTimeout: SEND_TIMEOUT_MS / 4,
+  socketTimeout: SEND_TIMEOUT_MS / 2,
+};
+
+/**
+ * Returns a mailer for the SMTP server at `url` (`smtps://user:password@host`), from `from`.
+ * The library is loaded with the first message: most instances send none.
+ */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  let transport: Transporter | undefined;
+  return {
+    async send(message) {
+      const { default: nodemailer } = await import("nodemailer");
+      transport ??= nodemailer.createTransport({ url, ...TIMEOUTS });
+      await transport.sendMail(envelope(message, from));
+    },
+  };
+}
+
+/** Returns the message for nodemailer; its Message-ID is the same for every attempt, so that a mailbox recognises a duplicate. */
+export function envelope(
+  { id, to, subject, text, html, attachments = [], unsubscribeUrl }: EmailMessage,
+  from: string,
+) {
+  const messageId = `<${id}@${from.split("@").at(-1)?.replace(">", "")}>`;
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId,
+    attachments: attachments.map((file) => ({ ...file, contentType: "text/plain; charset=utf-8" })),
+    ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+  };
+}
+
+/** Source: RFC 8058, section 3.1. */
+function oneClick(url: string) {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/** Returns a mailer for one machine: writes each message to `folder`, as `.eml` for a mail program and as `.txt`. */
+export function folderMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  return {
+    async send(email) {
+      const { default: nodemailer } = await import("nodemailer");
+      const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+      const { message } = await transport.sendMail(envelope(email, from));
+      const name = join(folder, `${Date.now()}-${email.id}`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${name}.eml`, message);
+      await writeFile(`${name}.txt`, `${email.to}\n${email.subject}\n\n${email.text}`);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type DocumentData, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { type Access, isReservedId, parsed, parsedAll, type Readable, readable } from "../core/firestore.ts";
+import { scan } from "../core/pagination.ts";
+import { EmailRecord, type QueuedEmail, removedAt } from "./rules.ts";
+
+/** Collection `emails`, the outbox. A time-to-live policy removes what was sent or given up 90 days ago, but no receipt. */
+export type Emails = {
+  /** Returns an id for an email that has none of its own. */
+  newId(): string;
+  byId(id: string): Promise<EmailRecord | null>;
+  /** Queues an email, due at once or at `dueAt`. Fails where its id exists, so that it is queued once. */
+  add(email: QueuedEmail, now: Date, dueAt?: Date): Promise<void>;
+  /** Returns the latest emails to an address, newest first, at most `limit`. */
+  latestTo(recipient: string, limit: number): Promise<Readable<EmailRecord>>;
+  /** Returns the emails about a payment: receipts and the emails of its gift. */
+  ofPayment(paymentId: string): Promise<EmailRecord[]>;
+  /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
+  due(now: Date): AsyncIterable<Readable<EmailRecord>>;
+  /** Leases an email for attempt number `attempts`, or schedules the next attempt. */
+  setDue(id: string, attempts: number, dueAt: Date): Promise<void>;
+  /** Gives an email up after attempt number `attempts`. Firestore removes it later, unless it is a receipt. */
+  giveUp(email: EmailRecord, attempts: number, now: Date): Promise<void>;
+  setData(id: string, data: EmailRecord["data"]): Promise<void>;
+  /** Firestore removes a sent email later, unless it is a receipt. */
+  setSent(email: EmailRecord, now: Date): Promise<void>;
+  /** Removes the address of an email that is kept: at once, or after it was sent or given up. */
+  clearRecipient(email: EmailRecord): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+export function firestoreEmails(db: Firestore, access: Access): Emails {
+  const emails = db.collection("emails");
+
+  /** Ends an email's time in the outbox. */
+  function finish(email: EmailRecord, changes: DocumentData, now: Date): Promise<void> {
+    const expiresAt = removedAt(email, now);
+    return access.update(emails.doc(email.id), {
+      ...changes,
+      dueAt: null,
+      ...(expiresAt !== null && { expiresAt: Timestamp.fromDate(expiresAt) }),
+      ...(email.isErased && { recipient: "" }),
+    });
+  }
+
+  return {
+    newId: () => emails.doc().id,
+
+    byId: async (id) => (isReservedId(id) ? null : parsed(EmailRecord, await access.get(emails.doc(id)))),
+
+    add(email, now, dueAt = now) {
+      return access.create(emails.doc(email.id), {
+        ...email,
+        createdAt: Timestamp.fromDate(now),
+        dueAt: Timestamp.fromDate(dueAt),
+        sentAt: null,
+        attempts: 0,
+      });
+    },
+
+    async latestTo(recipient, limit) {
+      const query = emails.where("recipient", "==", recipient).orderBy("createdAt", "desc").limit(limit);
+      return readable(EmailRecord, (await access.find(query)).docs);
+    },
+
+    ofPayment: async (paymentId) =>
+      parsedAll(EmailRecord, await access.find(emails.where("data.paymentId", "==", paymentId))),
+
+    due: (now) => scan(access, emails.where("dueAt", "<=", now).orderBy("dueAt"), EmailRecord),
+
+    setDue: (id, attempts, dueAt) =>
+      access.update(emails.doc(id), {
+        attempts,
+        dueAt: Timestamp.fromDate(dueAt),
+        expiresAt: FieldValue.delete(),
+      }),
+
+    giveUp: (email, attempts, now) => finish(email, { attempts }, now),
+
+    setData: (id, data) => access.update(emails.doc(id), { data }),
+
+    setSent: (email, now) => finish(email, { sentAt: Timestamp.fromDate(now) }, now),
+
+    clearRecipient: ({ id, dueAt }) =>
+      access.update(emails.doc(id), dueAt === null ? { recipient: "" } : { isErased: true }),
+
+    remove: (id) => access.delete(emails.doc(id)),
+  };
+}

@@ -1,0 +1,132 @@
+import * as z from "zod";
+import {
+  confirmEmailContent,
+  emailChangedContent,
+  passwordReplacedContent,
+  passwordResetContent,
+} from "../accounts/emails.ts";
+import type { Identity } from "../accounts/identity.ts";
+import { CONFIRM_EMAIL_TEMPLATE, ConfirmEmailData, PASSWORD_REPLACED_TEMPLATE } from "../accounts/rules.ts";
+import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payments/emails.ts";
+import { giftContent } from "../payments/gifts/emails.ts";
+import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
+import { ReceiptData } from "../payments/receipt.ts";
+import type { TermsText } from "../payments/schema.ts";
+import type { Company } from "../site/schema.ts";
+import { InvitationData, invitationContent } from "../students/emails.ts";
+import { waitlistConfirmContent, waitlistOpenedContent } from "../waitlist/emails.ts";
+import { WAITLIST_TEMPLATES, WaitlistConfirmData, WaitlistOpenedData } from "../waitlist/rules.ts";
+import { type EmailContent, htmlOf, sellerOf, textOf } from "./layout.ts";
+import type { EmailMessage } from "./mailer.ts";
+import type { EmailRecord } from "./rules.ts";
+
+/** Services for the templates. */
+type TemplateContext = {
+  siteUrl: string;
+  identity: Pick<Identity, "passwordResetToken">;
+  /** What the buyer accepted, where it is on record. */
+  terms: TermsText | null;
+};
+
+/** Whom the emails are from, `Name <address>`. */
+type Sender = { sender: string };
+
+/**
+ * Renders an email of the outbox, with the seller as it is now and the terms that its reader accepted; null where it must not be sent. Throws for an unknown
+ * template or wrong data.
+ */
+export type RenderEmail = (
+  email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
+  company: Company | null,
+  terms?: TermsText | null,
+) => Promise<EmailMessage | null>;
+
+type Template<Schema extends z.ZodType> = {
+  data: Schema;
+  render(data: z.output<Schema>, recipient: string, context: TemplateContext): Promise<EmailContent | null>;
+};
+
+const template = <Schema extends z.ZodType>(template: Template<Schema>) => template;
+
+/** Every email that the shop sends: the schema of its data and how it is rendered. */
+const TEMPLATES = {
+  receipt: template({
+    data: ReceiptData,
+    render: async (data, recipient, { siteUrl, terms }) =>
+      receiptContent(data, { recipient, siteUrl, terms }),
+  }),
+
+  /** The token is made when the email is sent; an address without an account gets no email. */
+  passwordReset: template({
+    data: z.object({ next: z.string().nullable().default(null) }),
+    async render({ next }, recipient, { siteUrl, identity }) {
+      const token = await identity.passwordResetToken(recipient);
+      return token === null ? null : passwordResetContent({ token, next }, siteUrl);
+    },
+  }),
+
+  invitation: template({
+    data: InvitationData,
+    async render(data, recipient, { siteUrl, identity }) {
+      const token = data.isNew ? await identity.passwordResetToken(recipient) : null;
+      return invitationContent(data, token, siteUrl);
+    },
+  }),
+
+  [GIFT_TEMPLATE]: template({
+    data: GiftEmailData,
+    render: async (data, _, { siteUrl }) => giftContent(data, siteUrl),
+  }),
+
+  [SALE_TEMPLATE]: template({
+    data: SaleData,
+    render: async (data, _, { siteUrl }) => saleContent(data, siteUrl),
+  }),
+
+  [WAITLIST_TEMPLATES.confirm]: template({
+    data: WaitlistConfirmData,
+    render: async (data, _, { siteUrl }) => waitlistConfirmContent(data, siteUrl),
+  }),
+
+  [WAITLIST_TEMPLATES.opened]: template({
+    data: WaitlistOpenedData,
+    render: async (data, _, { siteUrl }) => waitlistOpenedContent(data, siteUrl),
+  }),
+
+  [CONFIRM_EMAIL_TEMPLATE]: template({
+    data: ConfirmEmailData,
+    render: async (data, recipient, { siteUrl }) => confirmEmailContent(data, recipient, siteUrl),
+  }),
+
+  [PASSWORD_REPLACED_TEMPLATE]: template({
+    data: z.object({}),
+    render: async (_data, _recipient, { siteUrl }) => passwordReplacedContent(siteUrl),
+  }),
+
+  emailChanged: template({
+    data: z.object({ isCurrent: z.boolean() }),
+    render: async ({ isCurrent }, _, { siteUrl }) => emailChangedContent(isCurrent, siteUrl),
+  }),
+};
+
+/** Renders emails by the table of templates. */
+export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "terms"> & Sender): RenderEmail {
+  const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;
+  return async ({ id, recipient, template, data }, company, terms = null) => {
+    const found = Object.hasOwn(templates, template) ? templates[template] : undefined;
+    if (found === undefined) throw new Error(`unknown email template: ${template.slice(0, 50)}`);
+    const content = await found.render(found.data.parse(data), recipient, { ...context, terms });
+    if (content === null) return null;
+    const seller = sellerOf(company, sender, content);
+    const { subject, unsubscribe, attachments } = content;
+    return {
+      id,
+      to: recipient,
+      subject,
+      text: textOf(content, seller),
+      html: htmlOf(content, seller, context.siteUrl),
+      ...(attachments && { attachments }),
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
+    };
+  };
+}

@@ -1,0 +1,184 @@
+import type { Context } from "../app/context.ts";
+import type { MonthTotals, Overview, PaymentsInput, Sale } from "../contract/admin.ts";
+import {
+  boundsOf,
+  dayOf,
+  daysAfter,
+  daysBetween,
+  monthOf,
+  monthsAfter,
+  stepOf,
+  stepsAfter,
+} from "../core/calendar.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Page } from "../core/pagination.ts";
+import { refusalNow } from "../coupons/rules.ts";
+import { lessonsOf } from "../courses/rules.ts";
+import { VAT_WARNING_SALES } from "../payments/price.ts";
+import type { PaymentRecord } from "../payments/rules.ts";
+import { figuresOf } from "./rollups.ts";
+import { sumOf } from "./rules.ts";
+import type { Figures, Highlights, LessonProgress, TrendPeriod, TrendStep, Trends } from "./schema.ts";
+
+/** Returns the figures of the dashboard, from aggregations: no document is read. Source: spec §2. */
+export async function overview({ store }: Pick<Context, "store">): Promise<Overview> {
+  const [users, activeCourses, { count, revenue }, lessons] = await Promise.all([
+    store.users.count(),
+    store.courses.countPublished(),
+    store.payments.sales(),
+    store.lessons.count(),
+  ]);
+  return { users, activeCourses, soldSubscriptions: count, revenue, lessons };
+}
+
+/** Returns a page of payments. */
+export async function listSales(
+  { store }: Pick<Context, "store">,
+  input: PaymentsInput,
+): Promise<Page<Sale>> {
+  const { items, ...page } = await store.payments.page(input);
+  return { ...page, items: await withBuyers({ store }, items) };
+}
+
+/** Returns what a month has brought, from aggregations: no document is read. */
+export async function monthTotals(
+  { store }: Pick<Context, "store">,
+  { month }: { month: string },
+): Promise<MonthTotals> {
+  const [sold, refunded] = await Promise.all([
+    store.payments.soldBetween(...boundsOf(month)),
+    store.payments.refundedBetween(...boundsOf(month)),
+  ]);
+  return { sold, refunded };
+}
+
+/** Returns payments with their buyers' emails; null where the account is deleted. */
+export async function withBuyers(
+  { store }: Pick<Context, "store">,
+  payments: readonly PaymentRecord[],
+): Promise<Sale[]> {
+  const buyers = await store.users.byIds([...new Set(payments.map(({ userId }) => userId))]);
+  return payments.map((sale) => ({ ...sale, userEmail: buyers.get(sale.userId)?.email ?? null }));
+}
+
+type TrendsContext = Pick<Context, "store" | "now">;
+
+/** Steps of a period: 30 days, 12 weeks, 12 months. */
+const STEPS: Record<TrendPeriod, number> = { days: 30, weeks: 12, months: 12 };
+
+/** Days that are not written yet and are counted now: today, and yesterday until it is written. */
+const DAYS_NOT_WRITTEN = 2;
+
+/**
+ * Returns the figures of the latest days, weeks or months, with as many before them. Days and months that are over come
+ * from rollups, the rest is counted now: what it reads does not grow with the shop.
+ */
+export async function readTrends(
+  context: TrendsContext,
+  { period }: { period: TrendPeriod },
+): Promise<Trends> {
+  const count = STEPS[period];
+  const last = stepOf(dayOf(context.now), period);
+  const firsts = Array.from({ length: 2 * count }, (_, index) =>
+    stepsAfter(last, index + 1 - 2 * count, period),
+  );
+  const parts = await figuresSince(context, firsts[0] ?? last, period);
+  const all = firsts.map((from): TrendStep => {
+    const ofStep = parts.filter(({ day }) => stepOf(day, period) === from);
+    return { from, ...sumOf(ofStep.map(({ figures }) => figures)) };
+  });
+  const [before, steps] = [all.slice(0, count), all.slice(count)];
+  return { period, steps, before, total: sumOf(steps), totalBefore: sumOf(before) };
+}
+
+const DAYS_OF_YEAR = 365;
+
+/** Returns the figures of the last twelve months, today included, from rollups. */
+export async function readLastYear(context: TrendsContext): Promise<Figures> {
+  const from = daysAfter(dayOf(context.now), 1 - DAYS_OF_YEAR);
+  const firstMonth = monthsAfter(from, 1);
+  const [days, parts] = await Promise.all([
+    context.store.rollups.between(from, firstMonth),
+    figuresSince(context, firstMonth, "months"),
+  ]);
+  return sumOf([...days, ...parts.map(({ figures }) => figures)]);
+}
+
+/** Figures of a day, or of a month by its first day. */
+type Part = { day: string; figures: Figures };
+
+async function figuresSince(context: TrendsContext, from: string, period: TrendPeriod): Promise<Part[]> {
+  const { store, now } = context;
+  const today = dayOf(now);
+  const months = period === "months" ? await store.rollups.monthsBetween(monthOf(from), monthOf(today)) : [];
+  const lastMonth = months.at(-1);
+  const firstDay = lastMonth === undefined ? from : stepsAfter(`${lastMonth.month}-01`, 1, "months");
+  const days = await store.rollups.between(firstDay, today);
+  const lastDay = days.at(-1)?.day;
+  const firstMissing = lastDay === undefined ? today : daysAfter(lastDay, 1);
+  const missing = daysBetween(firstMissing, daysAfter(today, 1)).slice(-DAYS_NOT_WRITTEN);
+  const counted = await Promise.all(
+    missing.map(async (day) => ({ day, figures: await figuresOf(context, day) })),
+  );
+  return [
+    ...months.map((figures) => ({ day: `${figures.month}-01`, figures })),
+    ...days.map((figures) => ({ day: figures.day, figures })),
+    ...counted,
+  ];
+}
+
+const LATEST_SALES = 5;
+
+/** Coupons looked at; those that nobody can use now are left out. */
+const NEWEST_COUPONS = 10;
+
+/** Returns the latest sales, the coupons that can be used, and how much needs review. */
+export async function readHighlights({ store, now }: Pick<Context, "store" | "now">): Promise<Highlights> {
+  const [sales, reviews, newest, salesNearVatLimit] = await Promise.all([
+    store.payments.latestCompleted(LATEST_SALES),
+    store.reviews.countOpen(),
+    store.coupons.newest(NEWEST_COUPONS),
+    readSalesNearVatLimit({ store, now }),
+  ]);
+  const valid = newest.filter((coupon) => refusalNow(coupon, now) === null);
+  const [latestSales, coupons] = await Promise.all([
+    withBuyers({ store }, sales),
+    Promise.all(
+      valid.map(async (coupon) => ({
+        ...coupon,
+        usedCount: await store.redemptions.countRedeemed(coupon.id),
+      })),
+    ),
+  ]);
+  return { latestSales, reviews, coupons, salesNearVatLimit };
+}
+
+/**
+ * Returns sales less refunds of the last twelve months, in whole krónur, if the seller is outside the VAT register and has
+ * reached VAT_WARNING_SALES; else null.
+ */
+async function readSalesNearVatLimit(context: Pick<Context, "store" | "now">): Promise<number | null> {
+  const { vatPercent } = await context.store.site.live();
+  if (vatPercent > 0) return null;
+  const { revenue, refunded } = await readLastYear(context);
+  const sales = revenue - refunded;
+  return sales < VAT_WARNING_SALES ? null : sales;
+}
+
+/** Returns how many customers own a course and have completed each of its lessons, by counts. Throws course_not_found. */
+export async function readLessonProgress(
+  { store }: Pick<Context, "store">,
+  { id }: { id: number },
+): Promise<LessonProgress> {
+  const course = await store.courses.byId(id);
+  if (course === null) throw new Refusal("course_not_found");
+  const [owners, ...completed] = await Promise.all([
+    store.users.countOwners(id),
+    ...lessonsOf(course, false).map(async ({ lessonId, lesson }) => ({
+      id: lessonId,
+      title: lesson.title,
+      completed: await store.users.countCompleted(lessonId),
+    })),
+  ]);
+  return { courseId: id, title: course.title, owners, lessons: completed };
+}

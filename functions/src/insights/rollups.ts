@@ -1,0 +1,135 @@
+import pMap from "p-map";
+import type { Context } from "../app/context.ts";
+import type { Store } from "../app/store.ts";
+import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter, startOf } from "../core/calendar.ts";
+import { everything } from "../core/pagination.ts";
+import { firstFinishedAt } from "../courses/progress.ts";
+import type { CourseRecord } from "../courses/rules.ts";
+import { figuresByDay, isSame, NO_FIGURES, type Rollup, sumOf } from "./rules.ts";
+import type { Figures } from "./schema.ts";
+
+/**
+ * Returns the figures of a day, by aggregation. Documents are read of the customers alone who have completed a lesson on it
+ * or since, and of the courses.
+ */
+export async function figuresOf({ store }: Pick<Context, "store">, day: string): Promise<Figures> {
+  const { payments, users, courses } = store;
+  const span = [startOf(day), startOf(daysAfter(day, 1))] as const;
+  const [sold, refunded, registrations, checkouts, firstLessons, finished] = await Promise.all([
+    payments.soldBetween(...span),
+    payments.refundedBetween(...span),
+    users.countRegisteredBetween(...span),
+    payments.countOpenedBetween(...span),
+    users.countStartedBetween(...span),
+    everything(courses.all()).then(({ items }) => countFinished({ store }, day, items)),
+  ]);
+  return {
+    sales: sold.count,
+    revenue: sold.sum,
+    refunds: refunded.count,
+    refunded: refunded.sum,
+    registrations,
+    checkouts,
+    firstLessons,
+    finished,
+  };
+}
+
+async function countFinished(
+  { store }: Pick<Context, "store">,
+  day: string,
+  courses: readonly CourseRecord[],
+): Promise<number> {
+  let count = 0;
+  for await (const { items } of store.users.learningSince(startOf(day)))
+    for (const learner of items) {
+      const finished = firstFinishedAt(learner, courses);
+      if (finished !== null && dayOf(finished) === day) count += 1;
+    }
+  return count;
+}
+
+type RollupContext = Pick<Context, "store" | "now"> & { hasTime: () => boolean };
+
+/** Days that one run writes at most: a shop that has none yet is caught up with over several runs. */
+const DAYS_A_RUN = 10;
+
+/** A day is over this long after midnight: what began on it has been saved by then. */
+const SETTLED_AFTER_MS = 15 * 60 * 1000;
+
+/**
+ * Writes the days that are over and not written yet, oldest first, and each month with its last day. Returns the number of
+ * days. Idempotent: a day that is written twice has the same figures.
+ */
+export async function writeRollups(context: RollupContext): Promise<number> {
+  const { store, now, hasTime } = context;
+  const today = dayOf(new Date(now.getTime() - SETTLED_AFTER_MS));
+  const latest = await store.rollups.latestDay();
+  const first = latest === null ? await firstDay(context) : daysAfter(latest, 1);
+  if (first === null || first >= today) return 0;
+  let written = 0;
+  for (const day of daysBetween(first, today).slice(0, DAYS_A_RUN)) {
+    if (!hasTime()) break;
+    const rollup = { day, ...(await figuresOf(context, day)) };
+    // Before the day: a run that ends here writes both again.
+    await writeMonth(context, rollup);
+    await store.rollups.save(rollup);
+    written += 1;
+  }
+  return written;
+}
+
+/** Writes the month with its last day. */
+async function writeMonth({ store }: Pick<Context, "store">, last: Rollup): Promise<void> {
+  const month = monthOf(last.day);
+  if (monthOf(daysAfter(last.day, 1)) === month) return;
+  const days = await store.rollups.between(monthsAfter(last.day, 0), last.day);
+  await store.rollups.saveMonth({ month, ...sumOf([...days, last]) });
+}
+
+/** Returns the first day on which anybody registered or ordered; null where nobody has. */
+async function firstDay({ store }: Pick<Context, "store">): Promise<string | null> {
+  const moments = await Promise.all([store.users.firstRegisteredAt(), store.payments.firstOpenedAt()]);
+  const [first] = moments.filter((moment) => moment !== null).sort();
+  return first === undefined ? null : dayOf(first);
+}
+
+const AT_A_TIME = 20;
+
+/** How many days were computed, which of them were missing or wrong, and the documents that could not be read. */
+export type RecomputeReport = { days: number; mended: string[]; unreadable: string[] };
+
+/**
+ * Computes every day up to yesterday anew, from all payments and customers, and writes the days that are missing or differ
+ * and the months they belong to. Payments that were completed before that moment was stored count from when they were opened;
+ * finished courses are measured by today's curriculum and owners.
+ */
+export async function recomputeRollups(store: Store, now: Date): Promise<RecomputeReport> {
+  const [payments, learners, courses] = await Promise.all([
+    everything(store.payments.all()),
+    everything(store.users.all()),
+    everything(store.courses.all()),
+  ]);
+  const computed = figuresByDay({
+    payments: payments.items,
+    learners: learners.items,
+    courses: courses.items,
+  });
+  const unreadable = [...payments.unreadable, ...learners.unreadable, ...courses.unreadable];
+  const today = dayOf(now);
+  const first = [...computed.keys()].sort()[0] ?? today;
+  const days = daysBetween(first, today);
+  const stored = new Map((await store.rollups.between(first, today)).map((rollup) => [rollup.day, rollup]));
+  const figuresOn = (day: string) => computed.get(day) ?? NO_FIGURES;
+  const mended = days.filter((day) => {
+    const rollup = stored.get(day);
+    return rollup === undefined || !isSame(rollup, figuresOn(day));
+  });
+  await pMap(mended, (day) => store.rollups.save({ day, ...figuresOn(day) }), { concurrency: AT_A_TIME });
+  for (const month of new Set(days.map(monthOf))) {
+    const next = monthsAfter(`${month}-01`, 1);
+    const figures = days.filter((day) => monthOf(day) === month).map(figuresOn);
+    if (next <= today) await store.rollups.saveMonth({ month, ...sumOf(figures) });
+  }
+  return { days: days.length, mended, unreadable };
+}

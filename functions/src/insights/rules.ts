@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { dayOf } from "../core/calendar.ts";
+import { firstFinishedAt, type Learner } from "../courses/progress.ts";
+import type { CourseRecord } from "../courses/rules.ts";
+import type { PaymentRecord } from "../payments/rules.ts";
+import { Day, Figures } from "./schema.ts";
+
+/** The figures of a day that is over. */
+export const Rollup = Figures.extend({ day: Day });
+
+/** The figures of a month that is over: `2026-10`. */
+export const MonthRollup = Figures.extend({ month: z.string() });
+
+export type Rollup = z.infer<typeof Rollup>;
+export type MonthRollup = z.infer<typeof MonthRollup>;
+
+export const NO_FIGURES: Figures = {
+  sales: 0,
+  revenue: 0,
+  refunds: 0,
+  refunded: 0,
+  registrations: 0,
+  checkouts: 0,
+  firstLessons: 0,
+  finished: 0,
+};
+
+/** Returns the sums of all figures. */
+export function sumOf(all: readonly Figures[]): Figures {
+  const sum = { ...NO_FIGURES };
+  for (const figures of all) for (const name of NAMES) sum[name] += figures[name];
+  return sum;
+}
+
+/** Returns whether two have the same figures. */
+export function isSame(one: Figures, other: Figures): boolean {
+  return NAMES.every((name) => one[name] === other[name]);
+}
+
+const NAMES = Figures.keyof().options;
+
+/**
+ * When a payment was paid, and refunded; null where it was not. Before these moments were stored: when it was opened, and when
+ * its refund was requested.
+ */
+function momentsOf({ status, createdAt, completedAt, refundedAt, refund }: PaymentRecord) {
+  const isRefunded = status === "refunded";
+  return {
+    paidAt: isRefunded || status === "completed" ? (completedAt ?? createdAt) : null,
+    refundedAt: isRefunded ? (refundedAt ?? refund?.at ?? createdAt) : null,
+  };
+}
+
+type Everything = {
+  payments: readonly PaymentRecord[];
+  learners: readonly Learner[];
+  courses: readonly CourseRecord[];
+};
+
+/** Returns the figures of each day that has any, computed from all payments and customers. */
+export function figuresByDay({ payments, learners, courses }: Everything): Map<string, Figures> {
+  const days = new Map<string, Figures>();
+  const add = (moment: string | null, change: Partial<Figures>) => {
+    if (moment === null) return;
+    const day = dayOf(moment);
+    days.set(day, sumOf([days.get(day) ?? NO_FIGURES, { ...NO_FIGURES, ...change }]));
+  };
+  for (const payment of payments) {
+    const { paidAt, refundedAt } = momentsOf(payment);
+    add(payment.createdAt, { checkouts: 1 });
+    add(paidAt, { sales: 1, revenue: payment.amount });
+    add(refundedAt, { refunds: 1, refunded: payment.amount });
+  }
+  for (const learner of learners) {
+    add(learner.createdAt, { registrations: 1 });
+    add(learner.firstLessonAt, { firstLessons: 1 });
+    add(firstFinishedAt(learner, courses), { finished: 1 });
+  }
+  return days;
+}

@@ -1,0 +1,43 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { type Access, parsedAll, readable } from "../core/firestore.ts";
+import { MonthRollup, Rollup } from "./rules.ts";
+
+/**
+ * Collections `rollups`, one document per day that is over, and `monthlyRollups`, one per month that is over. What they
+ * hold can be computed again from the payments and the customers.
+ */
+export type Rollups = {
+  /** Returns the latest day that is written; null where none is. */
+  latestDay(): Promise<string | null>;
+  /** Returns those from the day `from` up to but without `to`, oldest first. */
+  between(from: string, to: string): Promise<Rollup[]>;
+  save(rollup: Rollup): Promise<void>;
+  /** Returns those from the month `from` up to but without `to`, oldest first. */
+  monthsBetween(from: string, to: string): Promise<MonthRollup[]>;
+  saveMonth(rollup: MonthRollup): Promise<void>;
+};
+
+export function firestoreRollups(db: Firestore, access: Access): Rollups {
+  const days = db.collection("rollups");
+  const months = db.collection("monthlyRollups");
+  return {
+    async latestDay() {
+      const [latest] = parsedAll(Rollup, await access.find(days.orderBy("day", "desc").limit(1)));
+      return latest?.day ?? null;
+    },
+
+    async between(from, to) {
+      const found = days.where("day", ">=", from).where("day", "<", to);
+      return readable(Rollup, (await access.find(found.orderBy("day"))).docs).items;
+    },
+
+    save: (rollup) => access.set(days.doc(rollup.day), rollup),
+
+    async monthsBetween(from, to) {
+      const found = months.where("month", ">=", from).where("month", "<", to);
+      return readable(MonthRollup, (await access.find(found.orderBy("month"))).docs).items;
+    },
+
+    saveMonth: (rollup) => access.set(months.doc(rollup.month), rollup),
+  };
+}

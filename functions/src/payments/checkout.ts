@@ -1,0 +1,202 @@
+import { mailConfirmation } from "../accounts/email-address.ts";
+import type { User } from "../accounts/schema.ts";
+import type { TransactionContext, UserContext } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import { couponUses } from "../coupons/price-with-code.ts";
+import { type CouponTerms, limitOfUses, reserve, usableCoupon } from "../coupons/rules.ts";
+import { ownsCourse } from "../courses/ownership.ts";
+import { requireCurrentTerms } from "../site/read-terms.ts";
+import { closePayment } from "./close-payment.ts";
+import { completePayment } from "./complete-payment.ts";
+import { isSameGift, newGiftOrder } from "./gifts/rules.ts";
+import type { GiftInput } from "./gifts/schema.ts";
+import { priceAfterCoupon } from "./price.ts";
+import type { CheckoutSession } from "./provider.ts";
+import { type GiftOrder, newPayment, type PaymentRecord } from "./rules.ts";
+import type { CheckoutReply } from "./schema.ts";
+
+type CheckoutContext = Pick<
+  UserContext,
+  "store" | "userId" | "provider" | "identity" | "fingerprint" | "newOrderId" | "newGiftCode" | "now" | "log"
+>;
+
+type CheckoutInput = {
+  /** Number of the course. */
+  id: number;
+  couponId?: string | undefined;
+  /** Version of the terms that the buyer ticked; absent where the caller sent none. */
+  acceptedTerms?: string | undefined;
+  /** Version of the waiver of withdrawal that the buyer ticked, likewise. */
+  acceptedWithdrawal?: string | undefined;
+  /** The recipient of a gift; absent if customers buy for themselves. */
+  gift?: GiftInput | undefined;
+  /** The price that the page showed, after the coupon, in whole krónur; absent if the caller sent none. */
+  shownAmount?: number | undefined;
+};
+
+/**
+ * Opens an order: freezes its price and VAT rate and reserves its coupon in one transaction, then creates a session at
+ * the provider. Cancels the buyer's other pending order with the same coupon. An order that costs nothing is completed in
+ * the same transaction, without the provider. A gift that is ordered twice by a double click is one order. Throws
+ * terms_outdated, not_signed_in, course_not_found, already_owned, gift_day_invalid, gift_repeated, gift_unverified (a link
+ * to confirm was mailed), a coupon's refusals, price_changed if the price is higher than the one shown, or
+ * provider_unavailable: then the order is failed and its coupon released.
+ */
+export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
+  const { store } = context;
+  const live = await store.site.live();
+  await requireCurrentTerms(context, live, [input.acceptedTerms, input.acceptedWithdrawal]);
+  const orderId = context.newOrderId();
+  const gift = input.gift === undefined ? null : newGiftOrder(input.gift, context.newGiftCode(), context.now);
+  const { payment, buyer } = await store
+    .transaction((tx) =>
+      openOrder({ ...context, tx }, { ...input, orderId, gift, vatPercent: live.vatPercent }),
+    )
+    .catch(async (error: unknown) => {
+      const isUnverified = error instanceof Refusal && error.code === "gift_unverified";
+      const account = isUnverified ? await context.identity.account(context.userId) : null;
+      if (account !== null)
+        await mailConfirmation(context, { account, next: `/checkout?courseId=${input.id}&gjof=1` });
+      throw error;
+    });
+  if (payment.amount === 0)
+    return { free: true, url: null, payload: null, paymentId: payment.id, method: null };
+  const session = await createSession(context, { payment, buyer });
+  if (session.sessionId !== null) await store.payments.saveSession(payment.id, session.sessionId);
+  const { url, method, payload } = session;
+  return { free: false, url, payload, paymentId: payment.id, method };
+}
+
+async function openOrder(
+  context: CheckoutContext & TransactionContext,
+  {
+    orderId,
+    id: courseId,
+    couponId,
+    acceptedTerms,
+    acceptedWithdrawal,
+    gift,
+    shownAmount,
+    vatPercent,
+  }: Omit<CheckoutInput, "gift"> & { orderId: string; gift: GiftOrder | null; vatPercent: number },
+) {
+  const { tx, now, provider, userId } = context;
+  const buyer = await tx.users.byId(userId);
+  if (buyer === null) throw new Refusal("not_signed_in");
+  const course = await tx.courses.byId(courseId);
+  if (!course?.isPublished) throw new Refusal("course_not_found");
+  if (gift === null && ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
+  const repeated = gift === null ? undefined : await repeatedOrder(context, { courseId, gift });
+  if (repeated !== undefined) return { buyer, payment: repeated };
+  const coupon = await reducingCoupon(context, { couponId, course });
+  const amount = priceAfterCoupon(course.price, coupon);
+  if (shownAmount !== undefined && amount > shownAmount) throw new Refusal("price_changed");
+  if (gift !== null && amount === 0) await requireProvenGiver(context, coupon);
+  if (coupon !== null) await cancelOtherOrder(context, coupon.id);
+  const payment = newPayment({
+    id: orderId,
+    userId,
+    buyerEmail: buyer.email,
+    course,
+    amount,
+    vatPercent,
+    couponId: coupon?.id ?? null,
+    discount: coupon && { listPrice: course.price, code: coupon.code },
+    gift,
+    acceptedTerms: acceptedTerms ?? null,
+    acceptedWithdrawal: acceptedWithdrawal ?? null,
+    provider: provider.name,
+    now,
+  });
+  await tx.payments.create(payment);
+  if (amount === 0) {
+    const change = { id: "free", source: "checkout" } as const;
+    return { buyer, payment: await completePayment(context, { payment, proof: { kind: "free" }, change }) };
+  }
+  if (coupon !== null) await tx.redemptions.save(coupon.id, reserve(userId, orderId, now));
+  return { buyer, payment };
+}
+
+/**
+ * Returns the free order that this gift was given by a moment ago. Two tickets for one order might be paid twice, so one that
+ * is still to be paid is not handed out again. Throws gift_repeated.
+ */
+async function repeatedOrder(
+  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  { courseId, gift }: { courseId: number; gift: GiftOrder },
+): Promise<PaymentRecord | undefined> {
+  const { items } = await tx.payments.latestOf(userId, LATEST_ORDERS);
+  const isNow = ({ createdAt }: PaymentRecord) => now.getTime() - Date.parse(createdAt) < GIFT_REPEATED_MS;
+  const same = items
+    .filter(isNow)
+    .find((order) => order.courseId === courseId && isSameGift(order.gift, gift));
+  if (same?.status === "pending" || (same?.status === "completed" && same.amount > 0))
+    throw new Refusal("gift_repeated");
+  return same?.status === "completed" ? same : undefined;
+}
+
+/** The same gift is ordered again within this time by a double click alone, in milliseconds. */
+const GIFT_REPEATED_MS = 10_000;
+
+/** More orders than anybody opens within that time. */
+const LATEST_ORDERS = 10;
+
+/**
+ * Returns the coupon if the buyer may use it and it reduces the price; null if it takes nothing off, so that it is
+ * neither reserved nor spent. Throws a coupon's refusals.
+ */
+async function reducingCoupon(
+  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  { couponId, course }: { couponId: string | undefined; course: { id: number; price: number } },
+): Promise<CouponTerms | null> {
+  if (couponId === undefined) return null;
+  const found = await tx.coupons.byId(couponId);
+  const uses = await couponUses({ store: tx, now }, { coupon: found, userId });
+  const coupon = usableCoupon(found, uses, { courseId: course.id, now });
+  return priceAfterCoupon(course.price, coupon) < course.price ? coupon : null;
+}
+
+/**
+ * Requires of a gift that costs nothing that its coupon has a limit, or that the giver's address is proven: otherwise
+ * fresh accounts could send any number of emails to strangers. Throws gift_unverified.
+ */
+async function requireProvenGiver(
+  { identity, userId }: Pick<UserContext, "identity" | "userId">,
+  coupon: CouponTerms | null,
+): Promise<void> {
+  if (coupon !== null && limitOfUses(coupon) !== null) return;
+  const account = await identity.account(userId);
+  if (account?.isEmailVerified !== true) throw new Refusal("gift_unverified");
+}
+
+/** Cancels the buyer's other pending order with the coupon: a reservation serves one open order. */
+async function cancelOtherOrder(
+  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  couponId: string,
+): Promise<void> {
+  const own = await tx.redemptions.byUser(couponId, userId);
+  const other = own?.state === "reserved" ? await tx.payments.byId(own.paymentId) : null;
+  if (other === null) return;
+  const change = { id: "coupon-moved", source: "checkout", note: "coupon_moved" } as const;
+  await closePayment({ tx, now }, { payment: other, status: "cancelled", change });
+}
+
+/** Creates the session. A payment that the provider did not accept can never be paid: it fails at once. */
+async function createSession(
+  { store, provider, now, log }: CheckoutContext,
+  { payment, buyer }: { payment: PaymentRecord; buyer: User },
+): Promise<CheckoutSession> {
+  const { id } = payment;
+  try {
+    return await provider.createSession(payment, buyer);
+  } catch (error) {
+    log("ERROR", "checkout session refused", { paymentId: id, error: String(error).slice(0, 300) });
+    const note = "provider_unavailable";
+    const change = { id: "session-refused", source: "checkout", note } as const;
+    await store.transaction(async (tx) => {
+      const current = await tx.payments.byId(id);
+      if (current !== null) await closePayment({ tx, now }, { payment: current, status: "failed", change });
+    });
+    throw new Refusal("provider_unavailable", { cause: error });
+  }
+}

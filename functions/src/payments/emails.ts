@@ -1,0 +1,158 @@
+import * as z from "zod";
+import type { Admin } from "../accounts/schema.ts";
+import { shownEmail } from "../core/person.ts";
+import { type EmailContent, greeting } from "../emails/layout.ts";
+import type { QueuedEmail } from "../emails/rules.ts";
+import { ReceiptData } from "./receipt.ts";
+import type { PaymentDiscount, TermsText } from "./schema.ts";
+
+/** The terms as the buyer accepted them, to keep. */
+const TERMS_FILE = "skilmalar.txt";
+
+/** Returns the receipt: buyer, date, what was bought, VAT and total, under a running number; the layout adds the seller. */
+export function receiptContent(
+  data: ReceiptData,
+  { recipient, siteUrl, terms }: { recipient: string; siteUrl: string; terms: TermsText | null },
+): EmailContent {
+  const { number, buyer, courseTitle, paymentId, amount, paidAt, discount, cardDigits, giftTo, isCopy } =
+    data;
+  if (number === null) throw new Error("a receipt is rendered after it was numbered");
+  return {
+    subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
+    heading: isCopy ? "Afrit af kvittun" : "Takk fyrir kaupin!",
+    paragraphs: [
+      isCopy
+        ? `${greeting(buyer)} Hér er afrit af kvittuninni þinni, með sama númeri og áður.`
+        : `${greeting(buyer)} ${deliveryOf(data)}`,
+    ],
+    rows: [
+      ["Kvittun nr.", String(number)],
+      ["Dagsetning", icelandicDate(paidAt)],
+      ["Kaupandi", buyer],
+      ["Netfang", shownEmail(recipient)],
+      ["Námskeið", courseTitle],
+      ...(giftTo === undefined ? [] : ([["Viðtakandi gjafar", giftTo || "(eytt)"]] as const)),
+      ["Pöntun", paymentId],
+      ...(cardDigits ? ([["Greitt með korti", `•••• ${cardDigits}`]] as const) : []),
+      ...(discount ? discountRows(discount, amount) : []),
+      ...vatRows(data),
+    ],
+    total: ["Samtals", kronur(amount)],
+    namesVatNumber: data.vatPercent > 0,
+    link: linkOf(data, siteUrl),
+    closing: consentsOf(data, { siteUrl, isAttached: terms !== null }),
+    ...(terms && { attachments: [{ filename: TERMS_FILE, content: terms.text }] }),
+  };
+}
+
+/** The VAT of the order; none if the seller was not registered when it was opened. */
+function vatRows({ amount, vat, vatPercent }: ReceiptData) {
+  if (vatPercent === 0) return [];
+  return [
+    ["Verð án VSK", kronur(amount - vat)],
+    [`VSK ${vatPercent}%`, kronur(vat)],
+  ] as const;
+}
+
+/** The price without the coupon, and what it took off. */
+function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
+  return [
+    ["Listaverð", kronur(listPrice)],
+    [`Afsláttur (${code})`, `−${kronur(listPrice - amount)}`],
+  ] as const;
+}
+
+/** Says when the course is delivered, and to whom. */
+function deliveryOf({ giftTo, giftOn }: ReceiptData): string {
+  if (giftTo === undefined) return "Námskeiðið er opið og þú getur byrjað strax.";
+  const day = giftOn === undefined ? "núna" : icelandicDate(giftOn);
+  return `Gjafakortið er tilbúið og þú getur prentað það út. ${giftTo || "Viðtakandinn"} fær gjöfina í tölvupósti ${day}.`;
+}
+
+/** To the course, or to the card of a gift. */
+function linkOf({ giftTo, courseId, paymentId }: ReceiptData, siteUrl: string) {
+  return giftTo === undefined
+    ? { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` }
+    : { label: "Opna gjafakortið", url: `${siteUrl}/payment/success?payment_id=${paymentId}` };
+}
+
+/** What the buyer has agreed to, on a medium that lasts. Source: Act 16/2016, article 8 (confirmation of the contract). */
+function consentsOf(
+  { acceptedTerms, acceptedWithdrawal, ...order }: ReceiptData,
+  { siteUrl, isAttached }: { siteUrl: string; isAttached: boolean },
+): string[] {
+  const where = isAttached ? "Þeir fylgja þessum pósti sem viðhengi" : `Þú finnur þá á ${siteUrl}/skilmalar`;
+  const terms =
+    acceptedTerms &&
+    `Þú samþykktir skilmálana ${momentOf(acceptedTerms.at)} (útgáfa frá ${icelandicDate(acceptedTerms.version)}). ${where}.`;
+  const withdrawal =
+    acceptedWithdrawal &&
+    `Þú óskaðir ${momentOf(acceptedWithdrawal.at)} eftir að ${waiverOf(order)} ættir þú ekki lengur 14 daga rétt til að hætta við kaupin (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}).`;
+  return [terms, withdrawal].filter((line) => typeof line === "string");
+}
+
+/** Returns what the buyer asked for, and what ends the right of withdrawal: the checkout's words in the past tense. */
+function waiverOf({ giftTo, giftOn }: Pick<ReceiptData, "giftTo" | "giftOn">): string {
+  if (giftTo === undefined) return "fá námskeiðið afhent strax og staðfestir að þar með";
+  const day = giftOn === undefined ? "strax" : icelandicDate(giftOn);
+  return `gjöfin yrði afhent ${day} og staðfestir að um leið og viðtakandinn opnar hana`;
+}
+
+/** `2026-01-31T10:05…Z` → `31.1.2026 kl. 10:05`. */
+function momentOf(iso: string): string {
+  return `${icelandicDate(iso)} kl. ${new Date(iso).toISOString().slice(11, 16)}`;
+}
+
+/** `24900` → `24.900 kr.`; not Intl, as in the browser. */
+export function kronur(amount: number): string {
+  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} kr.`;
+}
+
+/** `2026-01-31T…Z` → `31.1.2026`; Iceland has UTC all year. */
+export function icelandicDate(iso: string): string {
+  const date = new Date(iso);
+  return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
+}
+
+/** Content of the email that notifies an administrator of a sale. The amount is in whole krónur. */
+export const SaleData = ReceiptData.pick({
+  buyer: true,
+  courseTitle: true,
+  paymentId: true,
+  amount: true,
+  paidAt: true,
+}).extend({ buyerEmail: z.string(), isGift: z.boolean().default(false) });
+
+export type SaleData = z.infer<typeof SaleData>;
+
+/** Name of its template. */
+export const SALE_TEMPLATE = "sale";
+
+/** Returns the email that notifies `admin` of the sale of a receipt; a second one cannot be queued. */
+export function saleEmail(receipt: ReceiptData, buyerEmail: string, admin: Admin): QueuedEmail {
+  const { buyer, courseTitle, paymentId, amount, paidAt } = receipt;
+  const isGift = receipt.giftTo !== undefined;
+  const data: SaleData = { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift };
+  return { id: `sale-${paymentId}-${admin.id}`, recipient: admin.email, template: SALE_TEMPLATE, data };
+}
+
+/** Returns the email that notifies an administrator of a sale. */
+export function saleContent(
+  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift }: SaleData,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Ný sala: ${courseTitle}, ${kronur(amount)}`,
+    heading: "Ný sala",
+    paragraphs: [`${buyer} keypti námskeiðið „${courseTitle}“${isGift ? " handa öðrum" : ""}.`],
+    rows: [
+      ["Upphæð", kronur(amount)],
+      ["Námskeið", courseTitle],
+      ["Kaupandi", buyer],
+      ["Netfang", shownEmail(buyerEmail)],
+      ["Dagsetning", icelandicDate(paidAt)],
+    ],
+    link: { label: "Skoða söluna", url: `${siteUrl}/admin/payments/${paymentId}` },
+    closing: ["Þú getur slökkt á þessum pósti undir Öryggi í umsjóninni."],
+  };
+}

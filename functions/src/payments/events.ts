@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { PaymentEventSource, PaymentEventType } from "../contract/admin.ts";
+import { Instant } from "../core/atoms.ts";
+import type { RefusalCode } from "../core/errors.ts";
+import { CardDigits, type Payment, PaymentStatus } from "./schema.ts";
+
+/** A webhook with a valid signature, in the same form for every provider. */
+export const WebhookEvent = z.object({
+  /** Derived from the message, so that a replay is recognised. */
+  id: z.string(),
+  /** `webhook` came from the provider's server, `return` through the buyer's browser. */
+  source: z.enum(["webhook", "return"]),
+  /** Null where the provider's status is not known. */
+  outcome: z.enum(["paid", "failed", "cancelled"]).nullable(),
+  /**
+   * Whether a success is proven to come from the provider: `unverified` is no proof, `forged` arrived
+   * where or how the provider does not send it.
+   */
+  trust: z.enum(["verified", "unverified", "forged"]),
+  /** Whole krónur; NaN where the amount cannot be read, null where none was sent. */
+  amount: z.number().or(z.nan()).nullable(),
+  currency: z.string().nullable(),
+  /** From a verified server-to-server call only. */
+  authorizationCode: z.string().nullable(),
+  refundId: z.string().nullable(),
+  /** Absent from messages that were recorded before it was kept. */
+  cardDigits: CardDigits.nullable(),
+  /** All fields as sent, card number masked. */
+  fields: z.record(z.string(), z.string()),
+});
+
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Returns why a signed webhook must not be applied to `payment`; null where it may. */
+export function rejectionOf(
+  payment: Pick<Payment, "status" | "amount" | "currency">,
+  webhook: WebhookEvent,
+): RefusalCode | null {
+  const { outcome, trust, amount, currency } = webhook;
+  if (outcome === null) return "status_unknown";
+  if (outcome !== "paid") return null;
+  if (trust === "forged") return "checksum_invalid";
+  if (amount !== null && amount !== payment.amount) return "amount_mismatch";
+  if (currency !== null && currency.toUpperCase() !== payment.currency) return "currency_mismatch";
+  const isSettled = payment.status === "completed" || payment.status === "refunded";
+  return trust === "unverified" && !isSettled ? "webhook_unverified" : null;
+}
+
+/** An event of a payment as it is stored. */
+export const PaymentEventRecord = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  at: Instant,
+  type: PaymentEventType,
+  source: PaymentEventSource,
+  /** The status before and after; equal where it did not change. */
+  from: PaymentStatus.nullable(),
+  to: PaymentStatus.nullable(),
+  /** Id of the administrator. */
+  actor: z.string().nullable(),
+  note: z.string().nullable(),
+  webhook: WebhookEvent.nullable(),
+  /** Null for a verified webhook whose effects could not be saved yet. */
+  handledAt: Instant.nullable(),
+});
+
+export type PaymentEventRecord = z.infer<typeof PaymentEventRecord>;
+
+/** The part of a payment that its event records. */
+type Subject = { id: string; status: PaymentStatus };
+
+/** Returns an event that does not change the payment's status. */
+export function recordedEvent(
+  payment: Subject,
+  event: Pick<PaymentEventRecord, "id" | "type" | "source"> &
+    Partial<Pick<PaymentEventRecord, "actor" | "note" | "webhook">>,
+  now: Date,
+): PaymentEventRecord {
+  const at = now.toISOString();
+  return {
+    actor: null,
+    note: null,
+    webhook: null,
+    ...event,
+    paymentId: payment.id,
+    at,
+    from: payment.status,
+    to: payment.status,
+    handledAt: at,
+  };
+}
+
+/** Returns a verified webhook as an event whose effects are not saved yet. */
+export function unhandledWebhook(payment: Subject, webhook: WebhookEvent, now: Date): PaymentEventRecord {
+  const { id, source } = webhook;
+  const event = recordedEvent(payment, { id, type: "webhook_received", source, webhook }, now);
+  return { ...event, handledAt: null };
+}

@@ -1,0 +1,144 @@
+import type { User } from "../../accounts/schema.ts";
+import type { AdminContext, Context, TransactionContext, UserContext } from "../../app/context.ts";
+import type { Collections } from "../../app/store.ts";
+import { auditedTransaction } from "../../audit/actions.ts";
+import { Refusal } from "../../core/errors.ts";
+import { ownsCourse, withCourse } from "../../courses/ownership.ts";
+import { recordedEvent } from "../events.ts";
+import { closedReview, reviewId } from "../review.ts";
+import type { GiftOrder, PaymentRecord } from "../rules.ts";
+import { deliveryAt, type GiftRecord, giftEmail, giftState, newGift } from "./rules.ts";
+import type { Gift, GiftCard } from "./schema.ts";
+
+/** Makes the gift of a payment that completes, and queues the email to its recipient, in the caller's transaction. */
+export async function giveGift(
+  { tx, now }: TransactionContext,
+  { payment, order, giver }: { payment: PaymentRecord; order: GiftOrder; giver: User },
+): Promise<void> {
+  const gift = newGift(payment, order, giver, now);
+  await tx.gifts.create(gift);
+  // Its recipient was erased while the order was open.
+  if (gift.recipientEmail === "") return;
+  await tx.emails.add(giftEmail(gift), now, deliveryAt(gift, now));
+}
+
+/** Makes a gift void whose payment is refunded, and takes back an email that is still to be sent, likewise. */
+export async function voidGift({ tx, now }: TransactionContext, gift: GiftRecord): Promise<void> {
+  await tx.gifts.save({ ...gift, voidedAt: now.toISOString() });
+  await takeBackEmail(tx, gift);
+}
+
+/** Removes the email to the recipient while it is still to be sent, within the caller's transaction. */
+export async function takeBackEmail(
+  { emails }: Pick<Collections, "emails">,
+  { emailId }: Pick<GiftRecord, "emailId">,
+): Promise<void> {
+  const email = await emails.byId(emailId);
+  if (email !== null && email.sentAt === null) await emails.remove(email.id);
+}
+
+/** Returns what a holder of the code may know of a gift. Throws gift_not_found. */
+export async function readGift({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Gift> {
+  return shown(store, await giftIn(store, id));
+}
+
+/**
+ * Opens the course of a gift to the customer, once, in one transaction. Cancels an email that is not sent yet. Redeeming
+ * a gift again changes nothing, so that a revoked course stays revoked. Throws gift_not_found, gift_void (also after a
+ * refund), gift_redeemed, gift_held while its payment is under review, or already_owned: the gift then stays open.
+ */
+export function redeemGift(
+  { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
+  { id }: { id: string },
+): Promise<Gift> {
+  return store.transaction(async (tx) => {
+    const gift = await giftIn(tx, id);
+    if (gift.voidedAt !== null) throw new Refusal("gift_void");
+    if (gift.redeemedBy === userId) return shown(tx, gift);
+    if (gift.redeemedBy !== null) throw new Refusal("gift_redeemed");
+    const payment = await tx.payments.byId(gift.paymentId);
+    if (payment?.status !== "completed") throw new Refusal("gift_void");
+    if (payment.reviewReason !== null) throw new Refusal("gift_held");
+    const user = await tx.users.byId(userId);
+    if (user === null) throw new Refusal("not_signed_in");
+    if (ownsCourse(user, gift.courseId)) throw new Refusal("already_owned");
+    const redeemed = { ...gift, redeemedBy: userId, redeemedAt: now.toISOString() };
+    const event = { id: "gift-redeemed", type: "gift_redeemed", source: "recipient" } as const;
+    await tx.users.saveEntitlements(userId, withCourse(user, gift.courseId));
+    await tx.gifts.save(redeemed);
+    await takeBackEmail(tx, gift);
+    await tx.events.save(recordedEvent(payment, event, now));
+    return shown(tx, redeemed);
+  });
+}
+
+/**
+ * Returns the gift of the buyer's own payment, with its code. Throws payment_not_found, payment_not_yours,
+ * payment_not_confirmed or gift_not_found.
+ */
+export async function readPaidGift(
+  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { id }: { id: string },
+): Promise<GiftCard> {
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  if (payment.userId !== userId) throw new Refusal("payment_not_yours");
+  if (payment.gift === null) throw new Refusal("gift_not_found");
+  const gift = await store.gifts.byCode(payment.gift.code);
+  if (gift === null) throw new Refusal("payment_not_confirmed");
+  const { code, deliverOn } = gift;
+  return { ...(await shown(store, gift)), recipientName: gift.recipientName || null, code, deliverOn };
+}
+
+async function giftIn({ gifts }: Pick<Collections, "gifts">, code: string): Promise<GiftRecord> {
+  const gift = await gifts.byCode(code);
+  if (gift === null) throw new Refusal("gift_not_found");
+  return gift;
+}
+
+async function shown(
+  { courses, payments }: Pick<Collections, "courses" | "payments">,
+  gift: GiftRecord,
+): Promise<Gift> {
+  const { courseId, courseTitle, giverName, recipientName, message } = gift;
+  const [course, payment] = await Promise.all([courses.byId(courseId), payments.byId(gift.paymentId)]);
+  const about = { courseId, courseTitle, thumbnailUrl: course?.thumbnailUrl || null };
+  const state = giftState(gift, payment);
+  if (state === "void") return { ...about, state, giverName: null, recipientName: null, message: null };
+  const firstName = recipientName.split(" ")[0] || null;
+  return { ...about, state, giverName: giverName || null, recipientName: firstName, message };
+}
+
+/**
+ * Queues a gift's email again, to `email`, which becomes the recipient's address; for the chosen day where that has not come.
+ * An email to the same address that is still to be sent stays as it is. Throws payment_not_found, gift_not_found, gift_void or
+ * gift_redeemed.
+ */
+export function sendGift(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const { now, actor } = context;
+  return auditedTransaction(context, async (tx, record) => {
+    const payment = await tx.payments.byId(id);
+    if (payment === null) throw new Refusal("payment_not_found");
+    const gift = payment.gift && (await tx.gifts.byCode(payment.gift.code));
+    if (payment.gift === null || gift === null) throw new Refusal("gift_not_found");
+    if (gift.voidedAt !== null) throw new Refusal("gift_void");
+    if (gift.redeemedBy !== null) throw new Refusal("gift_redeemed");
+    const isCorrected = email !== gift.recipientEmail;
+    const former = await tx.emails.byId(gift.emailId);
+    const isUnsent = former !== null && former.sentAt === null;
+    if (isUnsent && former.dueAt !== null && !isCorrected) return;
+    const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: gift.emailId }));
+    if (review?.closedAt === null)
+      await tx.reviews.save(closedReview(review, { actor: actor.id, note: "sent again" }, now));
+    if (isUnsent) await tx.emails.remove(former.id);
+    const sent: GiftRecord = { ...gift, recipientEmail: email, emailId: `gift-${id}-${tx.emails.newId()}` };
+    await tx.gifts.save(sent);
+    await tx.payments.save({ ...payment, gift: { ...payment.gift, recipientEmail: email } });
+    await tx.emails.add(giftEmail(sent), now, deliveryAt(sent, now));
+    const object = { kind: "payment", id, name: null } as const;
+    await record({ action: isCorrected ? "gift_address_corrected" : "gift_resent", object, detail: null });
+  });
+}

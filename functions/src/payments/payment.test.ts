@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { WebhookEvent } from "./events.ts";
+import { canTransition, checkProof, newPayment, referencesOf, transition } from "./rules.ts";
+import { PaymentStatus } from "./schema.ts";
+
+const NOW = new Date("2026-06-01T12:00:00.000Z");
+const order = (amount: number) =>
+  newPayment({
+    id: "AAAAAAAAAAAA",
+    userId: "u",
+    course: { id: 1, title: "Golf" },
+    amount,
+    vatPercent: 24,
+    buyerEmail: "anna@example.is",
+    couponId: null,
+    acceptedTerms: null,
+    acceptedWithdrawal: null,
+    provider: "securepay",
+    now: NOW,
+  });
+const webhook = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({
+  id: "w",
+  source: "webhook",
+  outcome: "paid",
+  trust: "verified",
+  amount: null,
+  currency: null,
+  authorizationCode: "123456",
+  refundId: "R1",
+  cardDigits: "4242",
+  fields: {},
+  ...overrides,
+});
+
+test("a status changes only along its table: a late success always wins, only a refund undoes a completed payment [4.8]", () => {
+  const changes = PaymentStatus.options.flatMap((from) =>
+    PaymentStatus.options.filter((to) => canTransition({ status: from }, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(changes).toEqual([
+    "pending → completed",
+    "pending → failed",
+    "pending → cancelled",
+    "pending → expired",
+    "completed → refunded",
+    "failed → completed",
+    "cancelled → completed",
+    "expired → completed",
+  ]);
+});
+
+test("a change of status that the table does not allow is refused", () => {
+  const refunded = { ...order(1), status: "refunded" as const };
+  expect(() => transition(refunded, "completed", { id: "e", source: "webhook" }, NOW)).toThrow(
+    expect.objectContaining({ code: "payment_transition_invalid" }),
+  );
+});
+
+test("a change of status comes with the event that records it", () => {
+  const change = { id: "e", source: "admin", actor: "a", note: "n", fields: { refundId: "R" } } as const;
+  const { payment, event } = transition(order(1), "completed", change, new Date("2026-06-02T00:00:00.000Z"));
+  expect(payment).toMatchObject({
+    status: "completed",
+    refundId: "R",
+    updatedAt: "2026-06-02T00:00:00.000Z",
+  });
+  expect(event).toEqual({
+    id: "e",
+    paymentId: "AAAAAAAAAAAA",
+    at: "2026-06-02T00:00:00.000Z",
+    type: "completed",
+    source: "admin",
+    from: "pending",
+    to: "completed",
+    actor: "a",
+    note: "n",
+    webhook: null,
+    handledAt: "2026-06-02T00:00:00.000Z",
+  });
+});
+
+test("a new payment freezes its price, as a number and as the text that the provider signs [3.14] [3.15] [4.6]", () => {
+  expect(order(19_920)).toMatchObject({
+    amount: 19_920,
+    amountText: "19920",
+    currency: "ISK",
+    status: "pending",
+  });
+});
+
+test("a pending payment is due for review after an hour", () => {
+  expect(order(1).reviewAt).toBe("2026-06-01T13:00:00.000Z");
+});
+
+test("a price of 0 proves only an order that costs nothing", () => {
+  expect(() => checkProof(order(0), { kind: "free" })).not.toThrow();
+  expect(() => checkProof(order(1), { kind: "free" })).toThrow(
+    expect.objectContaining({ code: "payment_not_confirmed" }),
+  );
+});
+
+test.each<Partial<WebhookEvent>>([
+  { trust: "unverified" },
+  { trust: "forged" },
+  { outcome: "failed" },
+  { outcome: null },
+])("a webhook with %o is no proof", (overrides) => {
+  const proof = { kind: "provider", webhook: webhook(overrides) } as const;
+  expect(() => checkProof(order(1), proof)).toThrow(
+    expect.objectContaining({ code: "payment_not_confirmed" }),
+  );
+});
+
+test("a completed payment keeps the references of its proof", () => {
+  expect(referencesOf({ kind: "provider", webhook: webhook() })).toEqual({
+    paymentReference: "123456",
+    refundId: "R1",
+    cardDigits: "4242",
+  });
+  expect(referencesOf({ kind: "manual", authorizationCode: "9" })).toEqual({ paymentReference: "9" });
+});

@@ -1,0 +1,134 @@
+import type { Context, UserContext } from "../app/context.ts";
+import { administratorNames } from "../audit/actions.ts";
+import type { OutboxEmail, PaymentDetail, PaymentEvent } from "../contract/admin.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Page } from "../core/pagination.ts";
+import { type EmailRecord, emailState } from "../emails/rules.ts";
+import { readTerms } from "../site/read-terms.ts";
+import { type GiftRecord, giftState } from "./gifts/rules.ts";
+import type { SoldGift } from "./gifts/schema.ts";
+import { receiptEmailId } from "./receipt.ts";
+import { reviewsOfPayment } from "./reviews.ts";
+import type { PaymentRecord } from "./rules.ts";
+import type { Payment, PaymentCourse, PaymentView, TermsText } from "./schema.ts";
+
+type ReadContext = Pick<UserContext, "store" | "userId">;
+type Input = { id: string };
+
+/**
+ * Returns the payment to its buyer, and only `id` and `userId` to others (design "Spec points settled here").
+ * Throws payment_not_found.
+ */
+export async function viewPayment({ store, userId }: ReadContext, { id }: Input): Promise<PaymentView> {
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  return payment.userId === userId ? payment : { id: payment.id, userId: payment.userId };
+}
+
+/** Returns the course of the buyer's own payment. Throws payment_not_found or payment_not_yours. */
+export async function paidCourse(context: ReadContext, input: Input): Promise<PaymentCourse> {
+  const { courseId, courseTitle } = await ownPayment(context, input);
+  return { id: courseId, title: courseTitle };
+}
+
+/**
+ * Returns what the terms said that the buyer of the payment accepted. Throws payment_not_found, payment_not_yours, or
+ * terms_not_found where none are on record.
+ */
+export async function readAcceptedTerms(context: ReadContext, input: Input): Promise<TermsText> {
+  const { acceptedTerms } = await ownPayment(context, input);
+  return readTerms(context, { id: acceptedTerms?.version ?? "" });
+}
+
+/**
+ * Returns the buyer's own payment if it is completed. Grants nothing. Throws payment_not_found, payment_not_yours or
+ * payment_not_confirmed.
+ */
+export async function confirmPayment(context: ReadContext, input: Input): Promise<Payment> {
+  const payment = await ownPayment(context, input);
+  if (payment.status !== "completed") throw new Refusal("payment_not_confirmed");
+  return payment;
+}
+
+async function ownPayment({ store, userId }: ReadContext, { id }: Input): Promise<PaymentRecord> {
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  if (payment.userId !== userId) throw new Refusal("payment_not_yours");
+  return payment;
+}
+
+/** Returns a payment with all that belongs to it, except its events. Throws payment_not_found. */
+export async function readPaymentDetail(
+  context: Pick<Context, "store">,
+  { id }: { id: string },
+): Promise<PaymentDetail> {
+  const { store } = context;
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  const gift = payment.gift && (await store.gifts.byCode(payment.gift.code));
+  const [buyer, coupon, receipt, giftEmail, soldGift, reviews] = await Promise.all([
+    store.users.byId(payment.userId),
+    payment.couponId === null ? null : store.coupons.onRecord(payment.couponId),
+    store.emails.byId(receiptEmailId(id)),
+    gift && store.emails.byId(gift.emailId),
+    gift && shownGift(context, gift, payment),
+    reviewsOfPayment(context, id),
+  ]);
+  return {
+    payment: { ...payment, userEmail: buyer?.email ?? null },
+    buyer,
+    gift: soldGift,
+    coupon,
+    emails: [receipt, giftEmail].filter((email) => email !== null).map(outboxEmail),
+    reviews,
+  };
+}
+
+async function shownGift(
+  { store }: Pick<Context, "store">,
+  gift: GiftRecord,
+  payment: PaymentRecord,
+): Promise<SoldGift> {
+  const redeemedBy = gift.redeemedBy === null ? null : await store.users.byId(gift.redeemedBy);
+  return { ...gift, state: giftState(gift, payment), redeemedBy };
+}
+
+/** Returns the payment's events, oldest first, from its checkout. Throws payment_not_found. */
+export async function listPaymentEvents(
+  context: Pick<Context, "store">,
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<Page<PaymentEvent>> {
+  const { store } = context;
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  const { items, ...page } = await store.events.page(id, after);
+  const names = await administratorNames(
+    context,
+    items.map(({ actor }) => actor),
+  );
+  const events = items.map(({ webhook, actor, ...event }) => ({
+    ...event,
+    actor: actor && (names.get(actor) ?? actor),
+    fields: webhook?.fields ?? null,
+  }));
+  return { ...page, items: after === undefined ? [created(payment), ...events] : events };
+}
+
+/** Returns an email as the administrator sees it. */
+export function outboxEmail(email: EmailRecord): OutboxEmail {
+  return { ...email, state: emailState(email) };
+}
+
+function created({ createdAt }: PaymentRecord): PaymentEvent {
+  return {
+    id: "created",
+    at: createdAt,
+    type: "created",
+    source: "checkout",
+    from: null,
+    to: "pending",
+    actor: null,
+    note: null,
+    fields: null,
+  };
+}

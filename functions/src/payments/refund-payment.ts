@@ -1,0 +1,152 @@
+import type { AdminContext, TransactionContext } from "../app/context.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import type { AuditAction } from "../audit/schema.ts";
+import { Refusal } from "../core/errors.ts";
+import { UnreadableDocument } from "../core/faults.ts";
+import { redeem } from "../coupons/rules.ts";
+import { withoutCourse } from "../courses/ownership.ts";
+import { recordedEvent } from "./events.ts";
+import { voidGift } from "./gifts/actions.ts";
+import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
+import { type Change, type PaymentRecord, refundRequested, transition } from "./rules.ts";
+import type { Refund } from "./schema.ts";
+
+type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
+type RefundInput = { id: string; reason: string; byHand: boolean };
+
+/** The provider's answer; `unanswered` where the outcome is unknown. */
+type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
+
+/**
+ * Refunds a payment once: records the request, asks the provider, then applies its answer to entitlement and revenue
+ * in one transaction. `byHand` records a refund that was made at the provider's own site.
+ * Throws payment_not_found, payment_not_refundable, refund_id_missing, refund_in_progress, refund_refused or
+ * refund_unanswered; the last one opens a review.
+ */
+export async function refundPayment(context: RefundContext, input: RefundInput): Promise<PaymentRecord> {
+  const { now } = context;
+  const object = { kind: "payment", id: input.id, name: null } as const;
+  const requested = await auditedTransaction(context, async (tx, audit) => {
+    const payment = await request({ ...context, tx }, input);
+    await audit({ action: "refund_requested", object, detail: input.reason });
+    return payment;
+  });
+  const answer = await ask(context, requested, input);
+  const payment = await auditedTransaction(context, async (tx, audit) => {
+    await audit({ action: AUDITED[answer.state], object, detail: answer.text });
+    return record({ tx, now }, { id: input.id, ...answer });
+  });
+  if (answer.state !== "done") throw new Refusal(`refund_${answer.state}`);
+  return payment;
+}
+
+const AUDITED: Record<Answer["state"], AuditAction> = {
+  done: "refund_completed",
+  refused: "refund_refused",
+  unanswered: "refund_unanswered",
+};
+
+async function request(
+  { tx, provider, now, actor }: RefundContext & TransactionContext,
+  { id, reason, byHand }: RefundInput,
+): Promise<PaymentRecord> {
+  const payment = await tx.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  const requested = refundRequested(payment, { actor: actor.id ?? "", reason }, now);
+  if (!byHand && payment.amount > 0 && !provider.canRefund(payment)) throw new Refusal("refund_id_missing");
+  const event = { id: eventId(requested.refund, 1), type: "refund_requested", source: "admin" } as const;
+  await tx.payments.save(requested);
+  await tx.events.save(recordedEvent(payment, { ...event, actor: actor.id, note: reason }, now));
+  return requested;
+}
+
+async function ask(
+  { provider, log }: RefundContext,
+  payment: PaymentRecord,
+  { byHand }: RefundInput,
+): Promise<Answer> {
+  if (byHand) return { state: "done", text: "made at the provider" };
+  if (payment.amount === 0) return { state: "done", text: "nothing was paid" };
+  try {
+    const { isDone, text } = await provider.refund(payment, { idempotencyKey: payment.id });
+    return { state: isDone ? "done" : "refused", text };
+  } catch (error) {
+    log("ERROR", "refund unanswered", { paymentId: payment.id, error: String(error).slice(0, 300) });
+    return { state: "unanswered", text: null };
+  }
+}
+
+async function record(
+  { tx, now }: TransactionContext,
+  { id, state, text }: Answer & { id: string },
+): Promise<PaymentRecord> {
+  const payment = await tx.payments.byId(id);
+  if (!payment?.refund || payment.status !== "completed") throw new Refusal("payment_not_refundable");
+  const refund: Refund = { ...payment.refund, state };
+  const change = { id: eventId(refund, 2), source: "admin", actor: refund.actor, note: text } as const;
+  if (state === "done")
+    return recordDone({ tx, now }, { payment, change: { ...change, fields: { refund } } });
+  await tx.events.save(recordedEvent(payment, { ...change, type: `refund_${state}` }, now));
+  const answered = { ...payment, refund, updatedAt: now.toISOString() };
+  const review = { payment: answered, reason: "refund_unanswered", source: "admin", isNew: true } as const;
+  const reviewed = state === "unanswered" ? await reviewPayment({ tx, now }, review) : answered;
+  await tx.payments.save(reviewed);
+  return reviewed;
+}
+
+async function recordDone(
+  { tx, now }: TransactionContext,
+  { payment, change }: { payment: PaymentRecord; change: Change },
+): Promise<PaymentRecord> {
+  const { payment: refunded, event } = transition(payment, "refunded", change, now);
+  const gift = payment.gift === null ? null : await tx.gifts.byCode(payment.gift.code);
+  const ownerId = payment.gift === null ? payment.userId : (gift?.redeemedBy ?? null);
+  const owner = ownerId === null ? null : await tx.users.byId(ownerId);
+  const isKept = owner !== null && (await ownsOtherwise(tx, owner.id, payment));
+  const settled = await closeResolvedReviews({ tx, now }, refunded);
+  await releaseCoupon({ tx, now }, payment);
+  await tx.payments.save(settled);
+  await tx.events.save(event);
+  if (gift !== null) await voidGift({ tx, now }, gift);
+  if (owner !== null && !isKept)
+    await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
+  return settled;
+}
+
+/**
+ * Releases the redemption of a refunded payment, so that the coupon can be used again. If the customer has paid another
+ * order with the coupon, the redemption passes to that order.
+ */
+async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRecord): Promise<void> {
+  const { id, couponId, userId } = payment;
+  if (couponId === null) return;
+  const own = await tx.redemptions.byUser(couponId, userId);
+  if (own?.state !== "redeemed" || own.paymentId !== id) return;
+  const paid = await tx.payments.completedWithCoupon({ couponId, userId });
+  const other = paid.items.find((each) => each.id !== id);
+  if (other === undefined) await tx.redemptions.release(couponId, userId);
+  else await tx.redemptions.save(couponId, redeem(userId, other.id, now));
+}
+
+/** Returns whether a customer has the course of `payment` by another payment, by a gift, or from an administrator. */
+async function ownsOtherwise(
+  tx: TransactionContext["tx"],
+  userId: string,
+  { id, courseId }: PaymentRecord,
+): Promise<boolean> {
+  const bought = await tx.payments.completedFor({ userId, courseId });
+  const [unreadable] = bought.unreadable;
+  if (unreadable !== undefined) throw new UnreadableDocument(unreadable);
+  const granted = await tx.grants.byCourse(userId, courseId);
+  const redeemed = await tx.gifts.redeemedBy(userId);
+  return (
+    granted !== null ||
+    bought.items.some((other) => other.id !== id && other.gift === null) ||
+    redeemed.some((gift) => gift.courseId === courseId && gift.paymentId !== id && gift.voidedAt === null)
+  );
+}
+
+/** Returns an id that differs between attempts: it contains the time of the request. */
+function eventId({ at }: Refund, step: 1 | 2): string {
+  return `refund-${at}-${step}`;
+}

@@ -1,0 +1,56 @@
+import type * as z from "zod";
+import { Instant } from "../core/atoms.ts";
+import { type PaymentStatus, Review, type ReviewReason } from "./schema.ts";
+
+/** A review as it is stored; `closedBy` is the administrator's id. */
+export const ReviewRecord = Review.extend({
+  /** When it was written to the log; null until then. */
+  reportedAt: Instant.nullable(),
+});
+
+export type ReviewRecord = z.infer<typeof ReviewRecord>;
+
+/** Subject of a review. */
+export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
+
+const ID_MAX_LENGTH = 128;
+
+/** Returns the id of a review: one per reason and subject. */
+export function reviewId({ reason, subject }: Pick<Review, "reason" | "subject">): string {
+  return `${reason}-${subject.replace(/[^\w-]/g, "_")}`.slice(0, ID_MAX_LENGTH);
+}
+
+/** Returns an open review. */
+export function newReview({ detail = null, ...about }: ReviewSubject, now: Date): ReviewRecord {
+  return {
+    id: reviewId(about),
+    ...about,
+    detail,
+    openedAt: now.toISOString(),
+    closedAt: null,
+    closedBy: null,
+    note: null,
+    reportedAt: null,
+  };
+}
+
+/** Returns the review, closed by `actor`, or by the system (null). */
+export function closedReview(
+  review: ReviewRecord,
+  { actor, note }: { actor: string | null; note: string },
+  now: Date,
+): ReviewRecord {
+  return { ...review, closedAt: now.toISOString(), closedBy: actor, note };
+}
+
+const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
+  completed: ["unconfirmed", "unverified"],
+  failed: ["unconfirmed"],
+  cancelled: ["unconfirmed"],
+  refunded: ["already_owned", "gift_paid_twice", "coupon_overused", "buyer_missing", "refund_unanswered"],
+};
+
+/** Returns whether a payment with `status` no longer needs this review. */
+export function isResolvedBy(status: PaymentStatus, { reason }: Pick<Review, "reason">): boolean {
+  return RESOLVED[status]?.includes(reason) ?? false;
+}

@@ -1,0 +1,136 @@
+import type { AdminContext, Context, TransactionContext } from "../app/context.ts";
+import { administratorNames, auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { type PaymentEventRecord, recordedEvent } from "./events.ts";
+import {
+  closedReview,
+  isResolvedBy,
+  newReview,
+  type ReviewRecord,
+  type ReviewSubject,
+  reviewId,
+} from "./review.ts";
+import type { PaymentRecord } from "./rules.ts";
+import type { Review, ReviewReason } from "./schema.ts";
+
+/**
+ * Opens a review within the caller's transaction; returns whether it is new. An open one stays unchanged. A closed one
+ * is opened again where something new happened (`isNew`), and left closed otherwise.
+ */
+export async function openReview(
+  { tx, now }: TransactionContext,
+  { isNew, ...subject }: ReviewSubject & { isNew: boolean },
+): Promise<boolean> {
+  const known = await tx.reviews.byId(reviewId(subject));
+  if (known !== null && (known.closedAt === null || !isNew)) return false;
+  await tx.reviews.save(newReview(subject, now));
+  return true;
+}
+
+type PaymentReview = {
+  payment: PaymentRecord;
+  reason: ReviewReason;
+  source: PaymentEventRecord["source"];
+  detail?: string | null;
+  isNew: boolean;
+};
+
+/**
+ * Puts a payment under review within the caller's transaction, which then saves the returned payment. Returns it
+ * unchanged where the review is open already, or was closed by an administrator and nothing new happened.
+ */
+export async function reviewPayment(
+  { tx, now }: TransactionContext,
+  { payment, reason, source, detail = null, isNew }: PaymentReview,
+): Promise<PaymentRecord> {
+  const review = { reason, subject: payment.id, paymentId: payment.id, detail, isNew };
+  if (!(await openReview({ tx, now }, review))) return payment;
+  const id = `review_opened-${reason}-${now.getTime()}`;
+  const note = detail === null ? reason : `${reason}: ${detail}`;
+  await tx.events.save(recordedEvent(payment, { id, type: "review_opened", source, note }, now));
+  return { ...payment, reviewReason: reason };
+}
+
+/** Puts a document that cannot be read under review; returns whether that is new. */
+export function reviewUnreadable(
+  { store, now }: Pick<Context, "store" | "now">,
+  path: string,
+): Promise<boolean> {
+  const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
+  const review = { reason: "document_unreadable", subject: path, paymentId, isNew: false } as const;
+  return store.transaction((tx) => openReview({ tx, now }, review));
+}
+
+/**
+ * Closes the reviews that the payment's present status has resolved, within the caller's transaction, which then saves
+ * the returned payment.
+ */
+export async function closeResolvedReviews(
+  { tx, now }: TransactionContext,
+  payment: PaymentRecord,
+): Promise<PaymentRecord> {
+  if (payment.reviewReason === null) return payment;
+  const open = (await tx.reviews.ofPayment(payment.id)).filter(({ closedAt }) => closedAt === null);
+  const resolved = open.filter((review) => isResolvedBy(payment.status, review));
+  for (const review of resolved)
+    await tx.reviews.save(closedReview(review, { actor: null, note: payment.status }, now));
+  const left = open.filter((review) => !resolved.includes(review) && review.subject === payment.id);
+  return { ...payment, reviewReason: left.at(-1)?.reason ?? null };
+}
+
+/** Returns the reviews of a payment, newest first, with the names of the administrators who closed them. */
+export async function reviewsOfPayment(
+  context: Pick<Context, "store">,
+  paymentId: string,
+): Promise<Review[]> {
+  const reviews = await context.store.reviews.ofPayment(paymentId);
+  const names = await administratorNames(
+    context,
+    reviews.map(({ closedBy }) => closedBy),
+  );
+  return reviews
+    .map((review) => ({
+      ...review,
+      closedBy: review.closedBy && (names.get(review.closedBy) ?? review.closedBy),
+    }))
+    .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
+}
+
+/** Closes a review with a note; returns it with the name of the administrator. Throws `review_not_found` or `review_closed`. */
+export async function closeReview(
+  context: Pick<AdminContext, "store" | "now" | "log" | "actor" | "admin">,
+  { id, note }: { id: string; note: string },
+): Promise<Review> {
+  const { now, admin } = context;
+  return auditedTransaction(context, async (tx, audit) => {
+    const review = await tx.reviews.byId(id);
+    if (review === null) throw new Refusal("review_not_found");
+    if (review.closedAt !== null) throw new Refusal("review_closed");
+    const closed = closedReview(review, { actor: admin.id, note }, now);
+    await tx.reviews.save(closed);
+    await releasePayment({ tx, now }, closed);
+    const object = { kind: "review", id, name: review.subject } as const;
+    await audit({ action: "review_closed", object, detail: note });
+    return { ...closed, closedBy: admin.name };
+  });
+}
+
+/** Sets the payment's `reviewReason` to that of another open review, or none, and records an event. */
+async function releasePayment({ tx, now }: TransactionContext, closed: ReviewRecord): Promise<void> {
+  const { id, reason, paymentId, closedBy, note } = closed;
+  if (paymentId === null) return;
+  const payment = await tx.payments.byId(paymentId);
+  if (payment === null) return;
+  const others = (await tx.reviews.ofPayment(paymentId)).filter(
+    (other) => other.id !== id && other.closedAt === null && other.subject === paymentId,
+  );
+  await tx.payments.save({ ...payment, reviewReason: others.at(-1)?.reason ?? null });
+  const event = {
+    id: `review_closed-${reason}-${now.getTime()}`,
+    type: "review_closed",
+    source: "admin",
+  } as const;
+  await tx.events.save(
+    recordedEvent(payment, { ...event, actor: closedBy, note: `${reason}: ${note}` }, now),
+  );
+}

@@ -1,0 +1,225 @@
+import * as z from "zod";
+import { Instant } from "../core/atoms.ts";
+import { Refusal } from "../core/errors.ts";
+import {
+  CURRENCY,
+  PAYMENT_REFERENCE_MAX_LENGTH,
+  PAYMENT_SESSION_MAX_LENGTH,
+  REFUND_TIMEOUT_MS,
+} from "../core/limits.ts";
+import type { PaymentEventRecord, WebhookEvent } from "./events.ts";
+import { PaymentGift } from "./gifts/schema.ts";
+import {
+  Consent,
+  Payment,
+  type PaymentDiscount,
+  type PaymentStatus,
+  Refund,
+  ReviewReason,
+} from "./schema.ts";
+
+/** What the buyer has said of a gift, and the code under which it can be redeemed once it is paid. */
+const GiftOrder = PaymentGift.extend({ code: z.string() });
+
+export type GiftOrder = z.infer<typeof GiftOrder>;
+
+/** A payment as it is stored. */
+export const PaymentRecord = Payment.extend({
+  isSecondPayment: z.boolean(),
+  gift: GiftOrder.nullable(),
+  /** The order number at the provider. */
+  orderId: z.string(),
+  /** The amount exactly as it was sent to the provider. */
+  amountText: z.string(),
+  courseTitle: z.string(),
+  /** The buyer's address, by which the payment is found; empty once the buyer is erased. */
+  buyerEmail: z.string(),
+  /** Name of the card provider. */
+  provider: z.string(),
+  /** The provider's id of the checkout session (SecurePay: the ticket); null where it has none. */
+  paymentSessionId: z.string().max(PAYMENT_SESSION_MAX_LENGTH).nullable(),
+  /** The provider's authorization code, from its server or from an administrator. */
+  paymentReference: z.string().max(PAYMENT_REFERENCE_MAX_LENGTH).nullable(),
+  /** What the provider refunds by; from its server only. */
+  refundId: z.string().nullable(),
+  /** Running number of its receipt; given when the receipt is prepared. */
+  receiptNumber: z.int().nullable(),
+  acceptedTerms: Consent.nullable(),
+  /** That the buyer wanted the course at once, and knew that the right of withdrawal ends with it. */
+  acceptedWithdrawal: Consent.nullable(),
+  /** Reason of the latest open review. */
+  reviewReason: ReviewReason.nullable(),
+  /** Webhooks without proof that were recorded as events; their number is limited. */
+  unprovenWebhooks: z.int(),
+  refund: Refund.nullable(),
+  /** When it was completed, and refunded. */
+  completedAt: Instant.nullable(),
+  refundedAt: Instant.nullable(),
+  /** When a payment that is still pending needs review; null once it was reviewed or has changed. */
+  reviewAt: Instant.nullable(),
+});
+
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/** Allowed changes of status. A late success always wins; nothing but a refund undoes a completed payment. */
+const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["completed", "failed", "cancelled", "expired"],
+  failed: ["completed"],
+  cancelled: ["completed"],
+  expired: ["completed"],
+  completed: ["refunded"],
+  refunded: [],
+};
+
+/** Returns whether `payment` may change to `to`. */
+export function canTransition(payment: Pick<PaymentRecord, "status">, to: PaymentStatus): boolean {
+  return TRANSITIONS[payment.status].includes(to);
+}
+
+/** The source of a change; `fields` change together with the status. */
+export type Change = Pick<PaymentEventRecord, "id" | "source"> &
+  Partial<Pick<PaymentEventRecord, "actor" | "note" | "webhook">> & {
+    fields?: Partial<Omit<PaymentRecord, "status">>;
+  };
+
+/**
+ * Returns the payment in its next status and the event that records the change. The only writer of `status`.
+ * Throws `payment_transition_invalid`.
+ */
+export function transition(
+  payment: PaymentRecord,
+  to: Exclude<PaymentStatus, "pending">,
+  { fields, ...change }: Change,
+  now: Date,
+): { payment: PaymentRecord; event: PaymentEventRecord } {
+  if (!canTransition(payment, to)) throw new Refusal("payment_transition_invalid");
+  const at = now.toISOString();
+  return {
+    payment: {
+      ...payment,
+      ...fields,
+      status: to,
+      ...(to === "completed" && { completedAt: at }),
+      ...(to === "refunded" && { refundedAt: at }),
+      reviewAt: null,
+      updatedAt: at,
+    },
+    event: {
+      actor: null,
+      note: null,
+      webhook: null,
+      ...change,
+      paymentId: payment.id,
+      at,
+      type: to,
+      from: payment.status,
+      to,
+      handledAt: at,
+    },
+  };
+}
+
+function consent(version: string | null, at: string): Consent | null {
+  return version === null ? null : { version, at };
+}
+
+/** A payment that is pending this long needs review, in milliseconds. Source: payments "Trust". */
+const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
+
+/** Returns a new order with its price and VAT rate frozen, which grants nothing. `amount` in whole krónur. */
+export function newPayment(order: {
+  id: string;
+  userId: string;
+  buyerEmail: string;
+  course: { id: number; title: string };
+  amount: number;
+  vatPercent: number;
+  couponId: string | null;
+  /** Absent where there is no coupon. */
+  discount?: PaymentDiscount | null;
+  /** Absent where the buyer buys for themselves. */
+  gift?: GiftOrder | null;
+  /** Version of the terms that was ticked, and that of the waiver; null where the caller sent none. */
+  acceptedTerms: string | null;
+  acceptedWithdrawal: string | null;
+  provider: string;
+  now: Date;
+}): PaymentRecord {
+  const at = order.now.toISOString();
+  return {
+    id: order.id,
+    orderId: order.id,
+    userId: order.userId,
+    buyerEmail: order.buyerEmail,
+    courseId: order.course.id,
+    courseTitle: order.course.title,
+    amount: order.amount,
+    amountText: String(order.amount),
+    currency: CURRENCY,
+    vatPercent: order.vatPercent,
+    status: "pending",
+    provider: order.provider,
+    paymentSessionId: null,
+    paymentReference: null,
+    refundId: null,
+    receiptNumber: null,
+    couponId: order.couponId,
+    discount: order.discount ?? null,
+    cardDigits: null,
+    acceptedTerms: consent(order.acceptedTerms, at),
+    acceptedWithdrawal: consent(order.acceptedWithdrawal, at),
+    isSecondPayment: false,
+    gift: order.gift ?? null,
+    reviewReason: null,
+    unprovenWebhooks: 0,
+    refund: null,
+    completedAt: null,
+    refundedAt: null,
+    reviewAt: new Date(order.now.getTime() + UNCONFIRMED_AFTER_MS).toISOString(),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Why an order counts as paid: the provider's verified webhook or return, an administrator's check, or a price of 0. */
+export type PaymentProof =
+  | { kind: "free" }
+  | { kind: "provider"; webhook: WebhookEvent }
+  | { kind: "manual"; authorizationCode: string };
+
+/** Returns the references in a proof; those of a manual one come from the administrator. */
+export function referencesOf(
+  proof: PaymentProof,
+): Partial<Pick<PaymentRecord, "paymentReference" | "refundId" | "cardDigits">> {
+  if (proof.kind === "free") return {};
+  if (proof.kind === "manual") return { paymentReference: proof.authorizationCode };
+  const { authorizationCode, refundId, cardDigits } = proof.webhook;
+  return { paymentReference: authorizationCode, refundId, cardDigits };
+}
+
+/** Throws `payment_not_confirmed` where the proof is not valid for the payment: an order with a price is never free. */
+export function checkProof(payment: PaymentRecord, proof: PaymentProof): void {
+  const isRight =
+    proof.kind === "free"
+      ? payment.amount === 0
+      : proof.kind === "manual" || (proof.webhook.outcome === "paid" && proof.webhook.trust === "verified");
+  if (!isRight) throw new Refusal("payment_not_confirmed");
+}
+
+/** Returns the payment with its refund requested. Throws `payment_not_refundable` or `refund_in_progress`. */
+export function refundRequested(
+  payment: PaymentRecord,
+  { actor, reason }: Pick<Refund, "actor" | "reason">,
+  now: Date,
+): PaymentRecord & { refund: Refund } {
+  if (payment.status !== "completed") throw new Refusal("payment_not_refundable");
+  if (payment.refund?.state === "requested" && !isRefundOverdue(payment.refund, now))
+    throw new Refusal("refund_in_progress");
+  const at = now.toISOString();
+  return { ...payment, refund: { state: "requested", actor, at, reason }, updatedAt: at };
+}
+
+/** Returns whether a refund was requested so long ago that it counts as unanswered. */
+export function isRefundOverdue({ state, at }: Refund, now: Date): boolean {
+  return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_TIMEOUT_MS;
+}

@@ -1,0 +1,92 @@
+import type { User } from "../../accounts/schema.ts";
+import { PAYMENT_SESSION_MAX_LENGTH } from "../../core/limits.ts";
+import type { CheckoutSession } from "../provider.ts";
+import type { PaymentRecord } from "../rules.ts";
+import { type SecurepayOptions, securepayPaths } from "./options.ts";
+import { addressToken, securepayHash } from "./signature.ts";
+
+/** Returns the fields of an order, for the payment page and the Ticket API. Signs `payment.amountText` as it is. */
+export function orderForm(
+  payment: PaymentRecord,
+  buyer: Pick<User, "name" | "email">,
+  options: SecurepayOptions,
+): Record<string, string> {
+  const { orderId, amountText, currency, courseTitle } = payment;
+  const { merchantId, gatewayId, secret, siteUrl } = options;
+  const { success, notification } = successAddresses(orderId, options);
+  return {
+    merchantid: merchantId,
+    paymentgatewayid: gatewayId,
+    checkhash: securepayHash(secret, [merchantId, success, notification, orderId, amountText, currency]),
+    orderid: orderId,
+    amount: amountText,
+    currency,
+    language: "IS",
+    returnurlsuccess: success,
+    returnurlsuccessserver: notification,
+    returnurlcancel: `${siteUrl}${securepayPaths.cancel}`,
+    returnurlerror: `${siteUrl}${securepayPaths.error}`,
+    itemdescription_0: courseTitle,
+    itemcount_0: "1",
+    itemunitamount_0: amountText,
+    itemamount_0: amountText,
+    skipreceiptpage: "1", // our own page shows the receipt, one press sooner
+    buyername: buyer.name,
+    buyeremail: buyer.email,
+  };
+}
+
+function successAddresses(orderId: string, { mode, secret, siteUrl, notifyOrigin }: SecurepayOptions) {
+  const { success, notification, successWithToken, notificationWithToken } = securepayPaths;
+  if (mode === "form")
+    return { success: `${siteUrl}${success}`, notification: `${notifyOrigin}${notification}` };
+  const withToken = (path: string, address: "success" | "notification") =>
+    `${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`;
+  return {
+    success: withToken(successWithToken, "success"),
+    notification: withToken(notificationWithToken, "notification"),
+  };
+}
+
+/** A ticket expires at the end of the day after this time, in milliseconds; without a date, after two months. */
+const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const TICKET = new RegExp(`^[\\w-]{1,${PAYMENT_SESSION_MAX_LENGTH}}$`);
+
+/** Starts a payment: by a ticket from server to server, or by a form that the buyer's browser posts. */
+export async function createSession(
+  payment: PaymentRecord,
+  buyer: Pick<User, "name" | "email">,
+  options: SecurepayOptions,
+): Promise<CheckoutSession> {
+  const form = orderForm(payment, buyer, options);
+  if (options.mode === "form") return { url: options.url, method: "POST", payload: form, sessionId: null };
+  const url = new URL("ticket.aspx", options.url).href;
+  const order = { ...form, TicketExpiryDate: expiryDate(payment.createdAt) };
+  const ticket = await requestTicket(url, order, options.ticketTimeoutMs);
+  return { url, method: "GET", payload: { ticket }, sessionId: ticket };
+}
+
+async function requestTicket(url: string, form: Record<string, string>, timeoutMs: number): Promise<string> {
+  const response = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = (await response.text()).trim();
+  const answer = new URLSearchParams(text);
+  const ticket = answer.get("ticket") ?? "";
+  if (!response.ok || answer.get("ret") !== "True" || !TICKET.test(ticket))
+    throw new Error(`ticket refused: ${response.status} ${(answer.get("message") ?? text).slice(0, 200)}`);
+  return ticket;
+}
+
+/** Returns `dd.MM.yyyy`, the format of the Ticket API. */
+function expiryDate(createdAt: string): string {
+  const [year, month, day] = new Date(Date.parse(createdAt) + TICKET_LIFETIME_MS)
+    .toISOString()
+    .slice(0, 10)
+    .split("-");
+  return `${day}.${month}.${year}`;
+}

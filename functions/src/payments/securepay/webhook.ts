@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { PaymentId } from "../../core/atoms.ts";
+import { Refusal } from "../../core/errors.ts";
+import { PAYMENT_REFERENCE_MAX_LENGTH } from "../../core/limits.ts";
+import type { WebhookEvent } from "../events.ts";
+import type { ParsedWebhook, WebhookRequest } from "../provider.ts";
+import type { PaymentRecord } from "../rules.ts";
+import type { SecurepayOptions } from "./options.ts";
+import { addressToken, isSameHash, isSameText, securepayHash, type TokenAddress } from "./signature.ts";
+
+const WHOLE_NUMBER = /^\d(?:[ -]?\d){12,18}$/;
+
+/** As SecurePay sends it, `474152******0003`: the first six digits and the last four. Other masks and groups count too. */
+const MASKED_NUMBER = /^(?=.*[*xX•])[\d*xX• -]{8,20}\d{4}$/;
+
+const FIELDS = 40;
+const LENGTH = 300;
+
+/** Returns the fields of a message as they are stored: bounded, and of a card number, whole or masked, only the last four digits. */
+export function recordedFields(fields: Record<string, string>): Record<string, string> {
+  const orderId = fields.orderid?.trim();
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, FIELDS)
+      .map(([name, value]) => [
+        name.slice(0, LENGTH),
+        // An id of ours may have an X between digits.
+        value.trim() === orderId ? value.slice(0, LENGTH) : withoutCardNumber(value).slice(0, LENGTH),
+      ]),
+  );
+}
+
+function withoutCardNumber(value: string): string {
+  const text = value.trim();
+  return WHOLE_NUMBER.test(text) || MASKED_NUMBER.test(text) ? `****${text.slice(-4)}` : value;
+}
+
+/** Where a message arrived: from the provider's server or the buyer's browser, and at which of the order's addresses. */
+export type Arrival = {
+  source: WebhookEvent["source"];
+  /** The address whose token proves a success; null where it has none. */
+  tokenAddress: TokenAddress | null;
+};
+
+const OUTCOMES = new Map<string, WebhookEvent["outcome"]>([
+  ["ok", "paid"],
+  ["error", "failed"],
+  ["cancel", "cancelled"],
+]);
+
+/**
+ * Reads a message of SecurePay. Throws `missing_parameters`, `payment_not_found`, and on verification
+ * `missing_parameters` or `checksum_invalid`.
+ */
+export function parseWebhook(
+  request: WebhookRequest,
+  arrival: Arrival,
+  options: SecurepayOptions,
+): ParsedWebhook {
+  const { fields } = request;
+  const orderId = fields.orderid?.trim();
+  if (!orderId) throw new Refusal("missing_parameters");
+  if (!PaymentId.safeParse(orderId).success) throw new Refusal("payment_not_found");
+  return { orderId, verify: (payment) => verified(payment, request, arrival, options) };
+}
+
+function verified(
+  payment: PaymentRecord,
+  request: WebhookRequest,
+  arrival: Arrival,
+  options: SecurepayOptions,
+): WebhookEvent {
+  const { status, orderhash, amount, currency, authorizationcode, refundid, creditcardnumber } =
+    request.fields;
+  if (!status || !orderhash) throw new Refusal("missing_parameters");
+  const expected = securepayHash(options.secret, [payment.orderId, payment.amountText, payment.currency]);
+  if (!isSameHash(orderhash, expected)) throw new Refusal("checksum_invalid");
+  const trust = trustOf(payment, request, arrival, options);
+  const isFromServer = trust === "verified" && arrival.source === "webhook";
+  const fields = recordedFields(request.fields);
+  return {
+    id: webhookId({ ...fields, arrival: `${arrival.source} ${arrival.tokenAddress} ${trust}` }),
+    source: arrival.source,
+    outcome: OUTCOMES.get(status.trim().toLowerCase()) ?? null,
+    trust,
+    amount: amount?.trim() ? kronur(amount.trim()) : null,
+    currency: currency?.trim() || null,
+    authorizationCode: isFromServer
+      ? authorizationcode?.slice(0, PAYMENT_REFERENCE_MAX_LENGTH) || null
+      : null,
+    refundId: isFromServer ? refundid || null : null,
+    cardDigits: isFromServer ? (/\d{4}$/.exec(creditcardnumber?.trim() ?? "")?.[0] ?? null) : null,
+    fields,
+  };
+}
+
+/** The orderhash does not cover the status: a success is proven by the address at which it arrives. Source: payments "Trust". */
+function trustOf(
+  payment: PaymentRecord,
+  { params, address }: WebhookRequest,
+  { source, tokenAddress }: Arrival,
+  { secret, isProviderAddress }: SecurepayOptions,
+): WebhookEvent["trust"] {
+  if (tokenAddress !== null) {
+    const expected = addressToken(secret, tokenAddress, payment.orderId);
+    return isSameText(params.token ?? "", expected) ? "verified" : "forged";
+  }
+  if (payment.paymentSessionId !== null) return "forged"; // opened by a ticket: the provider uses the addresses with tokens
+  return source === "webhook" && isProviderAddress(address) ? "verified" : "unverified";
+}
+
+/** Returns the whole krónur of an amount (`24900`, `24900.00`, `24900,00`); NaN for anything else. */
+function kronur(text: string): number {
+  return /^\d{1,9}([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+}
+
+function webhookId(fields: Record<string, string>): string {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,309 @@
+import { AggregateField, type Firestore } from "firebase-admin/firestore";
+import * as z from "zod";
+import type { PaymentsInput } from "../contract/admin.ts";
+import { boundsOf } from "../core/calendar.ts";
+import {
+  type Access,
+  isReservedId,
+  parsed,
+  parsedAll,
+  type Readable,
+  readable,
+  storableNames,
+  timestamp,
+} from "../core/firestore.ts";
+import { between, type Page, readPage, scan } from "../core/pagination.ts";
+import { saleKey, saleKeysOf } from "../core/search.ts";
+import { PaymentEventRecord } from "./events.ts";
+import { vatIn } from "./price.ts";
+import { ReviewRecord } from "./review.ts";
+import { PaymentRecord } from "./rules.ts";
+
+/** Collection `payments`; the document's id is the order number, so that `create` keeps it unique. */
+export type Payments = {
+  byId(id: string): Promise<PaymentRecord | null>;
+  create(payment: PaymentRecord): Promise<void>;
+  save(payment: PaymentRecord): Promise<void>;
+  /** Saves the provider's id of the checkout session. */
+  saveSession(id: string, paymentSessionId: string): Promise<void>;
+  /** For use inside a transaction that has read the payment. */
+  setBuyerEmail(payment: PaymentRecord, buyerEmail: string): Promise<void>;
+  /** Newest first by the event; of one status, one month and one search, or of any. */
+  page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
+  /** Returns the latest payments of a customer, newest first, at most `limit`. */
+  latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
+  /** Returns at most `limit` completed payments, newest first. */
+  latestCompleted(limit: number): Promise<PaymentRecord[]>;
+  /** Returns whether there is an order of the course, of any status; gifts are orders too. */
+  hasAnyFor(courseId: number): Promise<boolean>;
+  /** Returns the completed payments of the customer for the course, gifts to others among them. */
+  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<Readable<PaymentRecord>>;
+  /** Returns the completed payments of the customer with the coupon. */
+  completedWithCoupon(use: { userId: string; couponId: string }): Promise<Readable<PaymentRecord>>;
+  /** Returns the payments of gifts to an address, in whatever state. */
+  ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
+  /** Counts the completed payments; `revenue` is their sum in whole krónur. */
+  sales(): Promise<{ count: number; revenue: number }>;
+  /** Counts and sums, in whole krónur, what was completed from `from` up to `to`; `vat` is the VAT inside the sum. */
+  soldBetween(from: Date, to: Date): Promise<CountAndSum>;
+  /** Counts and sums, in whole krónur, what was refunded from `from` up to `to`; `vat` is the VAT inside the sum. */
+  refundedBetween(from: Date, to: Date): Promise<CountAndSum>;
+  countOpenedBetween(from: Date, to: Date): Promise<number>;
+  /** Returns when the first payment was opened; null where there is none. */
+  firstOpenedAt(): Promise<string | null>;
+  /** Finds all payments. For commands; reads the whole collection. */
+  all(): AsyncIterable<Readable<PaymentRecord>>;
+  /** Returns the sum of the completed payments with the coupon, in whole krónur. */
+  revenueOfCoupon(couponId: string): Promise<number>;
+  /** Finds payments whose refund was requested and has not been answered. */
+  withRefundRequested(): AsyncIterable<Readable<PaymentRecord>>;
+  /** Finds pending payments that need review at `now`. */
+  dueForReview(now: Date): AsyncIterable<Readable<PaymentRecord>>;
+  /** Finds payments pending since before `moment`, oldest first. */
+  pendingBefore(moment: Date): AsyncIterable<Readable<PaymentRecord>>;
+};
+
+type CountAndSum = { count: number; sum: number; vat: number };
+
+export function firestorePayments(db: Firestore, access: Access): Payments {
+  const payments = db.collection("payments");
+  return {
+    byId: async (id) => parsed(PaymentRecord, await access.get(payments.doc(id))),
+
+    create: (payment) => access.create(payments.doc(payment.id), stored(payment)),
+
+    save: (payment) => access.set(payments.doc(payment.id), stored(payment)),
+
+    saveSession: (id, paymentSessionId) => access.update(payments.doc(id), { paymentSessionId }),
+
+    setBuyerEmail: (payment, buyerEmail) =>
+      access.update(payments.doc(payment.id), {
+        buyerEmail,
+        searchKeys: saleKeysOf({ ...payment, buyerEmail }),
+      }),
+
+    page({ after, status, event, month, search = "" }) {
+      const ofStatus = status === undefined ? payments : payments.where("status", "==", status);
+      const moment = MOMENTS[event];
+      const chosen = month === undefined ? ofStatus : between(ofStatus, moment, ...boundsOf(month));
+      const key = saleKey(search);
+      const found = key === "" ? chosen : chosen.where("searchKeys", "array-contains", key);
+      const query = found.orderBy(moment, "desc");
+      return readPage(access, { query, within: payments, after, isCounted: true }, PaymentRecord);
+    },
+
+    async latestOf(userId, limit) {
+      const query = payments.where("userId", "==", userId).orderBy("createdAt", "desc").limit(limit);
+      return readable(PaymentRecord, (await access.find(query)).docs);
+    },
+
+    async latestCompleted(limit) {
+      const completed = payments.where("status", "==", "completed").orderBy("createdAt", "desc");
+      return readable(PaymentRecord, (await access.find(completed.limit(limit))).docs).items;
+    },
+
+    hasAnyFor: async (courseId) =>
+      !(await access.find(payments.where("courseId", "==", courseId).limit(1))).empty,
+
+    async completedFor({ userId, courseId }) {
+      const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
+      const found = await access.find(same.where("status", "==", "completed"));
+      return readable(PaymentRecord, found.docs);
+    },
+
+    async completedWithCoupon({ userId, couponId }) {
+      const withIt = payments.where("userId", "==", userId).where("couponId", "==", couponId);
+      const found = await access.find(withIt.where("status", "==", "completed"));
+      return readable(PaymentRecord, found.docs);
+    },
+
+    ofGiftsTo: async (recipientEmail) =>
+      parsedAll(
+        PaymentRecord,
+        await access.find(payments.where("gift.recipientEmail", "==", recipientEmail)),
+      ),
+
+    sales() {
+      return access.aggregate(payments.where("status", "==", "completed"), {
+        count: AggregateField.count(),
+        revenue: AggregateField.sum("amount"),
+      });
+    },
+
+    soldBetween: (from, to) => access.aggregate(between(payments, "completedAt", from, to), COUNT_AND_SUM),
+
+    refundedBetween: (from, to) => access.aggregate(between(payments, "refundedAt", from, to), COUNT_AND_SUM),
+
+    countOpenedBetween: async (from, to) =>
+      (await access.aggregate(between(payments, "createdAt", from, to), { opened: AggregateField.count() }))
+        .opened,
+
+    async firstOpenedAt() {
+      const { docs } = await access.find(payments.orderBy("createdAt").limit(1));
+      return readable(PaymentRecord, docs).items[0]?.createdAt ?? null;
+    },
+
+    all: () => scan(access, payments.orderBy("createdAt"), PaymentRecord),
+
+    async revenueOfCoupon(couponId) {
+      const withIt = payments.where("couponId", "==", couponId).where("status", "==", "completed");
+      return (await access.aggregate(withIt, { revenue: AggregateField.sum("amount") })).revenue;
+    },
+
+    withRefundRequested: () => scan(access, payments.where("refund.state", "==", "requested"), PaymentRecord),
+
+    dueForReview: (now) =>
+      scan(access, payments.where("reviewAt", "<=", now).orderBy("reviewAt"), PaymentRecord),
+
+    pendingBefore(moment) {
+      const overdue = payments.where("status", "==", "pending").where("createdAt", "<", moment);
+      return scan(access, overdue.orderBy("createdAt"), PaymentRecord);
+    },
+  };
+}
+
+/** The field that holds when an event took place. */
+const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refundedAt" } as const;
+
+const COUNT_AND_SUM = {
+  count: AggregateField.count(),
+  sum: AggregateField.sum("amount"),
+  vat: AggregateField.sum("vat"),
+};
+
+function stored(record: PaymentRecord) {
+  const {
+    createdAt,
+    updatedAt,
+    completedAt,
+    refundedAt,
+    acceptedTerms,
+    acceptedWithdrawal,
+    refund,
+    reviewAt,
+    ...payment
+  } = record;
+  return {
+    ...payment,
+    // Derived, so that a month's VAT is a sum of the receipts.
+    vat: vatIn(payment.amount, payment.vatPercent),
+    searchKeys: saleKeysOf(payment),
+    completedAt: completedAt && timestamp(completedAt),
+    refundedAt: refundedAt && timestamp(refundedAt),
+    reviewAt: reviewAt && timestamp(reviewAt),
+    refund: refund && { ...refund, at: timestamp(refund.at) },
+    acceptedTerms: acceptedTerms && { ...acceptedTerms, at: timestamp(acceptedTerms.at) },
+    acceptedWithdrawal: acceptedWithdrawal && { ...acceptedWithdrawal, at: timestamp(acceptedWithdrawal.at) },
+    createdAt: timestamp(createdAt),
+    updatedAt: timestamp(updatedAt),
+  };
+}
+
+/** `payments/{id}/events`. A webhook's id is made from its content, so that a replay is recognised. */
+export type Events = {
+  byId(paymentId: string, id: string): Promise<PaymentEventRecord | null>;
+  save(event: PaymentEventRecord): Promise<void>;
+  /** Oldest first. */
+  page(paymentId: string, after: string | undefined): Promise<Page<PaymentEventRecord>>;
+  /** Finds the events of all payments. */
+  all(): AsyncIterable<Readable<PaymentEventRecord>>;
+  /** Finds verified webhooks whose effects could not be saved. */
+  unhandled(): AsyncIterable<Readable<PaymentEventRecord>>;
+};
+
+export function firestoreEvents(db: Firestore, access: Access): Events {
+  const events = (paymentId: string) => db.collection("payments").doc(paymentId).collection("events");
+  return {
+    byId: async (paymentId, id) => parsed(PaymentEventRecord, await access.get(events(paymentId).doc(id))),
+
+    save({ at, handledAt, webhook, ...event }) {
+      return access.set(events(event.paymentId).doc(event.id), {
+        ...event,
+        webhook: webhook && { ...webhook, fields: storableNames(webhook.fields) },
+        at: timestamp(at),
+        handledAt: handledAt && timestamp(handledAt),
+      });
+    },
+
+    page(paymentId, after) {
+      const within = events(paymentId);
+      return readPage(access, { query: within.orderBy("at"), within, after }, PaymentEventRecord);
+    },
+
+    all: () => scan(access, db.collectionGroup("events"), PaymentEventRecord),
+
+    unhandled: () =>
+      scan(access, db.collectionGroup("events").where("handledAt", "==", null), PaymentEventRecord),
+  };
+}
+
+/** Collection `reviews`: what needs review, one document per reason and subject. */
+export type Reviews = {
+  byId(id: string): Promise<ReviewRecord | null>;
+  save(review: ReviewRecord): Promise<void>;
+  setReported(id: string, now: Date): Promise<void>;
+  /** Returns open reviews, newest first. */
+  openPage(after: string | undefined): Promise<Page<ReviewRecord>>;
+  countOpen(): Promise<number>;
+  /** Returns all reviews of a payment, open and closed: at most one per reason. */
+  ofPayment(paymentId: string): Promise<ReviewRecord[]>;
+  /** Finds open reviews that have not been written to the log yet. */
+  unreported(): AsyncIterable<Readable<ReviewRecord>>;
+  /** Finds open reviews of one reason that were opened before `moment`. */
+  openSince(reason: ReviewRecord["reason"], moment: Date): AsyncIterable<Readable<ReviewRecord>>;
+};
+
+export function firestoreReviews(db: Firestore, access: Access): Reviews {
+  const reviews = db.collection("reviews");
+  const open = reviews.where("closedAt", "==", null);
+  return {
+    byId: async (id) => (isReservedId(id) ? null : parsed(ReviewRecord, await access.get(reviews.doc(id)))),
+
+    save({ openedAt, closedAt, reportedAt, ...review }) {
+      return access.set(reviews.doc(review.id), {
+        ...review,
+        openedAt: timestamp(openedAt),
+        closedAt: closedAt && timestamp(closedAt),
+        reportedAt: reportedAt && timestamp(reportedAt),
+      });
+    },
+
+    setReported: (id, now) => access.update(reviews.doc(id), { reportedAt: timestamp(now.toISOString()) }),
+
+    openPage(after) {
+      const query = open.orderBy("openedAt", "desc");
+      return readPage(access, { query, within: reviews, after }, ReviewRecord);
+    },
+
+    countOpen: async () => (await access.aggregate(open, { reviews: AggregateField.count() })).reviews,
+
+    ofPayment: async (paymentId) =>
+      parsedAll(ReviewRecord, await access.find(reviews.where("paymentId", "==", paymentId))),
+
+    unreported: () => scan(access, open.where("reportedAt", "==", null), ReviewRecord),
+
+    openSince(reason, moment) {
+      const query = open.where("reason", "==", reason).where("openedAt", "<", moment);
+      return scan(access, query.orderBy("openedAt"), ReviewRecord);
+    },
+  };
+}
+
+const Counter = z.object({ last: z.int() });
+
+/** Collection `counters`: running numbers without gaps. For use inside a transaction, once. */
+export type Counters = {
+  /** Returns the next receipt number; it is used up when the transaction commits. */
+  nextReceipt(): Promise<number>;
+};
+
+export function firestoreCounters(db: Firestore, access: Access): Counters {
+  const receipts = db.collection("counters").doc("receipts");
+  return {
+    async nextReceipt() {
+      const number = (parsed(Counter, await access.get(receipts))?.last ?? 0) + 1;
+      await access.set(receipts, { last: number });
+      return number;
+    },
+  };
+}

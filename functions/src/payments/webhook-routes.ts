@@ -1,0 +1,91 @@
+import type { Context, Hono } from "hono";
+import { uniqueEntries, webhookBody } from "../app/body.ts";
+import { NO_STORE } from "../app/caching.ts";
+import type { Env } from "../app/call.ts";
+import { peerAddress } from "../app/client-address.ts";
+import { contextOf } from "../app/context.ts";
+import type { Services } from "../app/services.ts";
+import { PaymentId } from "../core/atoms.ts";
+import { Refusal } from "../core/errors.ts";
+import { Contention } from "../core/faults.ts";
+import { type HandledWebhook, handleWebhook } from "./handle-webhook.ts";
+import type {
+  ParsedWebhook,
+  WebhookAddress,
+  WebhookAnswer,
+  WebhookRequest,
+  WebhookResult,
+} from "./provider.ts";
+
+/**
+ * Adds the card provider's addresses. They work without a session and from any origin (the buyer returns by a
+ * cross-site POST, which carries no cookie): the provider decides what to trust. The log has their pattern, no token.
+ */
+export function webhookRoutes(app: Hono<Env>, services: Services): void {
+  for (const address of services.provider.webhooks) {
+    app.on([...address.methods], address.path, async (context) => {
+      context.set("route", address.path);
+      const request = await webhookRequest(context, address, services);
+      return responseOf(address.answer(await resultOf(context, services, { address, request })));
+    });
+  }
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+async function webhookRequest(
+  { req }: Context<Env>,
+  { contentType }: WebhookAddress,
+  services: Services,
+): Promise<WebhookRequest> {
+  const rawBody = req.method === "POST" ? await webhookBody(req.raw, contentType) : "";
+  const query = req.method === "POST" ? "" : new URL(req.url).search;
+  const { headers } = req.raw;
+  const fields = uniqueEntries(new URLSearchParams(contentType === FORM && rawBody !== "" ? rawBody : query));
+  return { headers, rawBody, fields, params: req.param(), address: peerAddress(headers, services) };
+}
+
+/** Handles the webhook and logs what was refused. A fault is thrown where the address does not answer faults itself. */
+async function resultOf(
+  context: Context<Env>,
+  services: Services,
+  { address, request }: { address: WebhookAddress; request: WebhookRequest },
+): Promise<WebhookResult> {
+  let parsed: ParsedWebhook | undefined;
+  let handled: HandledWebhook;
+  try {
+    parsed = address.parse(request);
+    handled = await handleWebhook(contextOf(services, context.get("store")), parsed);
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      if (!address.answersFaults) throw error;
+      const orderId = orderIdOf(parsed);
+      if (error instanceof Contention && orderId !== undefined) {
+        services.log("WARNING", "transaction given up", { orderId });
+        return { kind: "busy", orderId };
+      }
+      services.log("ERROR", "unhandled error", {
+        error: error instanceof Error ? error.stack : String(error),
+      });
+      return { kind: "fault" };
+    }
+    services.log("WARNING", "webhook refused", { reason: error.code, orderId: orderIdOf(parsed) });
+    return { kind: "refused", refusal: error, payment: null };
+  }
+  const { payment, webhook, rejection } = handled;
+  if (rejection === null) return { kind: "applied", payment, webhook };
+  services.log("ERROR", "signed webhook rejected", { reason: rejection, orderId: payment.orderId });
+  return { kind: "refused", refusal: new Refusal(rejection), payment };
+}
+
+/** Keeps arbitrary text out of the log. */
+function orderIdOf(parsed: ParsedWebhook | undefined): string | undefined {
+  return PaymentId.safeParse(parsed?.orderId).data;
+}
+
+function responseOf(answer: WebhookAnswer): Response {
+  if (answer.kind === "redirect")
+    return new Response(null, { status: 303, headers: { ...NO_STORE, Location: answer.location } });
+  const { status, contentType, body } = answer;
+  return new Response(body, { status, headers: { ...NO_STORE, "Content-Type": contentType } });
+}

@@ -1,0 +1,72 @@
+import type { AdminContext, Context } from "../app/context.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { saveBy } from "../courses/edit-course.ts";
+import { listCourses } from "../courses/read-courses.ts";
+import { isDraft } from "../courses/rules.ts";
+import { Lesson } from "../courses/schema.ts";
+import { listIdOf } from "../waitlist/rules.ts";
+import {
+  contentShown,
+  isShown,
+  renamedCourses,
+  type SiteContent,
+  type SiteRecord,
+  savedSite,
+} from "./rules.ts";
+import type { EditedSite, SiteInput, SiteTexts } from "./schema.ts";
+
+/** Returns what the public pages show besides the texts: the courses on sale, and their free lessons whole. */
+export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {
+  const courses = await listCourses({ store });
+  const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree).map(({ id }) => id));
+  const found = await Promise.all([...new Set(free)].map((id) => store.lessons.byId(id)));
+  const lessons = found.filter((lesson) => lesson?.isFree && !isDraft(lesson));
+  return { courses, lessons: lessons.map((lesson) => Lesson.parse(lesson)) };
+}
+
+/** Returns the texts of the public pages as they are saved. Throws site_not_found where nobody has written them yet. */
+export async function readEditedSite({ store }: Pick<Context, "store">): Promise<EditedSite> {
+  const texts = await store.site.texts();
+  if (texts === null) throw new Refusal("site_not_found");
+  return withState(store, texts);
+}
+
+/**
+ * Saves the texts of the public pages, whole or not, which visitors see after the next publication. The waitlist of a coming
+ * course gets its new title. Throws changed_meanwhile.
+ */
+export async function saveSite(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin" | "fingerprint">,
+  input: SiteInput,
+): Promise<EditedSite> {
+  const texts = await auditedTransaction(context, async (tx, record) => {
+    const before = await tx.site.texts();
+    const saved = savedSite(before, input, { ...saveBy(context), newId: tx.publications.newId });
+    const lists = await Promise.all(
+      renamedCourses(before, saved).map(async ({ id, title: course }) => {
+        const list = await tx.waitlist.course(listIdOf(id, context.fingerprint));
+        return list && { ...list, course };
+      }),
+    );
+    await tx.site.saveTexts(saved);
+    for (const list of lists) if (list !== null) await tx.waitlist.saveCourse(list);
+    const object = { kind: "site", id: "texts", name: null } as const;
+    await record({ action: "site_changed", object, detail: partsChanged(before, saved) });
+    return saved;
+  });
+  return withState(context.store, texts);
+}
+
+async function withState(store: Context["store"], texts: SiteRecord): Promise<EditedSite> {
+  const [live, content] = await Promise.all([store.site.live(), readSiteContent({ store })]);
+  const { revision } = texts;
+  return { ...texts, isPublished: isShown(live, { revision, courses: contentShown(content) }) };
+}
+
+/** Names the parts that differ: "hero, company". */
+function partsChanged(before: SiteRecord | null, after: SiteRecord): string {
+  const { revision: _, savedAt: __, savedBy: ___, ...parts } = after;
+  const names = Object.keys(parts) as (keyof SiteTexts)[];
+  return names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])).join(", ");
+}

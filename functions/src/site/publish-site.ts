@@ -1,0 +1,147 @@
+import type { AdminContext, Context } from "../app/context.ts";
+import type { Services } from "../app/services.ts";
+import type { Collections } from "../app/store.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { vatPercentOf } from "../payments/price.ts";
+import { readSiteContent } from "./edit-site.ts";
+import type { SiteFile } from "./publisher.ts";
+import { termsVersionFor } from "./read-terms.ts";
+import {
+  claimed,
+  contentShown,
+  type LiveSite,
+  type PublicationRecord,
+  publicationOf,
+  released,
+  requireRevision,
+  wholeTexts,
+} from "./rules.ts";
+import type { Publication, SiteTexts } from "./schema.ts";
+
+/** What visitors see after a release. */
+export type ShownSite = Pick<LiveSite, "courses" | "termsVersion" | "vatPercent"> & { termsVersion: string };
+
+/** What a release puts out, and what is recorded of it. */
+type RenderedPublication = {
+  files: SiteFile[];
+  requires: string[];
+  shown: ShownSite;
+};
+
+/** Renders the public pages with `texts`, today's courses and the terms that follow from the texts; the pictures come along. */
+export async function renderPublication(
+  { store, renderSite }: Pick<Context, "store"> & Pick<Services, "renderSite">,
+  texts: SiteTexts,
+  now: Date,
+): Promise<RenderedPublication> {
+  const site = await readSiteContent({ store });
+  const termsVersion = await termsVersionFor({ store }, texts, now);
+  const { withPictures } = await import("./released-pictures.ts");
+  const { content, pictures } = await withPictures(store, { texts: { ...texts, termsVersion }, ...site });
+  const { files, requires } = await renderSite(content);
+  const shown = { courses: contentShown(site), termsVersion, vatPercent: vatPercentOf(texts.company) };
+  return { files: [...files, ...pictures], requires, shown };
+}
+
+type PublishContext = Pick<
+  AdminContext,
+  "store" | "log" | "now" | "clock" | "actor" | "admin" | "renderSite" | "publisher"
+>;
+
+/** Returns the latest releases of the public pages, newest first. */
+export async function listPublications({ store }: Pick<Context, "store">): Promise<Publication[]> {
+  const [latest, live] = await Promise.all([store.publications.latest(), store.site.live()]);
+  return latest.map((publication) => publicationOf(publication, live));
+}
+
+/**
+ * Releases the public pages with the saved texts and the courses on sale. Throws site_not_found, changed_meanwhile where
+ * the texts are not those of `revision`, site_incomplete, publication_under_way, or publication_failed: the site is then as
+ * it was.
+ */
+export async function publishSite(
+  context: PublishContext,
+  { revision }: { revision: number },
+): Promise<Publication> {
+  const { store, admin, clock } = context;
+  const site = await store.site.texts();
+  if (site === null) throw new Refusal("site_not_found");
+  requireRevision(site.revision, revision);
+  const texts = wholeTexts(site);
+  if (texts === null) throw new Refusal("site_incomplete");
+  const publication: PublicationRecord = {
+    id: store.publications.newId(),
+    publishedAt: clock().toISOString(),
+    publishedBy: admin.name,
+    revision,
+    texts,
+  };
+  return release(context, publication, "site_published", (tx) => tx.publications.create(publication));
+}
+
+/**
+ * Releases the public pages with the texts of an earlier publication, which is live then; the courses on sale are those of
+ * today, and so are the pages' code. Throws publication_not_found, publication_under_way or publication_failed.
+ */
+export async function restorePublication(
+  context: PublishContext,
+  { id }: { id: string },
+): Promise<Publication> {
+  const publication = await context.store.publications.byId(id);
+  if (publication === null) throw new Refusal("publication_not_found");
+  return release(context, publication, "site_restored");
+}
+
+/** Releases pages with the texts of `publication`; `keep` is part of the transaction that makes it the live one. */
+async function release(
+  context: PublishContext,
+  publication: PublicationRecord,
+  action: "site_published" | "site_restored",
+  keep: (tx: Collections) => Promise<void> = async () => {},
+): Promise<Publication> {
+  const { store } = context;
+  const claim = store.publications.newId();
+  await store.transaction(async (tx) => {
+    await tx.site.saveLive(claimed(await tx.site.live(), claim, context.clock()));
+  });
+  try {
+    const shown = await putOut(context, publication.texts);
+    return await auditedTransaction(context, async (tx, record) => {
+      const { id, revision } = publication;
+      const live = { ...released(await tx.site.live(), claim), publicationId: id, revision, ...shown };
+      await keep(tx);
+      await tx.site.saveLive(live);
+      const object = { kind: "site", id, name: null } as const;
+      await record({ action, object, detail: `revision ${revision}` });
+      return publicationOf(publication, live);
+    });
+  } catch (error) {
+    await giveUp(context, claim);
+    throw error;
+  }
+}
+
+/** Renders and releases the pages. Returns what they show of the courses and free lessons, and which terms. Throws publication_failed. */
+async function putOut(
+  { store, clock, renderSite, publisher, log }: PublishContext,
+  texts: SiteTexts,
+): Promise<ShownSite> {
+  try {
+    const { files, requires, shown } = await renderPublication({ store, renderSite }, texts, clock());
+    await publisher.release(files, requires);
+    return shown;
+  } catch (error) {
+    log("ERROR", "site not published", { error: String(error).slice(0, 500) });
+    throw new Refusal("publication_failed", { cause: error });
+  }
+}
+
+/** Lets others publish. Where even this fails, they may when the time for it is over. */
+async function giveUp({ store, log }: PublishContext, claim: string): Promise<void> {
+  await store
+    .transaction(async (tx) => tx.site.saveLive(released(await tx.site.live(), claim)))
+    .catch((error: unknown) =>
+      log("WARNING", "publication still under way", { error: String(error).slice(0, 300) }),
+    );
+}

@@ -1,0 +1,26 @@
+import type { Context } from "../app/context.ts";
+import { picturePath } from "../courses/rules.ts";
+import type { SiteFile } from "./publisher.ts";
+
+/** The path of an uploaded picture. */
+const PICTURE_ADDRESS = /\/pictures\/([0-9a-f]{40})(?:\.\w+)?/g;
+
+/**
+ * Returns the uploaded pictures of `content` as files, and `content` with the addresses of these files. A picture that is
+ * not kept has no file.
+ */
+export async function withPictures<Content>(
+  store: Context["store"],
+  content: Content,
+): Promise<{ content: Content; pictures: SiteFile[] }> {
+  const json = JSON.stringify(content);
+  const ids = new Set([...json.matchAll(PICTURE_ADDRESS)].map(([, id = ""]) => id));
+  const files = new Map<string, SiteFile>();
+  const keep = async (id: string) => {
+    const picture = await store.pictures.byId(id);
+    if (picture) files.set(id, { path: picturePath(id, picture.type), content: picture.bytes });
+  };
+  await Promise.all([...ids].map(keep));
+  const released = json.replace(PICTURE_ADDRESS, (address, id) => files.get(id)?.path ?? address);
+  return { content: JSON.parse(released), pictures: [...files.values()] };
+}

@@ -1,0 +1,190 @@
+import * as z from "zod";
+import { EmailAddress } from "../accounts/schema.ts";
+import { DocumentId, Instant } from "../core/atoms.ts";
+import { idNumber } from "../core/person.ts";
+import { hasNoCredentials } from "../core/written-text.ts";
+import { LastSave, PastedVideo, Picture, Revision } from "../courses/schema.ts";
+import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
+
+const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
+const OptionalText = z.string().trim().max(SITE_LIMITS.text);
+const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
+
+/** Returns whether no two items have the same id; new ones have none yet. */
+function haveOwnIds(items: readonly { id: string }[]): boolean {
+  const ids = items.map(({ id }) => id).filter((id) => id !== "");
+  return new Set(ids).size === ids.length;
+}
+
+/** Returns the schemas of the texts: whole, as they are published, or as drafts, in which anything may still be empty. */
+function textsWhere(isWhole: boolean) {
+  const least = isWhole ? 1 : 0;
+  const text = (max: number) => z.string().trim().min(least).max(max);
+  const orEmpty = <Schema extends z.ZodType>(schema: Schema) => (isWhole ? schema : z.literal("").or(schema));
+  const Line = text(SITE_LIMITS.line);
+  const Text = text(SITE_LIMITS.text);
+
+  /** A link of the footer; http or https, without user and password. */
+  const Link = z.object({
+    label: Line,
+    url: orEmpty(
+      z
+        .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+        .max(LINK_MAX_LENGTH)
+        .refine(hasNoCredentials, "A link must not contain a user or password"),
+    ),
+  });
+
+  const Instructor = z.object({
+    name: Line,
+    nameInDative: Line.describe("þágufall: „Teikning af Hlyni Fannari“"),
+    title: Line,
+    biography: z
+      .array(z.string().trim().min(1).max(SITE_LIMITS.paragraphs.length))
+      .min(isWhole ? SITE_LIMITS.paragraphs.min : 0)
+      .max(SITE_LIMITS.paragraphs.max)
+      .describe("a string for each paragraph"),
+    facts: z
+      .array(z.object({ value: text(SITE_LIMITS.facts.value), label: text(SITE_LIMITS.facts.label) }))
+      .max(SITE_LIMITS.facts.max),
+    pictureUrl: Picture,
+    pictureAlt: OptionalLine.describe("what the picture shows; empty: „Mynd af“ and the name in the dative"),
+  });
+
+  const Hero = z.object({
+    eyebrow: Line,
+    headline: Line,
+    lead: Text,
+    promises: z
+      .array(z.string().trim().min(1).max(SITE_LIMITS.promises.length))
+      .max(SITE_LIMITS.promises.max)
+      .describe("the short lines below the button"),
+  });
+
+  const Learning = z.object({
+    title: Line,
+    blocks: z
+      .array(z.object({ title: Line, text: Text }))
+      .min(isWhole ? SITE_LIMITS.learnBlocks.min : 0)
+      .max(SITE_LIMITS.learnBlocks.max),
+  });
+
+  const Promo = z.object({
+    videoUrl: PastedVideo.describe("as pasted; empty: the page shows no video"),
+    posterUrl: Picture,
+  });
+
+  const Testimonial = z.object({
+    name: Line,
+    role: OptionalLine,
+    quote: text(SITE_LIMITS.testimonials.quote),
+  });
+
+  const Upcoming = z.object({
+    id: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{0,40}$/)
+      .default("")
+      .describe("its waitlist belongs to it, not to the title; a new course gets one when it is saved"),
+    title: Line,
+    text: OptionalText,
+    lessons: z
+      .int()
+      .min(1)
+      .max(SITE_LIMITS.upcoming.lessons)
+      .nullable()
+      .default(null)
+      .describe("how many lessons are planned"),
+  });
+
+  const Question = z.object({ question: Line, answer: text(SITE_LIMITS.questions.answer) });
+
+  const CompanyFields = z.object({
+    name: Line,
+    idNumber: orEmpty(
+      z
+        .string()
+        .trim()
+        .refine((typed) => idNumber(typed) !== null, "Not a kennitala")
+        .overwrite((typed) => idNumber(typed) ?? typed)
+        .describe("kennitala; its check digit is not required"),
+    ),
+    isVatRegistered: z
+      .boolean()
+      .default(true)
+      .describe("false: the seller is not on the VAT register, charges no VAT and needs no VSK-númer"),
+    vatNumber: z
+      .string()
+      .trim()
+      .regex(/^(\d{5,6})?$/)
+      .describe("VSK-númer; kept after the seller has left the register, for copies of older receipts"),
+    address: Line,
+    email: orEmpty(EmailAddress),
+    phone: Line,
+    court: Line.describe("in the dative: „Héraðsdómi Reykjavíkur“"),
+  });
+  const Company = CompanyFields.refine(
+    ({ isVatRegistered, vatNumber }) => !isWhole || !isVatRegistered || vatNumber !== "",
+    { path: ["vatNumber"], error: "A registered seller has a VSK number" },
+  );
+
+  return z.object({
+    instructor: Instructor,
+    hero: Hero,
+    learning: Learning,
+    promo: Promo,
+    audience: z
+      .object({ forWhom: Points, notFor: Points, needs: Points })
+      .describe("who the course is for, who not, and what one needs; a list that is empty is not shown"),
+    testimonials: z.array(Testimonial).max(SITE_LIMITS.testimonials.max),
+    questions: z.array(Question).max(SITE_LIMITS.questions.max),
+    guarantee: z
+      .object({ title: OptionalLine, text: OptionalText })
+      .describe("not shown while its text is empty"),
+    upcoming: z
+      .array(Upcoming)
+      .max(SITE_LIMITS.upcoming.max)
+      .refine(haveOwnIds, "An id names one coming course")
+      .describe("the coming courses, as the landing page and the dashboard show them"),
+    closing: z.object({ title: Line, text: OptionalText }),
+    links: z.object({ social: Link, golfClub: Link }),
+    company: Company,
+  });
+}
+
+/** What the instructor says on the public pages, in the terms and on receipts. */
+export const SiteTexts = textsWhere(true);
+
+/** The texts while they are written: what is there is right, but anything may be missing. */
+export const SiteDraft = textsWhere(false);
+
+/** The seller, as the terms, the footer and every receipt name it. */
+export const Company = SiteTexts.shape.company;
+
+/** The texts as they are saved; `revision` is the one that the editor began with. */
+export const SiteInput = SiteDraft.extend({ revision: Revision });
+
+/** The texts as the administrator edits them; `isPublished` is false while a save is not on the public pages yet. */
+export const EditedSite = SiteInput.extend({ ...LastSave, isPublished: z.boolean() });
+
+export type Company = z.infer<typeof Company>;
+export type SiteTexts = z.infer<typeof SiteTexts>;
+/** The texts as a page carries them; without a version of the terms where nothing has been published. */
+export type PublishedTexts = SiteTexts & { termsVersion?: string };
+
+export type SiteDraft = z.infer<typeof SiteDraft>;
+export type SiteInput = z.infer<typeof SiteInput>;
+export type EditedSite = z.infer<typeof EditedSite>;
+
+/** A release of the public pages. `isLive` marks the one that visitors see. */
+export const Publication = z.object({
+  id: DocumentId,
+  publishedAt: Instant,
+  publishedBy: z.string().describe("the administrator's name; empty for a deploy"),
+  isLive: z.boolean(),
+});
+
+/** What publishing needs: the revision of the texts that the administrator has seen. */
+export const PublishInput = z.object({ revision: Revision });
+
+export type Publication = z.infer<typeof Publication>;

@@ -1,0 +1,98 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { Instant } from "../core/atoms.ts";
+import { UnreadableDocument } from "../core/faults.ts";
+import { type Access, isReservedId, parsed, parsedAll, timestamp } from "../core/firestore.ts";
+import { TermsText } from "../payments/schema.ts";
+import { PUBLICATIONS_KEPT } from "./limits.ts";
+import { ListedPublication, LiveSite, NEVER_PUBLISHED, PublicationRecord, SiteRecord } from "./rules.ts";
+import { Company, SiteDraft } from "./schema.ts";
+
+/** Collection `site`: the texts of the public pages in `texts`, what visitors see of them in `live`. */
+export type Site = {
+  /** Returns null where nobody has written the texts yet. */
+  texts(): Promise<SiteRecord | null>;
+  /** Returns the seller as saved, whatever the other texts are; null where it is not whole yet. Throws UnreadableDocument. */
+  company(): Promise<Company | null>;
+  /** For use inside a transaction that has read the texts. */
+  saveTexts(texts: SiteRecord): Promise<void>;
+  live(): Promise<LiveSite>;
+  /** For use inside a transaction that has read what is live. */
+  saveLive(live: LiveSite): Promise<void>;
+};
+
+export function firestoreSite(db: Firestore, access: Access): Site {
+  const site = db.collection("site");
+  const texts = site.doc("texts");
+  const live = site.doc("live");
+  return {
+    texts: async () => parsed(SiteRecord, await access.get(texts)),
+
+    async company() {
+      const document = await access.get(texts);
+      if (!document.exists) return null;
+      const { data, error } = SiteDraft.shape.company.safeParse(document.get("company"));
+      if (data === undefined) throw new UnreadableDocument(document.ref.path, { cause: error });
+      return Company.safeParse(data).data ?? null;
+    },
+
+    saveTexts: ({ savedAt, ...record }) =>
+      access.set(texts, { ...record, savedAt: savedAt && timestamp(savedAt) }),
+
+    live: async () => parsed(LiveSite, await access.get(live)) ?? NEVER_PUBLISHED,
+
+    saveLive: ({ underWay, ...rest }) =>
+      access.set(live, {
+        ...rest,
+        underWay: underWay && { ...underWay, startedAt: timestamp(underWay.startedAt) },
+      }),
+  };
+}
+
+/** Collection `publications`: releases of the public pages with their texts, newest first. */
+export type Publications = {
+  /** Returns an id for a new one. */
+  newId(): string;
+  byId(id: string): Promise<PublicationRecord | null>;
+  /** Returns the latest, without their texts. */
+  latest(): Promise<ListedPublication[]>;
+  create(publication: PublicationRecord): Promise<void>;
+};
+
+export function firestorePublications(db: Firestore, access: Access): Publications {
+  const publications = db.collection("publications");
+  return {
+    newId: () => publications.doc().id,
+
+    byId: async (id) =>
+      isReservedId(id) ? null : parsed(PublicationRecord, await access.get(publications.doc(id))),
+
+    async latest() {
+      const newest = publications.orderBy("publishedAt", "desc").limit(PUBLICATIONS_KEPT);
+      const listed = newest.select(...Object.keys(ListedPublication.shape));
+      return parsedAll(ListedPublication, await access.find(listed));
+    },
+
+    create: (publication) =>
+      access.create(publications.doc(publication.id), {
+        ...publication,
+        publishedAt: timestamp(publication.publishedAt),
+      }),
+  };
+}
+
+/** Collection `terms`: what the terms said, by version. Documents are never changed: buyers have accepted them. */
+export type Terms = {
+  /** Returns null where no such version was published. */
+  byVersion(version: string): Promise<TermsText | null>;
+  create(terms: TermsText): Promise<void>;
+};
+
+export function firestoreTerms(db: Firestore, access: Access): Terms {
+  const terms = db.collection("terms");
+  return {
+    byVersion: async (version) =>
+      Instant.safeParse(version).success ? parsed(TermsText, await access.get(terms.doc(version))) : null,
+
+    create: (document) => access.create(terms.doc(document.version), document),
+  };
+}

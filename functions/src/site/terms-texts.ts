@@ -1,0 +1,20 @@
+import type { SiteTexts } from "./schema.ts";
+import { TERMS } from "./terms.ts";
+
+/** Returns what the page of the terms says with these texts, line by line. */
+export function termsAsText({ company, guarantee }: Pick<SiteTexts, "company" | "guarantee">): string {
+  const seller = [
+    [TERMS.companyName, company.name],
+    [TERMS.idNumber, company.idNumber],
+    ...(company.isVatRegistered ? [[TERMS.vatNumber, company.vatNumber]] : []),
+    [TERMS.address, company.address],
+    [TERMS.email, company.email],
+    [TERMS.phone, company.phone],
+  ];
+  const parts = [
+    [TERMS.title, TERMS.lead(company.name)],
+    [TERMS.company, ...seller.map(([label, value]) => `${label}: ${value}`)],
+    ...TERMS.sections(company, guarantee.text).map(({ title, paragraphs }) => [title, ...paragraphs]),
+  ];
+  return parts.map((lines) => lines.join("\n")).join("\n\n");
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { TERMS_VERSION } from "../core/limits.ts";
+import { termsAsText } from "./terms-texts.ts";
+
+const BLANK = {
+  company: {
+    name: "",
+    idNumber: "",
+    isVatRegistered: true,
+    vatNumber: "",
+    address: "",
+    email: "",
+    phone: "",
+    court: "",
+  },
+  guarantee: { title: "", text: "" },
+};
+
+test("the words of the terms are those of their version: whoever changes them changes TERMS_VERSION too", () => {
+  const words = createHash("sha256").update(termsAsText(BLANK)).digest("hex").slice(0, 12);
+  expect([TERMS_VERSION, words]).toEqual(["2026-11-25", "37f6f37abe18"]);
+});

@@ -1,0 +1,170 @@
+import { changeEmail } from "../accounts/email-address.ts";
+import type { User } from "../accounts/schema.ts";
+import { endSessions } from "../accounts/sessions.ts";
+import type { AdminContext, Context } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { administratorNames, auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { courseIn } from "../courses/edit-course.ts";
+import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ownership.ts";
+import { withOwned } from "../courses/read-courses.ts";
+import { publicCourse } from "../courses/rules.ts";
+import { outboxEmail } from "../payments/read-payment.ts";
+import type { Student } from "./schema.ts";
+
+/** How many of the latest payments and emails of a customer are shown. */
+const SHOWN = 50;
+
+/** Returns all that is known of a customer. Throws user_not_found. */
+export async function readStudent(
+  context: Pick<Context, "store" | "identity">,
+  { id }: { id: string },
+): Promise<Student> {
+  const { store, identity } = context;
+  const user = await userIn(store, id);
+  const [courses, grants, payments, emails, account] = await Promise.all([
+    store.courses.published().then((published) => withOwned(context, published, user)),
+    store.grants.of(id),
+    store.payments.latestOf(id, SHOWN),
+    store.emails.latestTo(user.email, SHOWN),
+    identity.account(id),
+  ]);
+  const names = await administratorNames(
+    context,
+    grants.map(({ by }) => by),
+  );
+  return {
+    user,
+    signedInAt: account?.signedInAt ?? null,
+    courses: courses.map((course) => {
+      const grant = grants.find(({ courseId }) => courseId === course.id);
+      const { completedLessons, totalLessons } = progressOf(user, publicCourse(course));
+      return {
+        id: course.id,
+        title: course.title,
+        isOwned: ownsCourse(user, course.id),
+        completedLessons,
+        totalLessons,
+        grant: grant === undefined ? null : { ...grant, by: names.get(grant.by) ?? grant.by },
+      };
+    }),
+    payments: payments.items.map((payment) => ({ ...payment, userEmail: user.email })),
+    emails: emails.items.map(outboxEmail),
+  };
+}
+
+/** Returns the customer. Throws user_not_found. */
+export async function userIn(tx: Pick<Collections, "users">, id: string): Promise<User> {
+  const user = await tx.users.byId(id);
+  if (user === null) throw new Refusal("user_not_found");
+  return user;
+}
+
+/** The object of an audit entry about a customer. */
+export function accountOf({ id, email }: Pick<User, "id" | "email">) {
+  return { kind: "account", id, name: email } as const;
+}
+
+export type StudentContext = Pick<AdminContext, "store" | "identity" | "log" | "now" | "actor">;
+
+/** Gives a course to a customer. Throws user_not_found, course_not_found or already_owned. */
+export async function grantCourse(
+  context: StudentContext,
+  { id, courseId, reason }: { id: string; courseId: number; reason: string },
+): Promise<Student> {
+  await auditedTransaction(context, async (tx, record) => {
+    const user = await userIn(tx, id);
+    const course = await courseIn(tx, courseId);
+    if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
+    const at = context.now.toISOString();
+    await tx.users.saveEntitlements(id, withCourse(user, courseId));
+    await tx.grants.save(id, { courseId, reason, by: context.actor.id ?? "", at });
+    await record({
+      action: "course_granted",
+      object: accountOf(user),
+      detail: `${course.title}: ${reason}`,
+    });
+  });
+  return readStudent(context, { id });
+}
+
+/**
+ * Takes a course from a customer; its payments stay as they are, for a refund is another thing. Throws user_not_found or
+ * not_granted.
+ */
+export async function revokeCourse(
+  context: StudentContext,
+  { id, courseId, reason }: { id: string; courseId: number; reason: string },
+): Promise<Student> {
+  await auditedTransaction(context, async (tx, record) => {
+    const user = await userIn(tx, id);
+    if (!ownsCourse(user, courseId)) throw new Refusal("not_granted");
+    const course = await tx.courses.byId(courseId);
+    await tx.users.saveEntitlements(id, withoutCourse(user, courseId));
+    await tx.grants.remove(id, courseId);
+    await record({
+      action: "course_revoked",
+      object: accountOf(user),
+      detail: `${course?.title ?? courseId}: ${reason}`,
+    });
+  });
+  return readStudent(context, { id });
+}
+
+/** Ends all sessions of a customer. Throws user_not_found. */
+export async function endUserSessions(
+  context: StudentContext & Pick<AdminContext, "principals">,
+  { id }: { id: string },
+): Promise<void> {
+  const user = await userIn(context.store, id);
+  await endSessions(context, id);
+  await auditedTransaction(context, (_tx, record) =>
+    record({ action: "sessions_ended", object: accountOf(user), detail: null }),
+  );
+}
+
+/** Queues the email with the link to a new password. Throws user_not_found. */
+export function sendPasswordLink(context: StudentContext, { id }: { id: string }): Promise<void> {
+  return auditedTransaction(context, async (tx, record) => {
+    const user = await userIn(tx, id);
+    const email = { id: `reset-${tx.emails.newId()}`, recipient: user.email, data: {} };
+    await tx.emails.add({ ...email, template: "passwordReset" }, context.now);
+    await record({ action: "password_link_sent", object: accountOf(user), detail: null });
+  });
+}
+
+/**
+ * Changes the email address of a customer at Firebase Auth and in the store, ends all sessions, and writes to both
+ * addresses. Safe to repeat where it was interrupted. Throws user_not_found, account_is_admin or email_taken.
+ */
+export async function correctEmail(
+  context: StudentContext & Pick<AdminContext, "principals">,
+  { id, email }: { id: string; email: string },
+): Promise<Student> {
+  const { store, identity, now } = context;
+  if ((await userIn(store, id)).email === email) return readStudent(context, { id });
+  await refuseAdministrator(context, id);
+  await identity.changeEmail(id, email);
+  await endSessions(context, id);
+  await auditedTransaction(context, async (tx, record) => {
+    const user = await userIn(tx, id);
+    const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };
+    await changeEmail({ tx, now }, user, email);
+    await tx.emails.add(
+      { ...changed, id: `${changed.id}-former`, recipient: user.email, data: { isCurrent: false } },
+      now,
+    );
+    await tx.emails.add({ ...changed, recipient: email, data: { isCurrent: true } }, now);
+    await record({ action: "email_corrected", object: accountOf(user), detail: null });
+  });
+  return readStudent(context, { id });
+}
+
+/** An administrator must not take over another's account. Throws account_is_admin. */
+export async function refuseAdministrator(
+  { store, identity }: Pick<StudentContext, "store" | "identity">,
+  id: string,
+): Promise<void> {
+  const [admin, account] = await Promise.all([store.admins.byId(id), identity.account(id)]);
+  if (admin !== null || account?.isAdmin) throw new Refusal("account_is_admin");
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import pMap from "p-map";
+import { newCustomer } from "../accounts/rules.ts";
+import type { AdminContext } from "../app/context.ts";
+import { auditPart } from "../audit/actions.ts";
+import { courseIn } from "../courses/edit-course.ts";
+import { ownsCourse, withCourse } from "../courses/ownership.ts";
+import type { CourseRecord } from "../courses/rules.ts";
+import type { StudentContext } from "./actions.ts";
+import type { ImportedPerson, ImportOutcome } from "./schema.ts";
+
+type Import = {
+  courseId: number;
+  isDryRun: boolean;
+  people: readonly ImportedPerson[];
+  importId?: string | undefined;
+};
+
+const IN_PARALLEL = 5;
+
+/** Kept with each grant. */
+const REASON = "Innflutningur";
+
+/**
+ * Gives people a course, with an account for those who have none, and queues an email to each. Owners of the course stay
+ * unchanged, so that an interrupted import can be repeated. The parts of an import are one entry of the audit log, which is
+ * saved before anybody gets the course and counts those who do, or who were checked. Throws course_not_found.
+ */
+export async function importStudents(
+  context: StudentContext & Pick<AdminContext, "fingerprint">,
+  { courseId, isDryRun, people, importId = randomUUID() }: Import,
+) {
+  const course = await courseIn(context.store, courseId);
+  const part = {
+    actor: context.actor,
+    action: isDryRun ? ("students_import_checked" as const) : ("students_imported" as const),
+    object: { kind: "course" as const, id: String(courseId), name: course.title },
+    detail: null,
+    key: `${importId} ${courseId}`,
+  };
+  await auditPart(context, { ...part, count: isDryRun ? people.length : 0 });
+  let given = 0;
+  try {
+    const outcomes = await pMap(
+      people,
+      async (person) => {
+        const outcome = await (isDryRun
+          ? foreseen(context, person, courseId)
+          : imported(context, person, course));
+        if (!isDryRun && (outcome === "new" || outcome === "known")) given += 1;
+        return { email: person.email, outcome };
+      },
+      { concurrency: IN_PARALLEL },
+    );
+    return { people: outcomes };
+  } finally {
+    if (given > 0) await auditPart(context, { ...part, count: given });
+  }
+}
+
+/** Returns what `imported` would do. */
+async function foreseen(
+  { store, identity }: StudentContext,
+  { email }: ImportedPerson,
+  courseId: number,
+): Promise<ImportOutcome> {
+  const account = await identity.accountByEmail(email);
+  if (account?.isAdmin) return "administrator";
+  const user = account && (await store.users.byId(account.uid));
+  if (!user) return "new";
+  return ownsCourse(user, courseId) ? "owner" : "known";
+}
+
+async function imported(
+  context: StudentContext,
+  { name, email }: ImportedPerson,
+  course: CourseRecord,
+): Promise<ImportOutcome> {
+  const { identity, now, actor } = context;
+  const account = (await identity.accountByEmail(email)) ?? (await identity.createAccount({ name, email }));
+  if (account.isAdmin) return "administrator";
+  const id = account.uid;
+  return context.store.transaction(async (tx) => {
+    const known = await tx.users.byId(id);
+    if (known !== null && ownsCourse(known, course.id)) return "owner";
+    const user = known ?? newCustomer({ id, name, email }, now);
+    const granted = withCourse(user, course.id);
+    if (known === null) await tx.users.create({ ...user, ...granted });
+    else await tx.users.saveEntitlements(id, granted);
+    const at = now.toISOString();
+    await tx.grants.save(id, { courseId: course.id, reason: REASON, by: actor.id ?? "", at });
+    const data = { name: user.name, courseId: course.id, courseTitle: course.title, isNew: known === null };
+    const invitation = { id: `invitation-${tx.emails.newId()}`, template: "invitation", recipient: email };
+    await tx.emails.add({ ...invitation, data }, now);
+    return known === null ? "new" : "known";
+  });
+}

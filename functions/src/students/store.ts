@@ -1,0 +1,26 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { type Access, parsed, parsedAll, timestamp } from "../core/firestore.ts";
+import { GrantRecord } from "./rules.ts";
+
+/** Collection `users/{id}/grants`: courses that an administrator gave, one document per course; its id is the course's. */
+export type Grants = {
+  of(userId: string): Promise<GrantRecord[]>;
+  byCourse(userId: string, courseId: number): Promise<GrantRecord | null>;
+  save(userId: string, grant: GrantRecord): Promise<void>;
+  remove(userId: string, courseId: number): Promise<void>;
+};
+
+export function firestoreGrants(db: Firestore, access: Access): Grants {
+  const grants = (userId: string) => db.collection("users").doc(userId).collection("grants");
+  const grant = (userId: string, courseId: number) => grants(userId).doc(String(courseId));
+  return {
+    of: async (userId) => parsedAll(GrantRecord, await access.find(grants(userId))),
+
+    byCourse: async (userId, courseId) => parsed(GrantRecord, await access.get(grant(userId, courseId))),
+
+    save: (userId, { at, ...rest }) =>
+      access.set(grant(userId, rest.courseId), { ...rest, at: timestamp(at) }),
+
+    remove: (userId, courseId) => access.delete(grant(userId, courseId)),
+  };
+}

@@ -1,0 +1,159 @@
+import type { Context, TransactionContext } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { Refusal } from "../core/errors.ts";
+import type { SiteTexts } from "../site/schema.ts";
+import {
+  confirmed,
+  confirmToken,
+  entryIdOf,
+  idIn,
+  isOfWaitlist,
+  joined,
+  leaveToken,
+  listIdOf,
+  notifiedEntry,
+  openedEmail,
+  openedEmailId,
+  WAITLIST_TEMPLATES,
+  type WaitlistConfirmData,
+  type WaitlistCourse,
+  type WaitlistRecord,
+  wasMailedLately,
+} from "./rules.ts";
+
+type Joining = { course: string; upcomingId?: string | undefined; email: string; consent: string };
+
+type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
+
+/**
+ * Puts an address on the waitlist of a coming course after its owner confirms it by a mailed link. Only the email tells
+ * whether the address is on the list already. An address that was mailed about the course within an hour is not mailed
+ * again, and its link stays valid. Throws waitlist_not_found for a course that the site does not announce.
+ */
+export async function joinWaitlist(
+  { store, now, fingerprint }: WaitlistContext,
+  { upcomingId, email, consent, ...typed }: Joining,
+): Promise<void> {
+  const announced = await announcedCourses(store);
+  const coming =
+    announced.find(({ id }) => id === upcomingId) ?? announced.find(({ title }) => title === typed.course);
+  if (coming === undefined) throw new Refusal("waitlist_not_found");
+  const { title: course } = coming;
+  const listId = listIdOf(coming.id, fingerprint);
+  const id = entryIdOf(listId, email, fingerprint);
+  const emailId = `waitlist-confirm-${store.emails.newId()}`;
+  await store.transaction(async (tx) => {
+    const known = await tx.waitlist.byId(id);
+    if (known !== null && wasMailedLately(known, now)) return;
+    const entry = joined(known, { id, listId, course, email, consentVersion: consent }, now);
+    await tx.waitlist.save(entry);
+    const data: WaitlistConfirmData = {
+      entryId: id,
+      course,
+      token: entry.confirmedAt === null ? confirmToken(entry, fingerprint) : null,
+      leaveToken: leaveToken(id, fingerprint),
+    };
+    await tx.emails.add({ id: emailId, recipient: email, template: WAITLIST_TEMPLATES.confirm, data }, now);
+  });
+}
+
+/** Returns the coming courses that visitors see; those of the saved texts if nothing was published yet. */
+export async function announcedCourses({
+  site,
+  publications,
+}: Pick<Collections, "site" | "publications">): Promise<SiteTexts["upcoming"]> {
+  const { publicationId } = await site.live();
+  const published = publicationId === null ? null : await publications.byId(publicationId);
+  const texts = published?.texts ?? (await site.texts());
+  return texts?.upcoming ?? [];
+}
+
+/**
+ * Confirms an address by the token of the mailed link and returns the coming course. Where the course has opened in the
+ * meantime and is on sale, the email that says so is queued at once. Throws waitlist_link_invalid or waitlist_link_expired.
+ */
+export function confirmWaitlist(
+  { store, now, fingerprint }: WaitlistContext,
+  { token }: { token: string },
+): Promise<{ course: string }> {
+  return store.transaction(async (tx) => {
+    const found = await tx.waitlist.byId(idIn(token));
+    const entry = confirmed(found, token, { hash: fingerprint, now });
+    const { listId: id } = entry;
+    const list = await tx.waitlist.course(id);
+    const course = list?.course ?? (await titleNow(tx, entry, fingerprint));
+    if (list === null) await tx.waitlist.saveCourse(newList(id, course));
+    if (entry === found) return { course };
+    if (list !== null && hasOpened(list) && (await isOnSale(tx, list)))
+      await notifyOpened({ tx, now, fingerprint }, entry, list);
+    else await tx.waitlist.save(entry);
+    return { course };
+  });
+}
+
+/** Returns the title that the course of an entry has now; its title at the time of joining if it is not announced any more. */
+async function titleNow(
+  tx: Collections,
+  { listId, course }: WaitlistRecord,
+  fingerprint: Context["fingerprint"],
+): Promise<string> {
+  const announced = await announcedCourses(tx);
+  return announced.find(({ id }) => listIdOf(id, fingerprint) === listId)?.title ?? course;
+}
+
+/** Takes an address off a waitlist, with its emails that are not sent yet; it may be called again. */
+export async function leaveWaitlist(
+  { store, fingerprint }: WaitlistContext,
+  { token }: { token: string },
+): Promise<void> {
+  const id = idIn(token);
+  if (leaveToken(id, fingerprint) !== token) throw new Refusal("waitlist_link_invalid");
+  await store.transaction(async (tx) => {
+    const entry = await tx.waitlist.byId(id);
+    if (entry === null) await tx.emails.remove(openedEmailId(id));
+    else await removeEntry(tx, entry);
+  });
+}
+
+/** Removes an entry with its emails, within the caller's transaction: no address outlives its entry. */
+export async function removeEntry(
+  tx: Collections,
+  { id, email: address }: Pick<WaitlistRecord, "id" | "email">,
+): Promise<void> {
+  const { items } = await tx.emails.latestTo(address, EMAILS);
+  const found = items.filter((email) => isOfWaitlist(email) && email.data.entryId === id);
+  for (const emailId of new Set([openedEmailId(id), ...found.map((email) => email.id)]))
+    await tx.emails.remove(emailId);
+  await tx.waitlist.remove(id);
+}
+
+/** More emails than wait for one address. */
+const EMAILS = 100;
+
+/** Returns the list of a coming course, which has not opened. */
+export function newList(id: string, course: string): WaitlistCourse {
+  return { id, course, courseId: null, openedAt: null, isNotified: true };
+}
+
+export function hasOpened(list: WaitlistCourse): list is WaitlistCourse & { courseId: number } {
+  return list.courseId !== null;
+}
+
+/** Returns whether a list has opened as a course that can be bought now. */
+export async function isOnSale(
+  { courses }: Pick<Collections, "courses">,
+  list: WaitlistCourse,
+): Promise<boolean> {
+  return hasOpened(list) && (await courses.byId(list.courseId))?.isPublished === true;
+}
+
+/** Queues the email that the course has opened, and marks the entry as notified with it: nobody is notified twice. */
+export async function notifyOpened(
+  { tx, now, fingerprint }: TransactionContext & Pick<Context, "fingerprint">,
+  entry: WaitlistRecord,
+  list: WaitlistCourse & { courseId: number },
+): Promise<void> {
+  const email = openedEmail(entry, list, leaveToken(entry.id, fingerprint));
+  if ((await tx.emails.byId(email.id)) === null) await tx.emails.add(email, now);
+  await tx.waitlist.save(notifiedEntry(entry, now));
+}

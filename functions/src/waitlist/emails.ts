@@ -1,0 +1,62 @@
+import type * as z from "zod";
+import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "../contract/waitlist-calls.ts";
+import type { EmailContent } from "../emails/layout.ts";
+import type { WaitlistConfirmData, WaitlistOpenedData } from "./rules.ts";
+
+/** Returns the email that requests the confirmation of an address, or says that it waits already. */
+export function waitlistConfirmContent(
+  { course, token, leaveToken }: WaitlistConfirmData,
+  siteUrl: string,
+): EmailContent {
+  const out = unsubscribeOf(leaveToken, siteUrl);
+  if (token === null) {
+    return {
+      subject: `Þú ert á biðlistanum – ${course}`,
+      heading: "Þú ert nú þegar á biðlistanum",
+      paragraphs: [
+        `Netfangið þitt er á biðlista eftir námskeiðinu „${course}“. Við sendum þér einn póst þegar það verður opnað.`,
+      ],
+      ...out,
+    };
+  }
+  return {
+    subject: `Staðfestu netfangið þitt – ${course}`,
+    heading: "Eigum við að láta þig vita?",
+    paragraphs: [
+      `Beðið var um að láta þig vita þegar námskeiðið „${course}“ verður opnað. Staðfestu að það hafir verið þú.`,
+      "Hlekkurinn gildir í tvo sólarhringa. Ef þú gerir ekkert eyðum við netfanginu.",
+    ],
+    link: { label: "Staðfesta netfangið", url: pageOf(WAITLIST_PAGES.confirm, token, siteUrl) },
+    ...out,
+  };
+}
+
+/** Returns the email that notifies that the course has opened. */
+export function waitlistOpenedContent(
+  { course, courseId, leaveToken }: z.infer<typeof WaitlistOpenedData>,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Námskeiðið er komið: ${course}`,
+    heading: "Námskeiðið er komið!",
+    paragraphs: [
+      `Þú baðst okkur um að láta þig vita þegar námskeiðið „${course}“ yrði opnað. Nú er það komið í sölu.`,
+    ],
+    link: { label: "Skoða námskeiðið", url: `${siteUrl}/course/${courseId}` },
+    closing: ["Þetta er eini pósturinn sem við sendum um þetta námskeið."],
+    ...unsubscribeOf(leaveToken, siteUrl),
+  };
+}
+
+function unsubscribeOf(token: string, siteUrl: string): Required<Pick<EmailContent, "unsubscribe">> {
+  return {
+    unsubscribe: {
+      page: pageOf(WAITLIST_PAGES.leave, token, siteUrl),
+      oneClick: siteUrl + WAITLIST_ONE_CLICK_PATH.replace(":token", token),
+    },
+  };
+}
+
+function pageOf(path: string, token: string, siteUrl: string): string {
+  return `${siteUrl}${path}?${new URLSearchParams({ lykill: token })}`;
+}

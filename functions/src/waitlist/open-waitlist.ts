@@ -1,0 +1,130 @@
+import type { AdminContext, Context } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Readable } from "../core/firestore.ts";
+import type { Page } from "../core/pagination.ts";
+import { announcedCourses, hasOpened, isOnSale, newList, notifyOpened, removeEntry } from "./actions.ts";
+import { listIdOf, type WaitlistCourse, type WaitlistRecord } from "./rules.ts";
+import type { Waitlist, WaitlistEntry } from "./schema.ts";
+
+/** Returns the waitlists of the courses that the site announces, and those of courses that it announced before. */
+export async function listWaitlists({
+  store,
+  fingerprint,
+}: Pick<Context, "store" | "fingerprint">): Promise<Waitlist[]> {
+  const [upcoming, known] = await Promise.all([announcedCourses(store), store.waitlist.courses()]);
+  const announced = upcoming.map(({ id, title }) => newList(listIdOf(id, fingerprint), title));
+  const isKnown = ({ id }: WaitlistCourse) => known.some((list) => list.id === id);
+  const lists = [...known, ...announced.filter((list) => !isKnown(list))];
+  return Promise.all(lists.map((list) => counted(store, list)));
+}
+
+async function counted(store: Collections, list: WaitlistCourse): Promise<Waitlist> {
+  const [waiting, notified, isBusy] = await Promise.all([
+    store.waitlist.countConfirmed(list.id),
+    hasOpened(list) ? store.waitlist.countNotified(list.id) : 0,
+    isNotifying(store, list),
+  ]);
+  return { ...list, waiting, notified, canOpen: waiting > notified && !isBusy };
+}
+
+/** Returns those who have confirmed that they wait. */
+export async function listWaiting(
+  { store }: Pick<Context, "store">,
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<Page<WaitlistEntry>> {
+  const { items, ...page } = await store.waitlist.confirmedPage(id, after);
+  return { ...page, items: items.flatMap(waiting) };
+}
+
+function waiting({ email, confirmedAt, consentVersion, notifiedAt }: WaitlistRecord): WaitlistEntry[] {
+  return confirmedAt === null ? [] : [{ email, confirmedAt, consentVersion, notifiedAt }];
+}
+
+/**
+ * Says that a coming course has opened as a course on sale. The scheduled maintenance then notifies all who wait, once each.
+ * A list that was notified may be opened again for those who have come since, or where its course went off sale. Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened.
+ */
+export async function openWaitlist(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  { id, courseId }: { id: string; courseId: number },
+): Promise<Waitlist> {
+  const { store, now } = context;
+  const opened = await auditedTransaction(context, async (tx, record) => {
+    const list = await tx.waitlist.course(id);
+    const course = await tx.courses.byId(courseId);
+    if (list === null) throw new Refusal("waitlist_not_found");
+    if (hasOpened(list) && !(await counted(tx, list)).canOpen) throw new Refusal("waitlist_opened");
+    if (!course?.isPublished) throw new Refusal("course_not_found");
+    const saved = { ...list, courseId, openedAt: now.toISOString(), isNotified: false };
+    await tx.waitlist.saveCourse(saved);
+    const object = { kind: "course", id: String(courseId), name: course.title } as const;
+    await record({ action: "waitlist_opened", object, detail: list.course });
+    return saved;
+  });
+  return counted(store, opened);
+}
+
+/** Returns whether the emails of a list that has opened are still being queued. */
+async function isNotifying(store: Collections, list: WaitlistCourse): Promise<boolean> {
+  return !list.isNotified && isOnSale(store, list);
+}
+
+type StepContext = Pick<Context, "store" | "now" | "fingerprint">;
+
+/** So many are notified in a round at most, so that a long list leaves time to the other steps. */
+export const NOTIFIED_IN_A_ROUND = 200;
+
+/**
+ * Finds those who wait for a course that has opened and have not been notified, at most `NOTIFIED_IN_A_ROUND`; a list that has none
+ * left is done. Nobody is notified of a course that is off sale at the moment.
+ */
+export async function* toNotify({ store }: StepContext): AsyncGenerator<Readable<WaitlistRecord>> {
+  let left = NOTIFIED_IN_A_ROUND;
+  for await (const { items, unreadable } of store.waitlist.openedUnnotified()) {
+    if (unreadable.length > 0) yield { items: [], unreadable };
+    for (const list of items) {
+      if (!(await isOnSale(store, list))) continue;
+      let isNotified = true;
+      for await (const batch of store.waitlist.unnotified(list.id)) {
+        isNotified = false;
+        yield { ...batch, items: batch.items.slice(0, left) };
+        left -= batch.items.length;
+        if (left <= 0) return;
+      }
+      // Whoever confirms from now on is notified with the confirmation.
+      if (isNotified) await finish(store, list);
+    }
+  }
+}
+
+/** Marks a list as notified, unless it was opened again meanwhile. */
+function finish(store: Context["store"], { id, openedAt }: WaitlistCourse): Promise<void> {
+  return store.transaction(async (tx) => {
+    const list = await tx.waitlist.course(id);
+    if (list?.openedAt === openedAt) await tx.waitlist.saveCourse({ ...list, isNotified: true });
+  });
+}
+
+/** Queues the email for one person who waits; false where it has been queued, or they have left. */
+export function notifyWaiting({ store, now, fingerprint }: StepContext, id: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const entry = await tx.waitlist.byId(id);
+    if (entry === null || entry.confirmedAt === null || entry.notifiedAt !== null) return false;
+    const list = await tx.waitlist.course(entry.listId);
+    if (list === null || !hasOpened(list)) return false;
+    await notifyOpened({ tx, now, fingerprint }, entry, list);
+    return true;
+  });
+}
+
+/** Removes an entry that nobody has confirmed in time, or that was notified long ago; false where that has changed. */
+export function removeExpired({ store, now }: StepContext, id: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const entry = await tx.waitlist.byId(id);
+    if (entry?.expiresAt == null || new Date(entry.expiresAt) > now) return false;
+    await removeEntry(tx, entry);
+    return true;
+  });
+}

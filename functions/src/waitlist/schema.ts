@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { EmailAddress } from "../accounts/schema.ts";
+import { type Endpoint, endpoint } from "../contract/endpoint.ts";
+import type { WaitlistCallName } from "../contract/waitlist-calls.ts";
+import { DocumentId, Empty, Instant } from "../core/atoms.ts";
+import { WAITLIST_CONSENT_VERSION } from "../core/limits.ts";
+import { SITE_LIMITS } from "../site/limits.ts";
+
+/** A coming course by its title, as the site's texts announce it. */
+const Title = z.string().trim().min(1).max(SITE_LIMITS.line);
+
+/** Joins; whether the address waits already is not answered. */
+export const WaitlistInput = z.object({
+  course: Title.describe("title of the coming course"),
+  upcomingId: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      "its id in the texts of the site, which counts before the title: a page may show a former title",
+    ),
+  email: EmailAddress,
+  consent: z.literal(WAITLIST_CONSENT_VERSION).describe("version of the text that was agreed to"),
+});
+
+/** The secret of a mailed link: the id of the entry and a signature. */
+const ByToken = z.object({ token: z.string().regex(/^[0-9a-f]{32}\.[0-9a-f]{32}$/) });
+
+/** A waitlist as an administrator sees it. */
+export const Waitlist = z.object({
+  id: DocumentId,
+  course: z.string(),
+  waiting: z.int().describe("people who have confirmed their address"),
+  notified: z.int().describe("those of them whose email that it has opened is queued or sent"),
+  canOpen: z.boolean().describe("whether somebody waits whose email is neither queued nor being queued"),
+  openedAt: Instant.nullable(),
+  courseId: z.int().nullable().describe("the course on sale that it has opened as"),
+});
+
+/** Somebody who has confirmed. */
+export const WaitlistEntry = z.object({
+  email: z.string(),
+  confirmedAt: Instant,
+  consentVersion: z.string(),
+  notifiedAt: Instant.nullable(),
+});
+
+export type Waitlist = z.infer<typeof Waitlist>;
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
+
+const OfCourse = z.object({ course: z.string() });
+
+/** What goes in and out of each of `waitlistCalls`. */
+export const waitlistEndpoints = {
+  joinWaitlist: endpoint("joinWaitlist", WaitlistInput, Empty, "waitlist_not_found"),
+  confirmWaitlist: endpoint(
+    "confirmWaitlist",
+    ByToken,
+    OfCourse,
+    "waitlist_link_invalid",
+    "waitlist_link_expired",
+  ),
+  leaveWaitlist: endpoint("leaveWaitlist", ByToken, Empty, "waitlist_link_invalid"),
+} satisfies Record<WaitlistCallName, Endpoint>;

@@ -1,0 +1,81 @@
+import { AggregateField, type Firestore } from "firebase-admin/firestore";
+import { type Access, isReservedId, parsed, parsedAll, type Readable, timestamp } from "../core/firestore.ts";
+import { type Page, readPage, scan } from "../core/pagination.ts";
+import { WaitlistCourse, WaitlistRecord } from "./rules.ts";
+
+/** Collection `waitlist`, one document for each address and coming course; `waitlistCourses` holds the courses. */
+export type Waitlist = {
+  byId(id: string): Promise<WaitlistRecord | null>;
+  save(entry: WaitlistRecord): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Returns the entries of an address. */
+  ofEmail(email: string): Promise<WaitlistRecord[]>;
+  confirmedPage(listId: string, after: string | undefined): Promise<Page<WaitlistRecord>>;
+  countConfirmed(listId: string): Promise<number>;
+  /** Counts those who have been notified that the course has opened. */
+  countNotified(listId: string): Promise<number>;
+  /** Finds the confirmed entries of a list that have not been notified. */
+  unnotified(listId: string): AsyncIterable<Readable<WaitlistRecord>>;
+  /** Finds entries that nobody has confirmed in time, and those that were notified long ago. */
+  expired(now: Date): AsyncIterable<Readable<WaitlistRecord>>;
+  course(id: string): Promise<WaitlistCourse | null>;
+  saveCourse(course: WaitlistCourse): Promise<void>;
+  courses(): Promise<WaitlistCourse[]>;
+  /** Finds courses that have opened while not everybody has been notified. */
+  openedUnnotified(): AsyncIterable<Readable<WaitlistCourse>>;
+};
+
+/** More coming courses than a shop ever announces. */
+const COURSES_MAX = 100;
+
+export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
+  const entries = db.collection("waitlist");
+  const courses = db.collection("waitlistCourses");
+  const confirmed = (listId: string) =>
+    entries.where("listId", "==", listId).where("isConfirmed", "==", true);
+  const count = async (query: ReturnType<typeof confirmed>) =>
+    (await access.aggregate(query, { entries: AggregateField.count() })).entries;
+  return {
+    byId: async (id) => parsed(WaitlistRecord, await access.get(entries.doc(id))),
+
+    save({ askedAt, mailedAt, confirmedAt, expiresAt, notifiedAt, ...entry }) {
+      return access.set(entries.doc(entry.id), {
+        ...entry,
+        askedAt: timestamp(askedAt),
+        mailedAt: timestamp(mailedAt),
+        isConfirmed: confirmedAt !== null,
+        confirmedAt: confirmedAt && timestamp(confirmedAt),
+        expiresAt: expiresAt && timestamp(expiresAt),
+        isNotified: notifiedAt !== null,
+        notifiedAt: notifiedAt && timestamp(notifiedAt),
+      });
+    },
+
+    remove: (id) => access.delete(entries.doc(id)),
+
+    ofEmail: async (email) =>
+      parsedAll(WaitlistRecord, await access.find(entries.where("email", "==", email).limit(COURSES_MAX))),
+
+    confirmedPage: (listId, after) =>
+      readPage(access, { query: confirmed(listId), within: entries, after }, WaitlistRecord),
+
+    countConfirmed: (listId) => count(confirmed(listId)),
+
+    countNotified: (listId) => count(confirmed(listId).where("isNotified", "==", true)),
+
+    unnotified: (listId) => scan(access, confirmed(listId).where("isNotified", "==", false), WaitlistRecord),
+
+    expired: (now) =>
+      scan(access, entries.where("expiresAt", "<=", now).orderBy("expiresAt"), WaitlistRecord),
+
+    course: async (id) =>
+      isReservedId(id) ? null : parsed(WaitlistCourse, await access.get(courses.doc(id))),
+
+    saveCourse: ({ openedAt, ...course }) =>
+      access.set(courses.doc(course.id), { ...course, openedAt: openedAt && timestamp(openedAt) }),
+
+    courses: async () => parsedAll(WaitlistCourse, await access.find(courses.limit(COURSES_MAX))),
+
+    openedUnnotified: () => scan(access, courses.where("isNotified", "==", false), WaitlistCourse),
+  };
+}
