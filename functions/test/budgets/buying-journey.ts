@@ -2,7 +2,7 @@ import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { endpointPath } from "../api/provider.ts";
 
 /** One request of the journey; `body` is JSON, `form` what the card provider posts. */
-export type Step = { method: "GET" | "POST"; path: `/${string}`; body?: object; form?: URLSearchParams };
+type Step = { method: "GET" | "POST"; path: `/${string}`; body?: object; form?: URLSearchParams };
 
 export type Journey = {
   ask: (step: Step) => Promise<unknown>;

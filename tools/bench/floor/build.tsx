@@ -12,9 +12,6 @@ import { FloorPage } from "./page.tsx";
 
 const PATH = "/floor/";
 
-/** Its file, for a server that knows no folders. */
-export const FLOOR_FILE = `${PATH}index.html`;
-
 const FOLDER = join(BENCH_SITE, PATH);
 
 const STYLES = `

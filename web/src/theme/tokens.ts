@@ -52,7 +52,7 @@ const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4
 
 /**
  * The web font, then its fallbacks of `fonts.css`. Linux' comes first: there Chrome takes milliseconds, for each size and weight, to
- * find out that a local font is missing (docs/performance.md).
+ * find out that a local font is missing.
  */
 const family = {
   value:
