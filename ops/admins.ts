@@ -2,11 +2,11 @@ import type { Auth, UserRecord } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { loadCommonPasswords } from "../functions/src/accounts/common-passwords.ts";
 import { endLiveSessions } from "../functions/src/accounts/firebase-sessions.ts";
+import { PASSWORD_LENGTH } from "../functions/src/accounts/limits.ts";
 import { adminPasswordFault } from "../functions/src/accounts/rules.ts";
 import { EmailAddress, PersonName } from "../functions/src/accounts/schema.ts";
 import { firestoreStore } from "../functions/src/app/store.ts";
 import type { AuditAction } from "../functions/src/audit/schema.ts";
-import { PASSWORD_LENGTH } from "../functions/src/core/limits.ts";
 import { composed, emailAddress } from "../functions/src/core/person.ts";
 import { recordCommand } from "./command-line-audit.ts";
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { browserCalls } from "./build/browser-calls.ts";
 import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
 import { fastChakra } from "./build/fast-chakra.ts";
 import { globalStyles } from "./build/global-styles.ts";
@@ -22,7 +21,6 @@ export default defineConfig({
   root: fromHere("."),
   plugins: [
     react(),
-    browserCalls(),
     stubUnused(),
     leanPreset(),
     fastChakra(),

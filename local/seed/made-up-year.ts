@@ -1,5 +1,5 @@
 import { newCustomer } from "../../functions/src/accounts/rules.ts";
-import { MAIN_COURSE_ID } from "../../functions/src/core/limits.ts";
+import { MAIN_COURSE_ID } from "../../functions/src/courses/limits.ts";
 import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/payments/price.ts";
 import { newPayment, type PaymentRecord, transition } from "../../functions/src/payments/rules.ts";
 import { COURSE } from "./course.ts";

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { googlePaths } from "functions/accounts/limits";
-import { calls } from "functions/contract/calls";
+import { endpoints } from "functions/app/endpoints";
 import { expect, test } from "vitest";
 import { securepayPaths } from "../../functions/src/payments/securepay/options.ts";
 import { openApi } from "../docs/openapi.ts";
@@ -27,7 +27,7 @@ test("the API description lists every endpoint, including those of the card prov
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
   );
   const served = [
-    ...Object.values(calls).map(({ method, path }) => `${method} ${path}`),
+    ...Object.keys(endpoints),
     ...Object.values(securepayPaths).map((path) => `POST ${path}`),
     ...Object.values(googlePaths).map((path) => `GET ${path}`),
   ];

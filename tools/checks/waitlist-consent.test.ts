@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { WAITLIST_CONSENT_VERSION } from "functions/core/limits";
+import { WAITLIST_CONSENT_VERSION } from "functions/waitlist/limits";
 import { expect, test } from "vitest";
 import { ROOT } from "../../local/stack/paths.ts";
 import { waitlistText } from "../../web/src/strings/waitlist.ts";

@@ -1,7 +1,6 @@
 import { googlePaths } from "functions/accounts/limits";
-import type { CallName } from "functions/contract/calls";
-import { commonRefusals, type Endpoint } from "functions/contract/endpoint";
-import { endpoints } from "functions/contract/endpoints";
+import type { Endpoint } from "functions/app/endpoint";
+import { endpoints, partsOf, refusalsOf } from "functions/app/endpoints";
 import type { Access } from "functions/core/endpoint";
 import { REFUSALS, type RefusalCode } from "functions/core/errors";
 import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
@@ -24,7 +23,7 @@ export type Operation = {
   "x-refusals"?: readonly RefusalCode[];
 };
 
-const CALLER: Record<Access, string> = {
+const CALLER: Record<Access | "provider", string> = {
   public: "For anyone.",
   user: "For a customer.",
   admin: "For an administrator.",
@@ -47,8 +46,10 @@ export function openApi() {
     const key = path.replace(/:(\w+)/g, "{$1}");
     paths[key] = { ...paths[key], [method.toLowerCase()]: operation };
   };
-  for (const name of Object.keys(endpoints) as CallName[])
-    add(endpoints[name].path, endpoints[name].method, operationOf(name, endpoints[name]));
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const { method, path } = partsOf(key);
+    add(path, method, operationOf(key, endpoint as Endpoint));
+  }
   for (const [name, path] of Object.entries(securepayPaths)) add(path, "POST", providerOperation(name, path));
   add(
     googlePaths.start,
@@ -77,8 +78,9 @@ export function openApi() {
   };
 }
 
-function operationOf(name: CallName, endpoint: Endpoint): Operation {
-  const { method, path, access, query = [], limit, input, reply, refusals } = endpoint;
+function operationOf(key: string, endpoint: Endpoint): Operation {
+  const { access, query = [], limit, input, reply, refusals = [] } = endpoint;
+  const { method, path } = partsOf(key);
   const { properties = {}, required = [] } = schemaOf(input, "input");
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
   const others = Object.entries(properties).filter(([field]) => !inPath.includes(field));
@@ -91,7 +93,7 @@ function operationOf(name: CallName, endpoint: Endpoint): Operation {
     schema: properties[field] as Schema,
   });
   return {
-    operationId: name,
+    operationId: key,
     description: CALLER[access],
     security: access === "public" ? [] : [{ session: [] }],
     parameters: [
@@ -107,7 +109,7 @@ function operationOf(name: CallName, endpoint: Endpoint): Operation {
       }),
     responses: {
       200: { description: "OK", content: { "application/json": { schema: schemaOf(reply, "output") } } },
-      ...refusalResponses([...refusals, ...commonRefusals(endpoint)]),
+      ...refusalResponses(refusalsOf(key, endpoint)),
     },
     ...(limit !== undefined && { "x-limit": limit }),
     ...(refusals.length > 0 && { "x-refusals": refusals }),

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { calls as allCalls } from "functions/contract/calls";
 import type { PrefetchedCall } from "../src/api/prefetched.ts";
 import { requestOf } from "../src/api/request-of.ts";
 import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
@@ -156,7 +155,7 @@ function adminCalls(address: string): PrefetchedCall[] {
 }
 
 function addressesOf(found: readonly PrefetchedCall[]): string[] {
-  return found.map(({ call, input }) => requestOf(allCalls[call], input).url).sort();
+  return found.map(({ call, input }) => requestOf(call, input).url).sort();
 }
 
 function routeAt(address: string) {

@@ -1,5 +1,5 @@
-import type { OutboxEmail, PaymentDetail, PaymentEvent, Sale } from "functions/contract/admin";
-import type { Review } from "functions/payments/schema";
+import type { OutboxEmail } from "functions/emails/schema";
+import type { PaymentDetail, PaymentEvent, Review, Sale } from "functions/payments/schema";
 import { type Answers, ok } from "./fake-api.ts";
 import { course, customer, payment } from "./samples.ts";
 

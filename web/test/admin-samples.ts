@@ -1,7 +1,7 @@
 import type { User } from "functions/accounts/schema";
-import type { CouponUser, Overview } from "functions/contract/admin";
-import type { Coupon } from "functions/coupons/schema";
+import type { Coupon, CouponUser } from "functions/coupons/schema";
 import type { EditedLesson } from "functions/courses/schema";
+import type { Overview } from "functions/insights/schema";
 import { overviewAnswers } from "./admin-overview.ts";
 import { paymentAnswers } from "./admin-payments.ts";
 import { securityAnswers } from "./admin-security.ts";

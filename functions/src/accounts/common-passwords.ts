@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "../core/limits.ts";
+import { PASSWORD_LENGTH } from "./limits.ts";
 
 /**
  * Returns a test for common passwords, in lower case: for all 49,000 of the list, or for the `most` most common ones that

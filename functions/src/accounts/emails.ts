@@ -1,6 +1,6 @@
-import { EMAIL_CONFIRM_PAGE } from "../contract/buyer-calls.ts";
 import { shownEmail } from "../core/person.ts";
 import type { EmailContent } from "../emails/layout.ts";
+import { EMAIL_CONFIRM_PAGE } from "./limits.ts";
 import type { ConfirmEmailData } from "./rules.ts";
 
 /** Returns the email with the link that confirms the address of an account; the link is valid for a day. */

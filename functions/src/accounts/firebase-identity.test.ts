@@ -2,8 +2,8 @@ import { Agent } from "node:https";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SESSION_MS } from "../core/limits.ts";
 import { firebaseIdentity } from "./firebase-identity.ts";
+import { SESSION_MS } from "./limits.ts";
 
 const auth = getAuth(initializeApp({ projectId: "demo-identity" }, "identity"));
 const NOW = Date.now();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import { SESSION_MS } from "../core/limits.ts";
 import { codeOf, isOutage, unlessMissing } from "./identity.ts";
+import { SESSION_MS } from "./limits.ts";
 import type { Principal, Session } from "./rules.ts";
 
 /** Firebase session cookies: how they begin, what they say, and whether they still count. */

@@ -1,7 +1,7 @@
 import type { AdminContext } from "../app/context.ts";
 import { audit } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import { SESSION_MS } from "../core/limits.ts";
+import { SESSION_MS } from "./limits.ts";
 import type { LiveAccess } from "./schema.ts";
 import { requireSession } from "./sessions.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { RECOVERY_CODES } from "../core/limits.ts";
+import { RECOVERY_CODES } from "./limits.ts";
 
 /** Codes of authenticator apps (RFC 6238) and recovery codes. */
 export type OneTimeCodes = {

@@ -1,4 +1,4 @@
-import { SESSION_CHECK_MS } from "../core/limits.ts";
+import { SESSION_CHECK_MS } from "./limits.ts";
 import type { Principal } from "./rules.ts";
 
 /** Capacity; the oldest session is dropped. */

@@ -1,31 +1,150 @@
+import * as z from "zod";
 import type { PublicCall } from "../app/call.ts";
-import { route } from "../app/route.ts";
+import { endpoint } from "../app/endpoint.ts";
+import { Empty, NoInput } from "../core/atoms.ts";
 import { confirmEmail } from "./email-address.ts";
+import { createLiveAccess } from "./live-access.ts";
 import { forgotPassword, readResetAddress, resetPassword } from "./passwords.ts";
-import type { User } from "./schema.ts";
+import {
+  Admin,
+  Credentials,
+  ForgottenPassword,
+  LiveAccess,
+  NewPassword,
+  RecoveryCodes,
+  Registration,
+  SecondFactorCode,
+  SecondFactorConfirmation,
+  SecondFactorSecret,
+  SecondFactorState,
+  User,
+} from "./schema.ts";
+import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "./second-factor.ts";
 import { readUser, signOut, signOutEverywhere } from "./sessions.ts";
-import { type CustomerSession, register, signIn } from "./sign-in.ts";
-
-export const accountRoutes = [
-  route("user", readUser),
-  route("login", async (call, credentials) => started(call, await signIn(call, credentials))),
-  route("register", async (call, registration) => started(call, await register(call, registration))),
-  route("logout", async (call) => {
-    await signOut(call, call.sessionCookie());
-    call.endSession();
-  }),
-  route("logoutEverywhere", async (call) => {
-    await signOutEverywhere(call);
-    call.endSession();
-  }),
-  route("forgotPassword", forgotPassword),
-  route("resetPassword", resetPassword),
-  route("resetAddress", readResetAddress),
-  route("confirmEmail", confirmEmail),
-];
+import type { CustomerSession } from "./sign-in.ts";
+import { adminSignIn, register, signIn } from "./sign-in.ts";
 
 /** Sets the cookies of a customer's new session. */
 function started({ startSession }: PublicCall, { user, session }: CustomerSession): User {
   startSession(session, { isCustomer: true });
   return user;
 }
+
+/** The token of a mailed link to a new password. */
+const ResetToken = z.string().min(1).max(2048);
+
+export const accountRoutes = {
+  "GET /api/user": endpoint({ access: "user", input: NoInput, reply: User }, readUser),
+  "POST /api/login": endpoint(
+    {
+      access: "public",
+      limit: "login",
+      appCheck: true,
+      signsIn: true,
+      input: Credentials,
+      reply: User,
+      refusals: ["wrong_credentials", "second_factor_required"],
+    },
+    async (call, credentials) => started(call, await signIn(call, credentials)),
+  ),
+  "POST /api/register": endpoint(
+    {
+      access: "public",
+      limit: "register",
+      appCheck: true,
+      signsIn: true,
+      input: Registration,
+      reply: User,
+      refusals: ["password_common", "email_taken", "email_uses_google"],
+    },
+    async (call, registration) => started(call, await register(call, registration)),
+  ),
+  "POST /api/logout": endpoint({ access: "public", input: NoInput, reply: Empty }, async (call) => {
+    await signOut(call, call.sessionCookie());
+    call.endSession();
+  }),
+  "POST /api/logout-everywhere": endpoint({ access: "user", input: NoInput, reply: Empty }, async (call) => {
+    await signOutEverywhere(call);
+    call.endSession();
+  }),
+  "POST /api/forgot-password": endpoint(
+    { access: "public", limit: "forgotPassword", appCheck: true, input: ForgottenPassword, reply: Empty },
+    forgotPassword,
+  ),
+  "POST /api/reset-password": endpoint(
+    {
+      access: "public",
+      appCheck: true,
+      input: z.object({ token: z.string().min(1).max(2048), password: NewPassword }),
+      reply: Empty,
+      refusals: ["reset_token_invalid", "reset_token_expired", "password_common", "password_guessable"],
+    },
+    resetPassword,
+  ),
+  "POST /api/reset-password/address": endpoint(
+    {
+      access: "public",
+      input: z.object({ token: ResetToken }),
+      reply: z.object({ email: z.string().nullable().describe("null if the link is not valid") }),
+    },
+    readResetAddress,
+  ),
+  "POST /api/confirm-email": endpoint(
+    {
+      access: "public",
+      input: z.object({ token: z.string().min(1).max(600) }),
+      reply: z.object({ hasLostPassword: z.boolean() }),
+      refusals: ["email_link_invalid", "email_link_expired"],
+    },
+    confirmEmail,
+  ),
+  "POST /api/admin/login": endpoint(
+    {
+      access: "public",
+      limit: "login",
+      appCheck: true,
+      signsIn: true,
+      input: Credentials.extend({ code: SecondFactorCode.optional() }),
+      reply: Admin,
+      refusals: ["wrong_credentials", "second_factor_required", "second_factor_wrong"],
+    },
+    async (call, credentials) => {
+      const { admin, session } = await adminSignIn(call, credentials);
+      call.startSession(session, { isCustomer: false });
+      return admin;
+    },
+  ),
+  "GET /api/admin/user": endpoint({ access: "admin", input: NoInput, reply: Admin }, ({ admin }) => admin),
+  "GET /api/admin/second-factor": endpoint(
+    { access: "admin", input: NoInput, reply: SecondFactorState },
+    readSecondFactor,
+  ),
+  "POST /api/admin/second-factor": endpoint(
+    { access: "admin", input: NoInput, reply: SecondFactorSecret },
+    startSecondFactor,
+  ),
+  "POST /api/admin/second-factor/confirm": endpoint(
+    {
+      access: "admin",
+      limit: "login",
+      input: SecondFactorConfirmation,
+      reply: RecoveryCodes,
+      refusals: [
+        "wrong_credentials",
+        "second_factor_required",
+        "second_factor_wrong",
+        "current_code_wrong",
+        "second_factor_not_started",
+      ],
+    },
+    async (call, confirmation) => {
+      const { recoveryCodes, session } = await confirmSecondFactor(call, confirmation, call.sessionCookie());
+      call.startSession(session, { isCustomer: false });
+      return { recoveryCodes };
+    },
+  ),
+  "POST /api/admin/live-token": endpoint(
+    { access: "admin", limit: "liveToken", input: NoInput, reply: LiveAccess },
+    (call) => createLiveAccess(call, call.sessionCookie()),
+  ),
+};

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import { EMAIL_CONFIRM_MS, NAME_LENGTH } from "../core/limits.ts";
+import { EMAIL_CONFIRM_MS, NAME_LENGTH } from "./limits.ts";
 import { type Admin, PersonName, type User } from "./schema.ts";
 
 /** Returns a new customer. Source: spec §3 (defaults). */

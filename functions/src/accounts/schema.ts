@@ -1,14 +1,9 @@
 import * as z from "zod";
 import { Instant, Typed } from "../core/atoms.ts";
-import {
-  EMAIL_MAX_LENGTH,
-  NAME_LENGTH,
-  PASSWORD_LENGTH,
-  RECOVERY_CODES,
-  SECOND_FACTOR_CODE_MAX_LENGTH,
-} from "../core/limits.ts";
+import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { asciiDomain, composed, EMAIL_PATTERN, hasLink, inOneLine, isVisible } from "../core/person.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
+import { NAME_LENGTH, PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
 
 /** What is said of a name that contains a web address. */
 export const NAME_WITH_LINK = "Name must not contain a web address";

@@ -3,26 +3,23 @@ import { HonoBase } from "hono/hono-base";
 import { TrieRouter } from "hono/router/trie-router";
 import { googleRoutes } from "../accounts/google-routes.ts";
 import { googlePaths } from "../accounts/limits.ts";
-import { accountRoutes } from "../accounts/routes.ts";
-import { calls } from "../contract/calls.ts";
-import { WAITLIST_ONE_CLICK_PATH } from "../contract/waitlist-calls.ts";
 import { Refusal } from "../core/errors.ts";
 import { pictureRoutes } from "../courses/picture-routes.ts";
-import { courseRoutes, lessonRoutes } from "../courses/routes.ts";
 import { PICTURE_PATH } from "../courses/schema.ts";
-import { adminRoutes } from "../http/routes/admin.ts";
-import { paymentRoutes } from "../payments/routes.ts";
 import { webhookRoutes } from "../payments/webhook-routes.ts";
-import { waitlistOneClickRoute, waitlistRoutes } from "../waitlist/routes.ts";
+import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
+import { waitlistOneClickRoute } from "../waitlist/routes.ts";
 import { auditRefusals } from "./audit-refusals.ts";
 import { NEVER_REUSED, NO_STORE } from "./caching.ts";
 import type { Env } from "./call.ts";
 import { pseudonymOf } from "./client-address.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpoints, partsOf } from "./endpoints.ts";
 import { answerFor } from "./errors.ts";
-import { route } from "./route.ts";
+import { serve } from "./serve.ts";
 import type { Services } from "./services.ts";
 
-/** Returns the API's paths that are in no table of calls: browsers, mail programs and the provider's server request them. */
+/** Returns the API's paths that are not endpoints: browsers, mail programs and the provider's server request them. */
 export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
   const webhooks = provider.webhooks.map(({ path }) => path);
   return [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
@@ -47,23 +44,13 @@ export function createApp(services: Services): Hono<Env> {
       writes: store.meter.writes,
     });
   });
-  for (const add of [
-    route("health", () => ({ ok: true })),
-    ...accountRoutes,
-    ...courseRoutes,
-    ...lessonRoutes,
-    ...paymentRoutes,
-    ...adminRoutes,
-    ...waitlistRoutes,
-  ]) {
-    add(app, services);
-  }
+  for (const [key, endpoint] of Object.entries(endpoints)) serve(app, services, key, endpoint as Endpoint);
   pictureRoutes(app, services);
   waitlistOneClickRoute(app, services);
   webhookRoutes(app, services);
   const audit = auditRefusals(services);
   googleRoutes(app, services, audit);
-  for (const path of [...Object.values(calls).map((call) => call.path), ...specialPaths(services)]) {
+  for (const path of [...Object.keys(endpoints).map((key) => partsOf(key).path), ...specialPaths(services)]) {
     app.all(path, (context) => {
       context.set("route", path);
       throw new Refusal("method_not_allowed");

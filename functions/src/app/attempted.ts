@@ -1,4 +1,4 @@
-import type { Call } from "../core/endpoint.ts";
+import type { Policy } from "../core/endpoint.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
 import { limited } from "../limits/limited.ts";
 import type { PublicCall } from "./call.ts";
@@ -11,7 +11,7 @@ type Attempted = {
 
 /** Runs a call as often as its limit allows. A call that signs in makes the browser a known device. */
 export function attempted<T>(
-  { limit, signsIn }: Pick<Call, "limit" | "signsIn">,
+  { limit, signsIn }: Policy,
   { call, account }: Attempted,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,9 +1,7 @@
 import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import type { Call } from "../core/endpoint.ts";
-
-type Policy = Pick<Call, "sharedCacheSeconds">;
+import type { Policy } from "../core/endpoint.ts";
 
 /** Most answers are for one user, and for now. */
 export const NO_STORE = { "Cache-Control": "private, no-store" };

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { NewSession, Principal } from "../accounts/rules.ts";
 import { findPrincipal } from "../accounts/sessions.ts";
-import { type CallName, calls } from "../contract/calls.ts";
+import type { Access } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
 import { actorOf, callerNetwork } from "./client-address.ts";
@@ -41,23 +41,19 @@ export type PublicCall = RequestContext & {
   headers: Record<string, string>;
 };
 
-type AccessOf<Name extends CallName> = (typeof calls)[Name]["access"];
-
-/** What the handler of `Name` works with, by the call's access. */
-export type CallOf<Name extends CallName> =
-  AccessOf<Name> extends "public"
-    ? PublicCall
-    : AccessOf<Name> extends "admin"
-      ? PublicCall & AdminContext
-      : PublicCall & UserContext;
+/** What the handler of an endpoint works with, by the endpoint's access. */
+export type CallOf<Who extends Access> = Who extends "public"
+  ? PublicCall
+  : Who extends "admin"
+    ? PublicCall & AdminContext
+    : PublicCall & UserContext;
 
 /** Opens a call. Throws not_signed_in or not_admin where its access requires more than the caller has. */
-export async function openCall<Name extends CallName>(
-  name: Name,
+export async function openCall<Who extends Access>(
+  access: Who,
   request: HonoContext<Env>,
   services: Services,
-): Promise<CallOf<Name>> {
-  const { access } = calls[name];
+): Promise<CallOf<Who>> {
   const headers: Record<string, string> = {};
   const base = contextOf(services, request.get("store"));
   const identify = () => principalOf(request, base);
@@ -81,13 +77,13 @@ export async function openCall<Name extends CallName>(
     headers,
     ...base,
   };
-  if (access === "public") return call as CallOf<Name>;
+  if (access === "public") return call as CallOf<Who>;
   const caller = await identify();
   if (caller === null) throw new Refusal("not_signed_in");
-  if (access !== "admin") return { userId: caller.uid, ...call } as CallOf<Name>;
+  if (access !== "admin") return { userId: caller.uid, ...call } as CallOf<Who>;
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
-  return { userId: caller.uid, admin, actor: call.actorFor(admin), ...call } as CallOf<Name>;
+  return { userId: caller.uid, admin, actor: call.actorFor(admin), ...call } as CallOf<Who>;
 }
 
 /** RFC 8288: the address of this list behind the row `after`. */

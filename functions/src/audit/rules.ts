@@ -1,4 +1,4 @@
-import { AUDIT_TEXT_MAX_LENGTH } from "../core/limits.ts";
+import { AUDIT_TEXT_MAX_LENGTH } from "./limits.ts";
 import type { AuditAction, AuditEntry, AuditObject } from "./schema.ts";
 
 /** The actor of an audit entry; `pseudonym` stands for the id in the log. */

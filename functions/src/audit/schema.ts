@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { PageInput } from "../contract/admin.ts";
-import { DocumentId, Instant } from "../core/atoms.ts";
+import { DocumentId, Instant, PageInput } from "../core/atoms.ts";
 
 /** What the audit log records. */
 export const AuditAction = z.enum([

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import { type Access, parsed, timestamp } from "../core/firestore.ts";
-import { AUDIT_REFUSALS_KEPT_MS } from "../core/limits.ts";
 import { type Page, readPage } from "../core/pagination.ts";
+import { AUDIT_REFUSALS_KEPT_MS } from "./limits.ts";
 import type { NewAuditEntry } from "./rules.ts";
 import { AuditEntry, type AuditInput } from "./schema.ts";
 

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { calls } from "../contract/calls.ts";
-import { endpoints } from "../contract/endpoints.ts";
 import { Kronur, NumericId } from "./atoms.ts";
 
 test.each(["1", "12", 7, "999999999"])("%s is the number of a course or lesson", (id) => {
@@ -16,10 +14,4 @@ test.each(["abc", "-1", "0", "1e9", "1.5", "../1", "", " 1", "9999999999", -1, 0
 
 test("an amount of less than nothing by its sign alone is nothing", () => {
   expect(Kronur.parse(JSON.parse("-0"))).toBe(0);
-});
-
-test("every call of the table has its input and its reply, and no two share method and path [7.5]", () => {
-  expect(Object.keys(endpoints).sort()).toEqual(Object.keys(calls).sort());
-  const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(addresses).size).toBe(addresses.length);
 });

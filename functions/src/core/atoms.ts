@@ -45,3 +45,14 @@ export const NoInput = z.object({});
 /** What a call of one document gets. */
 export const ById = z.object({ id: NumericId });
 export const ByPaymentId = z.object({ id: PaymentId });
+
+/**
+ * A list comes in pages; `after` is the last id of the page before. The answer's header
+ * `Link: <…>; rel="next"` names the next page, and is absent on the last.
+ */
+export const PageInput = z.object({ after: DocumentId.optional() });
+
+/** A calendar month in Iceland, which keeps UTC all year: `2026-11`. */
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+export type PageInput = z.infer<typeof PageInput>;

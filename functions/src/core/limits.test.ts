@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import * as accounts from "../accounts/limits.ts";
+import * as coupons from "../coupons/limits.ts";
+import * as courses from "../courses/limits.ts";
+import * as payments from "../payments/limits.ts";
 import { PaymentStatus } from "../payments/schema.ts";
-import * as limits from "./limits.ts";
+import * as core from "./limits.ts";
+
+const limits = { ...accounts, ...coupons, ...courses, ...payments, ...core };
 
 test.each([
   ["the currency", limits.CURRENCY, "ISK"],

@@ -1,7 +1,8 @@
 /// <reference path="./punycode.d.ts" />
 
 import { toUnicode } from "punycode/punycode.es6.js";
-import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "./limits.ts";
+import { NAME_LENGTH } from "../accounts/limits.ts";
+import { EMAIL_MAX_LENGTH } from "./limits.ts";
 
 /*
  * How names and addresses are read, without zod: the schemas of user.ts are made of this, and so is the checkout, which

@@ -2,12 +2,11 @@ import { randomInt } from "node:crypto";
 import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { AuditObject } from "../audit/schema.ts";
-import type { CouponUser } from "../contract/admin.ts";
 import { Refusal } from "../core/errors.ts";
-import { COUPON_LATEST_USERS } from "../core/limits.ts";
 import type { Page } from "../core/pagination.ts";
+import { COUPON_LATEST_USERS } from "./limits.ts";
 import { type CouponTerms, limitOfUses, newCoupon } from "./rules.ts";
-import type { Coupon, NewCoupon, NewCoupons } from "./schema.ts";
+import type { Coupon, CouponUser, NewCoupon, NewCoupons } from "./schema.ts";
 
 /** Returns coupons, or archived ones, with the number of their uses, their latest users and what they have brought. */
 export async function listCoupons(

@@ -1,7 +1,12 @@
 import * as z from "zod";
-import { Instant, Kronur, NumericId, Typed } from "../core/atoms.ts";
-import { COUPON_CODE_LENGTH, COUPON_FIXED_MAX, COUPON_PERCENTAGE } from "../core/limits.ts";
-import { COUPON_BATCH, COUPON_USES } from "../courses/limits.ts";
+import { Instant, Kronur, NumericId, PageInput, Typed } from "../core/atoms.ts";
+import {
+  COUPON_BATCH,
+  COUPON_CODE_LENGTH,
+  COUPON_FIXED_MAX,
+  COUPON_PERCENTAGE,
+  COUPON_USES,
+} from "./limits.ts";
 
 /** Codes compare trimmed and in upper case. Source: spec §5. */
 export const CouponCode = Typed.toUpperCase()
@@ -136,3 +141,16 @@ export type NewCoupon = z.infer<typeof NewCoupon>;
 export type Coupon = z.infer<typeof Coupon>;
 export type CouponQuote = z.infer<typeof CouponQuote>;
 export type Discount = Pick<Coupon, "discountType" | "discountValue">;
+
+/** A customer who used a coupon; name and email are null where the account is deleted. */
+export const CouponUser = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  usedAt: Instant,
+});
+
+/** The coupons that are not archived, newest first; or those that are, latest archived first. */
+export const CouponsInput = PageInput.extend({ archived: z.literal("true").optional() });
+
+export type CouponUser = z.infer<typeof CouponUser>;

@@ -1,13 +1,19 @@
+/** The course sold on the landing page and the default of `/checkout`. Source: spec §1, §9. */
+export const MAIN_COURSE_ID = 1;
+
+/** How long a shared cache may keep the public course list, in seconds. Source: design "Sessions". */
+export const COURSE_LIST_CACHE_SECONDS = 60;
+
+/** How long a shared cache may keep the price of a course with a coupon code, in seconds. */
+export const COURSE_PRICE_CACHE_SECONDS = 60;
+
+/** Largest body of a call that uploads a picture, which is a third larger as base64, in bytes. */
+export const PICTURE_BODY_MAX_BYTES = 900_000;
+
 /** Limits of what an administrator edits. Amounts are whole krónur. */
 
 /** Highest price of a course, in krónur. */
 export const PRICE_MAX = 9_999_999;
-
-/** Number of customers that a coupon of several uses can be limited to. */
-export const COUPON_USES = { min: 1, max: 10_000 } as const;
-
-/** Coupons made at once: their number, and the length of what their codes begin with. */
-export const COUPON_BATCH = { count: { min: 2, max: 100 }, prefix: { min: 1, max: 11 } } as const;
 
 /** Length of the title of a course or lesson, in characters. */
 export const TITLE_LENGTH = { min: 2, max: 120 } as const;

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/schema.ts";
-import { MAIN_COURSE_ID } from "../core/limits.ts";
+import { MAIN_COURSE_ID } from "./limits.ts";
 import type { Course } from "./schema.ts";
 
 /** The rights of a customer to courses. */

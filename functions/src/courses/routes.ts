@@ -1,7 +1,21 @@
-import { route } from "../app/route.ts";
-import { priceWithCode } from "../coupons/price-with-code.ts";
+import * as z from "zod";
+import { User } from "../accounts/schema.ts";
+import { endpoint, list } from "../app/endpoint.ts";
+import { ById, Empty, NoInput, PageInput } from "../core/atoms.ts";
 import { completeLesson } from "./complete-lesson.ts";
 import {
+  archiveCourse,
+  createCourse,
+  duplicateCourse,
+  readEditedCourse,
+  restoreCourse,
+  saveCourse,
+} from "./edit-course.ts";
+import { createLesson, deleteCourse, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
+import { COURSE_LIST_CACHE_SECONDS, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
+import { uploadPicture } from "./pictures.ts";
+import {
+  listAllCourses,
   listCourseLessons,
   listCourses,
   listLessons,
@@ -9,17 +23,162 @@ import {
   readCourse,
   readLesson,
 } from "./read-courses.ts";
+import {
+  Course,
+  CourseCopy,
+  CourseInput,
+  CourseLesson,
+  CoursesInput,
+  EditedCourse,
+  EditedLesson,
+  Lesson,
+  LessonInput,
+  ListedLesson,
+  NewCourse,
+  NewLesson,
+  OwnedCourse,
+  PictureInput,
+  StoredPicture,
+  VideoDetails,
+  VideoInput,
+} from "./schema.ts";
+import { readVideoDetails } from "./video-details.ts";
 
-export const courseRoutes = [
-  route("courses", listCourses),
-  route("userCourses", listOwnedCourses),
-  route("course", readCourse),
-  route("coursePrice", priceWithCode),
-  route("courseLessons", listCourseLessons),
-];
-
-export const lessonRoutes = [
-  route("lessons", listLessons),
-  route("lesson", readLesson),
-  route("completeLesson", completeLesson),
-];
+export const courseRoutes = {
+  "GET /api/courses": endpoint(
+    {
+      access: "public",
+      sharedCacheSeconds: COURSE_LIST_CACHE_SECONDS,
+      input: NoInput,
+      reply: z.array(Course),
+    },
+    listCourses,
+  ),
+  "GET /api/user/courses": endpoint(
+    { access: "user", input: NoInput, reply: z.array(OwnedCourse) },
+    listOwnedCourses,
+  ),
+  "GET /api/courses/:id": endpoint(
+    { access: "public", input: ById, reply: Course, refusals: ["course_not_found"] },
+    readCourse,
+  ),
+  "GET /api/courses/:id/lessons": endpoint(
+    { access: "public", input: ById, reply: z.array(CourseLesson), refusals: ["course_not_found"] },
+    listCourseLessons,
+  ),
+  "GET /api/lessons": endpoint(
+    { access: "public", input: NoInput, reply: z.array(ListedLesson) },
+    listLessons,
+  ),
+  "GET /api/lessons/:id": endpoint(
+    {
+      access: "public",
+      input: ById,
+      reply: Lesson,
+      refusals: ["not_signed_in", "lesson_not_found", "not_owned"],
+    },
+    readLesson,
+  ),
+  "POST /api/lessons/:id/complete": endpoint(
+    { access: "user", input: ById, reply: User, refusals: ["lesson_not_found", "not_owned"] },
+    completeLesson,
+  ),
+  "GET /api/admin/courses": list(
+    { access: "admin", input: CoursesInput, reply: z.array(Course) },
+    listAllCourses,
+  ),
+  "GET /api/admin/lessons": list(
+    { access: "admin", input: PageInput, reply: z.array(Lesson) },
+    ({ store }, { after }) => store.lessons.page(after),
+  ),
+  "GET /api/admin/courses/:id": endpoint(
+    { access: "admin", input: ById, reply: EditedCourse, refusals: ["course_not_found"] },
+    readEditedCourse,
+  ),
+  "POST /api/admin/courses": endpoint(
+    { access: "admin", input: NewCourse, reply: EditedCourse },
+    createCourse,
+  ),
+  "PUT /api/admin/courses/:id": endpoint(
+    {
+      access: "admin",
+      input: CourseInput,
+      reply: EditedCourse,
+      refusals: [
+        "course_not_found",
+        "lesson_not_found",
+        "course_incomplete",
+        "course_video_unavailable",
+        "course_archived",
+        "changed_meanwhile",
+      ],
+    },
+    saveCourse,
+  ),
+  "POST /api/admin/courses/:id/duplicate": endpoint(
+    { access: "admin", input: CourseCopy, reply: EditedCourse, refusals: ["course_not_found"] },
+    duplicateCourse,
+  ),
+  "POST /api/admin/courses/:id/archive": endpoint(
+    { access: "admin", input: ById, reply: EditedCourse, refusals: ["course_not_found"] },
+    archiveCourse,
+  ),
+  "POST /api/admin/courses/:id/restore": endpoint(
+    {
+      access: "admin",
+      input: ById.extend({ isPublished: z.boolean().default(false) }),
+      reply: EditedCourse,
+      refusals: ["course_not_found", "course_incomplete", "course_video_unavailable"],
+    },
+    restoreCourse,
+  ),
+  "DELETE /api/admin/courses/:id": endpoint(
+    {
+      access: "admin",
+      input: ById,
+      reply: Empty,
+      refusals: ["course_not_found", "course_on_sale", "course_sold", "course_has_coupons"],
+    },
+    deleteCourse,
+  ),
+  "DELETE /api/admin/lessons/:id": endpoint(
+    {
+      access: "admin",
+      input: ById,
+      reply: Empty,
+      refusals: ["lesson_not_found", "lesson_in_course", "lesson_completed"],
+    },
+    deleteLesson,
+  ),
+  "POST /api/admin/pictures": endpoint(
+    {
+      access: "admin",
+      bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
+      input: PictureInput,
+      reply: StoredPicture,
+      refusals: ["picture_invalid"],
+    },
+    uploadPicture,
+  ),
+  "GET /api/admin/lessons/:id": endpoint(
+    { access: "admin", input: ById, reply: EditedLesson, refusals: ["lesson_not_found"] },
+    readEditedLesson,
+  ),
+  "POST /api/admin/lessons": endpoint(
+    { access: "admin", input: NewLesson, reply: EditedLesson, refusals: ["course_not_found"] },
+    createLesson,
+  ),
+  "PUT /api/admin/lessons/:id": endpoint(
+    {
+      access: "admin",
+      input: LessonInput,
+      reply: EditedLesson,
+      refusals: ["lesson_not_found", "course_incomplete", "course_video_unavailable", "changed_meanwhile"],
+    },
+    saveLesson,
+  ),
+  "GET /api/admin/video-details": endpoint(
+    { access: "admin", limit: "videoDetails", input: VideoInput, reply: VideoDetails },
+    readVideoDetails,
+  ),
+};

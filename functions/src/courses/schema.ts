@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { PageInput } from "../contract/admin.ts";
-import { Instant, Kronur, NumericId } from "../core/atoms.ts";
+import { Instant, Kronur, NumericId, PageInput } from "../core/atoms.ts";
 import {
   COURSE_LIMITS,
   LESSON_LIMITS,

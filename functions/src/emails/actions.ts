@@ -1,10 +1,10 @@
 import type { Admin } from "../accounts/schema.ts";
 import type { AdminContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import type { OutboxEmail } from "../contract/admin.ts";
 import { Refusal } from "../core/errors.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { closedReview, reviewId } from "../payments/review.ts";
+import type { OutboxEmail } from "./schema.ts";
 
 /**
  * Queues an email that was given up, with its full number of attempts, and closes its review. An email that is sent or

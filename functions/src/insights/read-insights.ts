@@ -1,5 +1,4 @@
 import type { Context } from "../app/context.ts";
-import type { MonthTotals, Overview, PaymentsInput, Sale } from "../contract/admin.ts";
 import {
   boundsOf,
   dayOf,
@@ -16,9 +15,19 @@ import { refusalNow } from "../coupons/rules.ts";
 import { lessonsOf } from "../courses/rules.ts";
 import { VAT_WARNING_SALES } from "../payments/price.ts";
 import type { PaymentRecord } from "../payments/rules.ts";
+import type { PaymentsInput, Sale } from "../payments/schema.ts";
 import { figuresOf } from "./rollups.ts";
 import { sumOf } from "./rules.ts";
-import type { Figures, Highlights, LessonProgress, TrendPeriod, TrendStep, Trends } from "./schema.ts";
+import type {
+  Figures,
+  Highlights,
+  LessonProgress,
+  MonthTotals,
+  Overview,
+  TrendPeriod,
+  TrendStep,
+  Trends,
+} from "./schema.ts";
 
 /** Returns the figures of the dashboard, from aggregations: no document is read. Source: spec §2. */
 export async function overview({ store }: Pick<Context, "store">): Promise<Overview> {

@@ -1,7 +1,26 @@
 import * as z from "zod";
-import { Sale } from "../contract/admin.ts";
 import { Kronur } from "../core/atoms.ts";
 import { Coupon } from "../coupons/schema.ts";
+import { Sale } from "../payments/schema.ts";
+
+/** The figures on top of the admin's page; `revenue` in whole krónur. Source: spec §2. */
+export const Overview = z.object({
+  users: z.int(),
+  activeCourses: z.int(),
+  soldSubscriptions: z.int(),
+  revenue: Kronur,
+  lessons: z.int(),
+});
+
+/** Number, sum, and the VAT inside the sum, in whole krónur. */
+const CountAndSum = z.object({ count: z.int(), sum: Kronur, vat: Kronur });
+
+/** Sales and refunds of a month. A refund counts in the month in which it was made. */
+export const MonthTotals = z.object({ sold: CountAndSum, refunded: CountAndSum });
+
+export type Overview = z.infer<typeof Overview>;
+
+export type MonthTotals = z.infer<typeof MonthTotals>;
 
 /** What happened in the shop in a span of time. A refund counts when it was made, a sale when it was paid. */
 export const Figures = z.object({

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { PaymentEventSource, PaymentEventType } from "../contract/admin.ts";
 import { Instant } from "../core/atoms.ts";
 import type { RefusalCode } from "../core/errors.ts";
-import { CardDigits, type Payment, PaymentStatus } from "./schema.ts";
+import { CardDigits, type Payment, PaymentEventSource, PaymentEventType, PaymentStatus } from "./schema.ts";
 
 /** A webhook with a valid signature, in the same form for every provider. */
 export const WebhookEvent = z.object({

@@ -1,16 +1,23 @@
 import type { Context, UserContext } from "../app/context.ts";
 import { administratorNames } from "../audit/actions.ts";
-import type { OutboxEmail, PaymentDetail, PaymentEvent } from "../contract/admin.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { type EmailRecord, emailState } from "../emails/rules.ts";
+import type { OutboxEmail } from "../emails/schema.ts";
 import { readTerms } from "../site/read-terms.ts";
 import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
 import { receiptEmailId } from "./receipt.ts";
 import { reviewsOfPayment } from "./reviews.ts";
 import type { PaymentRecord } from "./rules.ts";
-import type { Payment, PaymentCourse, PaymentView, TermsText } from "./schema.ts";
+import type {
+  Payment,
+  PaymentCourse,
+  PaymentDetail,
+  PaymentEvent,
+  PaymentView,
+  TermsText,
+} from "./schema.ts";
 
 type ReadContext = Pick<UserContext, "store" | "userId">;
 type Input = { id: string };

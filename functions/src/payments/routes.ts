@@ -1,22 +1,181 @@
-import { route } from "../app/route.ts";
+import * as z from "zod";
+import { endpoint, list } from "../app/endpoint.ts";
+import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, PageInput } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import { quoteCoupon } from "../coupons/price-with-code.ts";
+import { listSales, monthTotals } from "../insights/read-insights.ts";
+import { MonthTotals } from "../insights/schema.ts";
 import { checkout } from "./checkout.ts";
-import { readGift, readPaidGift, redeemGift } from "./gifts/actions.ts";
-import { confirmPayment, paidCourse, readAcceptedTerms, viewPayment } from "./read-payment.ts";
+import { completeByHand } from "./complete-payment.ts";
+import { GiftInput } from "./gifts/schema.ts";
+import {
+  confirmPayment,
+  listPaymentEvents,
+  paidCourse,
+  readAcceptedTerms,
+  readPaymentDetail,
+  viewPayment,
+} from "./read-payment.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { resendReceipt } from "./resend-receipt.ts";
+import { closeReview } from "./reviews.ts";
+import {
+  CheckoutReply,
+  CloseReviewInput,
+  CompleteByHandInput,
+  Payment,
+  PaymentCourse,
+  PaymentDetail,
+  PaymentEvent,
+  PaymentsInput,
+  PaymentView,
+  RefundInput,
+  Review,
+  Sale,
+  TermsText,
+  TermsVersion,
+} from "./schema.ts";
 
-export const paymentRoutes = [
-  route("validateCoupon", quoteCoupon),
-  route("checkout", checkout),
+const COUPON_REFUSALS = [
+  "coupon_not_found",
+  "coupon_expired",
+  "coupon_already_used",
+  "coupon_used_by_you",
+  "coupon_reserved",
+  "coupon_used_up",
+  "coupon_not_yet_valid",
+  "coupon_paused",
+  "coupon_other_course",
+] as const;
+
+const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
+
+export const paymentRoutes = {
+  "POST /api/courses/:id/checkout": endpoint(
+    {
+      access: "user",
+      query: ["couponId"],
+      limit: "checkout",
+      appCheck: true,
+      input: ById.extend({
+        couponId: DocumentId.optional(),
+        acceptedTerms: TermsVersion.optional(),
+        acceptedWithdrawal: TermsVersion.optional(),
+        gift: GiftInput.optional(),
+        shownAmount: Kronur.optional().describe(
+          "the price that the buyer was shown, after the coupon; a higher one is refused",
+        ),
+      }),
+      reply: CheckoutReply,
+      refusals: [
+        "course_not_found",
+        "already_owned",
+        "price_changed",
+        "terms_outdated",
+        "provider_unavailable",
+        "gift_day_invalid",
+        "gift_repeated",
+        "gift_unverified",
+        ...COUPON_REFUSALS,
+      ],
+    },
+    checkout,
+  ),
   /** Defined in spec §7 but unused: checkout is the only way to buy a course. */
-  route("purchase", () => {
-    throw new Refusal("payment_required");
-  }),
-  route("payment", viewPayment),
-  route("paymentCourse", paidCourse),
-  route("paymentGift", readPaidGift),
-  route("paymentTerms", readAcceptedTerms),
-  route("gift", readGift),
-  route("redeemGift", redeemGift),
-  route("confirmPayment", confirmPayment),
-];
+  "POST /api/courses/:id/purchase": endpoint(
+    { access: "user", input: ById, reply: Empty, refusals: ["payment_required"] },
+    () => {
+      throw new Refusal("payment_required");
+    },
+  ),
+  "GET /api/payment/:id": endpoint(
+    { access: "user", input: ByPaymentId, reply: PaymentView, refusals: ["payment_not_found"] },
+    viewPayment,
+  ),
+  "GET /api/payment/:id/course": endpoint(
+    { access: "user", input: ByPaymentId, reply: PaymentCourse, refusals: [...PAYMENT_REFUSALS] },
+    paidCourse,
+  ),
+  "GET /api/payment/:id/terms": endpoint(
+    {
+      access: "user",
+      input: ByPaymentId,
+      reply: TermsText,
+      refusals: [...PAYMENT_REFUSALS, "terms_not_found"],
+    },
+    readAcceptedTerms,
+  ),
+  "POST /api/payment/:id/complete": endpoint(
+    {
+      access: "user",
+      input: ByPaymentId,
+      reply: Payment,
+      refusals: [...PAYMENT_REFUSALS, "payment_not_confirmed"],
+    },
+    confirmPayment,
+  ),
+  "POST /api/admin/payments/:id/receipt": endpoint(
+    {
+      access: "admin",
+      input: ByPaymentId,
+      reply: Empty,
+      refusals: ["payment_not_found", "user_not_found", "receipt_missing"],
+    },
+    resendReceipt,
+  ),
+  "GET /api/admin/payments": list({ access: "admin", input: PaymentsInput, reply: z.array(Sale) }, listSales),
+  "GET /api/admin/month-totals": endpoint(
+    { access: "admin", input: z.object({ month: Month }), reply: MonthTotals },
+    monthTotals,
+  ),
+  "GET /api/admin/payments/:id": endpoint(
+    { access: "admin", input: ByPaymentId, reply: PaymentDetail, refusals: ["payment_not_found"] },
+    readPaymentDetail,
+  ),
+  "GET /api/admin/payments/:id/events": list(
+    {
+      access: "admin",
+      input: ByPaymentId.extend(PageInput.shape),
+      reply: z.array(PaymentEvent),
+      refusals: ["payment_not_found"],
+    },
+    listPaymentEvents,
+  ),
+  "POST /api/admin/payments/:id/refund": endpoint(
+    {
+      access: "admin",
+      input: RefundInput,
+      reply: Payment,
+      refusals: [
+        "payment_not_found",
+        "payment_not_refundable",
+        "refund_in_progress",
+        "refund_refused",
+        "refund_unanswered",
+        "refund_id_missing",
+      ],
+    },
+    refundPayment,
+  ),
+  "POST /api/admin/payments/:id/complete": endpoint(
+    {
+      access: "admin",
+      input: CompleteByHandInput,
+      reply: Payment,
+      refusals: ["payment_not_found", "payment_not_completable"],
+    },
+    completeByHand,
+  ),
+  "GET /api/admin/reviews": list(
+    { access: "admin", input: PageInput, reply: z.array(Review) },
+    ({ store }, { after }) => store.reviews.openPage(after),
+  ),
+  "POST /api/admin/reviews/:id/close": endpoint(
+    {
+      access: "admin",
+      input: CloseReviewInput,
+      reply: Review,
+      refusals: ["review_not_found", "review_closed"],
+    },
+    closeReview,
+  ),
+};

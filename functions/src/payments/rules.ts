@@ -1,14 +1,10 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import {
-  CURRENCY,
-  PAYMENT_REFERENCE_MAX_LENGTH,
-  PAYMENT_SESSION_MAX_LENGTH,
-  REFUND_TIMEOUT_MS,
-} from "../core/limits.ts";
+import { CURRENCY } from "../core/limits.ts";
 import type { PaymentEventRecord, WebhookEvent } from "./events.ts";
 import { PaymentGift } from "./gifts/schema.ts";
+import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH, REFUND_TIMEOUT_MS } from "./limits.ts";
 import {
   Consent,
   Payment,

@@ -1,6 +1,5 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import * as z from "zod";
-import type { PaymentsInput } from "../contract/admin.ts";
 import { boundsOf } from "../core/calendar.ts";
 import {
   type Access,
@@ -18,6 +17,7 @@ import { PaymentEventRecord } from "./events.ts";
 import { vatIn } from "./price.ts";
 import { ReviewRecord } from "./review.ts";
 import { PaymentRecord } from "./rules.ts";
+import type { PaymentsInput } from "./schema.ts";
 
 /** Collection `payments`; the document's id is the order number, so that `create` keeps it unique. */
 export type Payments = {

@@ -1,3 +1,9 @@
+/** Version of the terms while nothing has been published; change it whenever their words (`TERMS`) change. */
+export const TERMS_VERSION = "2026-11-25";
+
+/** Largest body of a call that saves the texts of the site, in bytes; as long as they may be they have some 170,000. */
+export const SITE_BODY_MAX_BYTES = 256 * 1024;
+
 /** Sizes of the texts of the public pages: characters, and how many of a kind. */
 export const SITE_LIMITS = {
   line: 120,

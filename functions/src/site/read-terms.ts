@@ -1,7 +1,7 @@
 import type { Context } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
-import { TERMS_VERSION } from "../core/limits.ts";
 import type { TermsText } from "../payments/schema.ts";
+import { TERMS_VERSION } from "./limits.ts";
 import type { LiveSite } from "./rules.ts";
 import type { SiteTexts } from "./schema.ts";
 

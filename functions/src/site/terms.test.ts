@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { TERMS_VERSION } from "../core/limits.ts";
+import { TERMS_VERSION } from "./limits.ts";
 import { termsAsText } from "./terms-texts.ts";
 
 const BLANK = {

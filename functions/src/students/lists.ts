@@ -1,10 +1,10 @@
 import type { Context } from "../app/context.ts";
 import type { AuditEntry } from "../audit/schema.ts";
-import { STALLED_AFTER_MS } from "../core/limits.ts";
 import type { Page } from "../core/pagination.ts";
 import { type ActiveLearner, unfinishedProgress } from "../courses/progress.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import { userIn } from "./actions.ts";
+import { STALLED_AFTER_MS } from "./limits.ts";
 import type { StalledStudent } from "./schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

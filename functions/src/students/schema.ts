@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { EmailAddress, PersonName, User } from "../accounts/schema.ts";
-import { OutboxEmail, PaymentDetail, PaymentEvent, Reason, Sale } from "../contract/admin.ts";
-import { DocumentId, Instant, NumericId } from "../core/atoms.ts";
-import { EMAIL_MAX_LENGTH, IMPORT_CHUNK } from "../core/limits.ts";
+import { DocumentId, Instant, NumericId, PageInput } from "../core/atoms.ts";
+import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { Course } from "../courses/schema.ts";
+import { OutboxEmail } from "../emails/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
+import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
+import { IMPORT_CHUNK } from "./limits.ts";
 
 /** A course that an administrator gave to a customer; `by` is the administrator's name. */
 export const Grant = z.object({ courseId: z.int(), reason: z.string(), by: z.string(), at: Instant });
@@ -98,3 +100,6 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 export type ImportedPerson = z.infer<typeof ImportedPerson>;
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+/** The customers, newest first; of a search those whose address, or a word of whose name, begins with it. */
+export const UsersInput = PageInput.extend({ search: z.string().max(EMAIL_MAX_LENGTH).optional() });

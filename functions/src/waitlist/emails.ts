@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "../contract/waitlist-calls.ts";
 import type { EmailContent } from "../emails/layout.ts";
+import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "./limits.ts";
 import type { WaitlistConfirmData, WaitlistOpenedData } from "./rules.ts";
 
 /** Returns the email that requests the confirmation of an address, or says that it waits already. */

@@ -1,21 +1,63 @@
 import type { Hono } from "hono";
+import * as z from "zod";
 import { NO_STORE } from "../app/caching.ts";
 import type { Env } from "../app/call.ts";
 import { contextOf } from "../app/context.ts";
-import { listRoute, route } from "../app/route.ts";
+import { endpoint, list } from "../app/endpoint.ts";
 import type { Services } from "../app/services.ts";
-import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "../contract/waitlist-calls.ts";
+import { DocumentId, Empty, NoInput, NumericId, PageInput } from "../core/atoms.ts";
 import { confirmWaitlist, joinWaitlist, leaveWaitlist } from "./actions.ts";
+import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "./limits.ts";
 import { listWaiting, listWaitlists, openWaitlist } from "./open-waitlist.ts";
+import { Waitlist, WaitlistEntry, WaitlistInput } from "./schema.ts";
 
-export const waitlistRoutes = [
-  route("joinWaitlist", joinWaitlist),
-  route("confirmWaitlist", confirmWaitlist),
-  route("leaveWaitlist", leaveWaitlist),
-  route("waitlists", listWaitlists),
-  listRoute("waitlistEntries", listWaiting),
-  route("openWaitlist", openWaitlist),
-];
+/** The secret of a mailed link: the id of the entry and a signature. */
+const ByToken = z.object({ token: z.string().regex(/^[0-9a-f]{32}\.[0-9a-f]{32}$/) });
+
+const OfCourse = z.object({ course: z.string() });
+
+export const waitlistRoutes = {
+  "POST /api/waitlist": endpoint(
+    {
+      access: "public",
+      limit: "waitlist",
+      input: WaitlistInput,
+      reply: Empty,
+      refusals: ["waitlist_not_found"],
+    },
+    joinWaitlist,
+  ),
+  "POST /api/waitlist/confirm": endpoint(
+    {
+      access: "public",
+      input: ByToken,
+      reply: OfCourse,
+      refusals: ["waitlist_link_invalid", "waitlist_link_expired"],
+    },
+    confirmWaitlist,
+  ),
+  "POST /api/waitlist/leave": endpoint(
+    { access: "public", input: ByToken, reply: Empty, refusals: ["waitlist_link_invalid"] },
+    leaveWaitlist,
+  ),
+  "GET /api/admin/waitlists": endpoint(
+    { access: "admin", input: NoInput, reply: z.array(Waitlist) },
+    listWaitlists,
+  ),
+  "GET /api/admin/waitlists/:id/entries": list(
+    { access: "admin", input: PageInput.extend({ id: DocumentId }), reply: z.array(WaitlistEntry) },
+    listWaiting,
+  ),
+  "POST /api/admin/waitlists/:id/open": endpoint(
+    {
+      access: "admin",
+      input: z.object({ id: DocumentId, courseId: NumericId }),
+      reply: Waitlist,
+      refusals: ["waitlist_not_found", "course_not_found", "waitlist_opened"],
+    },
+    openWaitlist,
+  ),
+};
 
 /**
  * Adds the address of a mail program's own "unsubscribe" (RFC 8058): a POST from anywhere, whose secret is the address. What

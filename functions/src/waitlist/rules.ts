@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import { EMAIL_PAUSE_MS, WAITLIST_CONFIRM_MS } from "../core/limits.ts";
+import { EMAIL_PAUSE_MS } from "../core/limits.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
+import { WAITLIST_CONFIRM_MS } from "./limits.ts";
 
 /** Somebody on a waitlist, or about to be: the address is confirmed by the link of an email (double opt-in). */
 export const WaitlistRecord = z.object({

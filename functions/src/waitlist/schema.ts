@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { EmailAddress } from "../accounts/schema.ts";
-import { type Endpoint, endpoint } from "../contract/endpoint.ts";
-import type { WaitlistCallName } from "../contract/waitlist-calls.ts";
-import { DocumentId, Empty, Instant } from "../core/atoms.ts";
-import { WAITLIST_CONSENT_VERSION } from "../core/limits.ts";
+import { DocumentId, Instant } from "../core/atoms.ts";
 import { SITE_LIMITS } from "../site/limits.ts";
+import { WAITLIST_CONSENT_VERSION } from "./limits.ts";
 
 /** A coming course by its title, as the site's texts announce it. */
 const Title = z.string().trim().min(1).max(SITE_LIMITS.line);
@@ -22,9 +20,6 @@ export const WaitlistInput = z.object({
   email: EmailAddress,
   consent: z.literal(WAITLIST_CONSENT_VERSION).describe("version of the text that was agreed to"),
 });
-
-/** The secret of a mailed link: the id of the entry and a signature. */
-const ByToken = z.object({ token: z.string().regex(/^[0-9a-f]{32}\.[0-9a-f]{32}$/) });
 
 /** A waitlist as an administrator sees it. */
 export const Waitlist = z.object({
@@ -47,18 +42,3 @@ export const WaitlistEntry = z.object({
 
 export type Waitlist = z.infer<typeof Waitlist>;
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
-
-const OfCourse = z.object({ course: z.string() });
-
-/** What goes in and out of each of `waitlistCalls`. */
-export const waitlistEndpoints = {
-  joinWaitlist: endpoint("joinWaitlist", WaitlistInput, Empty, "waitlist_not_found"),
-  confirmWaitlist: endpoint(
-    "confirmWaitlist",
-    ByToken,
-    OfCourse,
-    "waitlist_link_invalid",
-    "waitlist_link_expired",
-  ),
-  leaveWaitlist: endpoint("leaveWaitlist", ByToken, Empty, "waitlist_link_invalid"),
-} satisfies Record<WaitlistCallName, Endpoint>;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
-import type { Overview, Sale } from "../../src/contract/admin.ts";
-import { calls } from "../../src/contract/calls.ts";
+import type { Overview } from "../../src/insights/schema.ts";
+import type { Sale } from "../../src/payments/schema.ts";
+import { declaredEndpoints } from "../declared.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -18,7 +19,7 @@ const asAdmin = <Body>(method: string, path: string, body?: object) =>
   shop.ask<Body>(method, path, { cookie: admin.cookie, ...(body && { body }) });
 
 describe("admin login", () => {
-  test("returns the administrator and starts a session without customer rights's [1.3] [6.6] [7.27]", async () => {
+  test("returns the administrator and starts a session without customer rights [1.3] [6.6] [7.27]", async () => {
     const { email, password } = admin;
     const { status, body, headers } = await shop.ask("POST", "/api/admin/login", {
       body: { email, password },
@@ -43,29 +44,26 @@ describe("admin login", () => {
   );
 });
 
-describe.each(Object.values(calls).filter(({ access }) => access === "admin"))(
-  "$method $path",
-  ({ method, path }) => {
-    const url = path.replace(":id", "nobody");
+describe.each(declaredEndpoints.filter(({ access }) => access === "admin"))("$key", ({ method, path }) => {
+  const url = path.replace(":id", "nobody");
 
-    test("is refused to a visitor with 401 and to a customer with 403 [6.7] [6.12]", async () => {
-      expect(await shop.ask(method, url)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-      const answer = await shop.ask(method, url, { cookie: customer.cookie });
+  test("is refused to a visitor with 401 and to a customer with 403 [6.7] [6.12]", async () => {
+    expect(await shop.ask(method, url)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    const answer = await shop.ask(method, url, { cookie: customer.cookie });
+    expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
+  });
+
+  test.each(["claim", "document"])(
+    "is refused at once to one whose %s was taken away [6.11]",
+    async (what) => {
+      const former = await shop.newAdmin();
+      if (what === "claim") await shop.auth.setCustomUserClaims(former.uid, null);
+      else await shop.db.doc(`admins/${former.uid}`).delete();
+      const answer = await shop.ask(method, url, { cookie: former.cookie });
       expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
-    });
-
-    test.each(["claim", "document"])(
-      "is refused at once to one whose %s was taken away [6.11]",
-      async (what) => {
-        const former = await shop.newAdmin();
-        if (what === "claim") await shop.auth.setCustomUserClaims(former.uid, null);
-        else await shop.db.doc(`admins/${former.uid}`).delete();
-        const answer = await shop.ask(method, url, { cookie: former.cookie });
-        expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
-      },
-    );
-  },
-);
+    },
+  );
+});
 
 test("GET /api/admin/user returns the administrator [7.29]", async () => {
   expect((await asAdmin("GET", "/api/admin/user")).body).toMatchObject({ id: admin.uid, email: admin.email });

@@ -3,23 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
+import { type EndpointKey, partsOf } from "../../src/app/endpoints.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
-import { type AdminCallName, adminCalls } from "../../src/contract/admin-calls.ts";
-import { WAITLIST_CONSENT_VERSION } from "../../src/core/limits.ts";
 import type { Coupon } from "../../src/coupons/schema.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, Publication } from "../../src/site/schema.ts";
+import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { from, newAddress } from "./limits.ts";
 import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
-/** The calls of administrators that change something. */
-type ChangingCall = {
-  [Name in AdminCallName]: (typeof adminCalls)[Name]["method"] extends "GET" ? never : Name;
-}[AdminCallName];
+/** The endpoints with which administrators change something. */
+type ChangingKey = Exclude<
+  Extract<EndpointKey, `${string} /api/admin/${string}`>,
+  `GET ${string}` | "POST /api/admin/login"
+>;
 
 const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
 const folder = mkdtempSync(join(tmpdir(), "site-"));
@@ -43,63 +44,71 @@ const publish = async () =>
   asAdmin<Publication>("POST", "/api/admin/publications", { revision: (await site()).revision });
 const newPerson = () => ({ name: "Nýliði Nýjason", email: `${crypto.randomUUID()}@example.is` });
 
-/** What prepares each call and what it is sent, so that it succeeds. A new call is missing here until it has a line. */
-const REQUESTS: Record<ChangingCall, () => Promise<Request>> = {
-  startSecondFactor: async () => ({ as: (await shop.newAdmin()).cookie }),
-  async confirmSecondFactor() {
+/** What prepares each call and what it is sent, so that it succeeds. A new endpoint is missing here until it has a line. */
+const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
+  "POST /api/admin/second-factor": async () => ({ as: (await shop.newAdmin()).cookie }),
+  async "POST /api/admin/second-factor/confirm"() {
     const other = await shop.newAdmin();
     const { cookie } = other;
     const { body } = await shop.ask("POST", "/api/admin/second-factor", { cookie, body: {} });
     const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate();
     return { as: cookie, body: { code, password: other.password } };
   },
-  setEmailsOfSales: async () => ({ body: { isOn: true } }),
-  liveToken: async () => ({}),
-  importStudents: async () => ({ body: { courseId: 1, isDryRun: true, people: [newPerson()] } }),
-  grantCourse: async () => ({
+  "POST /api/admin/emails-of-sales": async () => ({ body: { isOn: true } }),
+  "POST /api/admin/live-token": async () => ({}),
+  "POST /api/admin/import-users": async () => ({
+    body: { courseId: 1, isDryRun: true, people: [newPerson()] },
+  }),
+  "POST /api/admin/users/:id/grant": async () => ({
     id: (await customer()).id,
     body: { courseId: 1, reason: "Vann í happdrætti" },
   }),
-  async revokeCourse() {
+  async "POST /api/admin/users/:id/revoke"() {
     const { id, ...buyer } = await customer();
     await shop.buy(buyer);
     return { id, body: { courseId: 1, reason: "Keypti óvart" } };
   },
-  endUserSessions: async () => ({ id: (await customer()).id }),
-  correctEmail: async () => ({ id: (await customer()).id, body: { email: newPerson().email } }),
-  exportStudent: async () => ({ id: (await customer()).id }),
-  async eraseStudent() {
+  "POST /api/admin/users/:id/end-sessions": async () => ({ id: (await customer()).id }),
+  "POST /api/admin/users/:id/email": async () => ({
+    id: (await customer()).id,
+    body: { email: newPerson().email },
+  }),
+  "POST /api/admin/users/:id/export": async () => ({ id: (await customer()).id }),
+  async "POST /api/admin/users/:id/erase"() {
     const { id, email } = await customer();
     return { id, body: { confirmation: email } };
   },
-  sendPasswordLink: async () => ({ id: (await customer()).id }),
-  async completeByHand() {
+  "POST /api/admin/users/:id/password-link": async () => ({ id: (await customer()).id }),
+  async "POST /api/admin/payments/:id/complete"() {
     const { body } = await shop.checkout(await customer());
     return { id: body.paymentId, body: { reason: "Sést á lista Teya", authorizationCode: "123456" } };
   },
-  refundPayment: async () => ({ ...(await sale()), body: { reason: "Hætti við", byHand: true } }),
-  async resendReceipt() {
+  "POST /api/admin/payments/:id/refund": async () => ({
+    ...(await sale()),
+    body: { reason: "Hætti við", byHand: true },
+  }),
+  async "POST /api/admin/payments/:id/receipt"() {
     const sold = await sale();
     await shop.runMaintenance();
     return sold;
   },
-  async sendGift() {
+  async "POST /api/admin/payments/:id/gift"() {
     const { id } = await shop.give(await customer());
     return { id, body: { email: newPerson().email } };
   },
-  async closeReview() {
+  async "POST /api/admin/reviews/:id/close"() {
     const open = { openedAt: new Date(), closedAt: null, closedBy: null, note: null, reportedAt: null };
     const about = { reason: "buyer_missing", subject: "ZZZZZZZZZZZZ", paymentId: null, detail: null };
     await shop.db.doc("reviews/of-a-test").set({ id: "of-a-test", ...about, ...open });
     return { id: "of-a-test", body: { note: "Skoðað" } };
   },
-  async retryEmail() {
+  async "POST /api/admin/emails/:id/retry"() {
     const email = { id: "given-up", recipient: newPerson().email, template: "passwordReset", data: {} };
     const state = { createdAt: new Date(), dueAt: null, sentAt: null, attempts: 20 };
     await shop.db.doc("emails/given-up").set({ ...email, ...state });
     return { id: "given-up" };
   },
-  async openWaitlist() {
+  async "POST /api/admin/waitlists/:id/open"() {
     const body = {
       course: "Járnahögg og nákvæmni",
       email: newPerson().email,
@@ -113,59 +122,62 @@ const REQUESTS: Record<ChangingCall, () => Promise<Request>> = {
     const list = lists.body.find(({ course }) => course === body.course);
     return { id: list?.id ?? "", body: { courseId: 1 } };
   },
-  createCourse: async () => ({ body: { title: "Stutta spilið" } }),
-  async saveCourse() {
+  "POST /api/admin/courses": async () => ({ body: { title: "Stutta spilið" } }),
+  async "PUT /api/admin/courses/:id"() {
     const course = await createdCourse();
     return { id: course.id, body: { ...inputOf(course), title: "Nýtt heiti" } };
   },
-  duplicateCourse: async () => ({ id: (await createdCourse()).id, body: { title: "Afrit" } }),
-  archiveCourse: async () => ({ id: (await createdCourse()).id }),
-  async restoreCourse() {
+  "POST /api/admin/courses/:id/duplicate": async () => ({
+    id: (await createdCourse()).id,
+    body: { title: "Afrit" },
+  }),
+  "POST /api/admin/courses/:id/archive": async () => ({ id: (await createdCourse()).id }),
+  async "POST /api/admin/courses/:id/restore"() {
     const { id } = await createdCourse();
     await asAdmin("POST", `/api/admin/courses/${id}/archive`);
     return { id };
   },
-  deleteCourse: async () => ({ id: (await createdCourse()).id }),
-  async deleteLesson() {
+  "DELETE /api/admin/courses/:id": async () => ({ id: (await createdCourse()).id }),
+  async "DELETE /api/admin/lessons/:id"() {
     const lesson = await asAdmin<{ id: number }>("POST", "/api/admin/lessons", { title: "Vipp" });
     return { id: lesson.body.id };
   },
-  uploadPicture: async () => ({ body: { base64: PNG.toString("base64") } }),
-  createLesson: async () => ({ body: { title: "Vipp", courseId: (await createdCourse()).id } }),
-  async saveLesson() {
+  "POST /api/admin/pictures": async () => ({ body: { base64: PNG.toString("base64") } }),
+  "POST /api/admin/lessons": async () => ({ body: { title: "Vipp", courseId: (await createdCourse()).id } }),
+  async "PUT /api/admin/lessons/:id"() {
     const asked = { title: "Vipp", courseId: (await createdCourse()).id };
     const { body } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", asked);
     return { id: body.id, body: { ...body, title: "Nýtt heiti" } };
   },
-  saveSite: async () => ({ body: await site() }),
-  publishSite: async () => ({ body: { revision: (await site()).revision } }),
-  restorePublication: async () => ({ id: (await publish()).body.id }),
-  createCoupon: async () => ({
+  "PUT /api/admin/site": async () => ({ body: await site() }),
+  "POST /api/admin/publications": async () => ({ body: { revision: (await site()).revision } }),
+  "POST /api/admin/publications/:id/restore": async () => ({ id: (await publish()).body.id }),
+  "POST /api/admin/coupons": async () => ({
     body: { code: "SUMAR26", discountType: "percentage", discountValue: 20, isOneTime: false },
   }),
-  createCoupons: async () => ({
+  "POST /api/admin/coupon-batches": async () => ({
     body: { prefix: "JOL", count: 2, discountType: "percentage", discountValue: 20 },
   }),
-  pauseCoupon: coupon,
-  async resumeCoupon() {
+  "POST /api/admin/coupons/:id/pause": coupon,
+  async "POST /api/admin/coupons/:id/resume"() {
     const made = await coupon();
     await asAdmin("POST", `/api/admin/coupons/${made.id}/pause`);
     return made;
   },
-  async restoreCoupon() {
+  async "POST /api/admin/coupons/:id/restore"() {
     const made = await coupon();
     await asAdmin<Coupon>("DELETE", `/api/admin/coupons/${made.id}`);
     return made;
   },
-  deleteCoupon: coupon,
+  "DELETE /api/admin/coupons/:id": coupon,
 };
 
 const entries = async (): Promise<AuditEntry[]> =>
   (await asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body;
 
-test.each(Object.keys(REQUESTS) as ChangingCall[])("%s leaves an entry in the audit log", async (name) => {
-  const { method, path } = adminCalls[name];
-  const { id, body = {}, as = admin.cookie } = await REQUESTS[name]();
+test.each(Object.keys(REQUESTS) as ChangingKey[])("%s leaves an entry in the audit log", async (key) => {
+  const { method, path } = partsOf(key);
+  const { id, body = {}, as = admin.cookie } = await REQUESTS[key]();
   const before = new Set((await entries()).map((entry) => entry.id));
   const answer = await shop.ask(method, path.replace(":id", String(id)), { cookie: as, body });
   expect(answer).toMatchObject({ status: 200 });

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { calls } from "../../src/contract/calls.ts";
-import type { Call } from "../../src/core/endpoint.ts";
 import { REFUSALS } from "../../src/core/errors.ts";
 import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import type { Answer } from "../ask.ts";
+import { type DeclaredEndpoint, declaredEndpoints } from "../declared.ts";
 import { endpointPath, PROVIDER_PATHS, providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -14,8 +13,7 @@ let customer: Customer;
 let paymentId: string;
 let adminCookie: string;
 
-const served: Call[] = Object.values(calls);
-const changing = served.filter(({ method }) => method !== "GET");
+const changing = declaredEndpoints.filter(({ method }) => method !== "GET");
 const withBody = [
   "/api/login",
   "/api/register",
@@ -36,7 +34,7 @@ beforeAll(async () => {
 const real = (path: string) => path.replace(":id", path.includes("/payment/") ? paymentId : "1");
 
 /** The cookie of one who may make the call. */
-const cookieFor = ({ access }: Call) => (access === "admin" ? adminCookie : customer.cookie);
+const cookieFor = ({ access }: DeclaredEndpoint) => (access === "admin" ? adminCookie : customer.cookie);
 
 /** Everything stored, to compare before and after. */
 async function everything(): Promise<unknown> {
@@ -139,7 +137,7 @@ describe.each(withBody)("POST %s", (path) => {
 });
 
 describe("an id in the path", () => {
-  const withId = served.filter(({ path }) => path.includes(":id"));
+  const withId = declaredEndpoints.filter(({ path }) => path.includes(":id"));
 
   const ALWAYS_BAD = ["1.5", "%2e%2e%2f1", "1%20", "%00", "é", "1'--"];
   const NO_NUMBER = ["abc", "-1", "0", "1e9", "9999999999"];
@@ -169,8 +167,9 @@ describe("an id in the path", () => {
 });
 
 describe("the wrong method", () => {
-  test.each(served)("on $path is refused", async ({ path }) => {
-    const isRight = (method: string) => served.some((call) => call.path === path && call.method === method);
+  test.each(declaredEndpoints)("on $path is refused", async ({ path }) => {
+    const isRight = (method: string) =>
+      declaredEndpoints.some((call) => call.path === path && call.method === method);
     for (const method of ["PUT", "PATCH", "DELETE"].filter((each) => !isRight(each))) {
       await refusedWithoutTrace(shop.ask(method, real(path)), 405, "method_not_allowed");
     }

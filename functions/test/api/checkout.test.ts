@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
-import { TERMS_VERSION } from "../../src/core/limits.ts";
 import type { CouponQuote } from "../../src/coupons/schema.ts";
+import { TERMS_VERSION } from "../../src/site/limits.ts";
 import { CARDS_URL } from "./card-page.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";

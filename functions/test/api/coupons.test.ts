@@ -1,8 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
-import type { CouponUser } from "../../src/contract/admin.ts";
-import type { Coupon } from "../../src/coupons/schema.ts";
+import type { Coupon, CouponUser } from "../../src/coupons/schema.ts";
 import { providerMessage } from "./provider.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 

@@ -5,11 +5,11 @@ import { writeYear } from "../../../local/seed/year.ts";
 import { measureOf } from "../../../web/src/features/admin/overview/measures.ts";
 import { monthRows } from "../../../web/src/features/admin/sales-rows.ts";
 import { salesFileText } from "../../../web/src/strings/admin-sales.ts";
-import type { MonthTotals, Overview, Sale } from "../../src/contract/admin.ts";
 import { TOTAL_HEADER } from "../../src/core/limits.ts";
 import type { Course, Lesson } from "../../src/courses/schema.ts";
 import { recomputeRollups } from "../../src/insights/rollups.ts";
-import type { Trends } from "../../src/insights/schema.ts";
+import type { MonthTotals, Overview, Trends } from "../../src/insights/schema.ts";
+import type { Sale } from "../../src/payments/schema.ts";
 import { openShop } from "./shop.ts";
 
 /** Documents that days without a rollup may cost: counts, courses, the students of those days, and the administrator. */

@@ -1,4 +1,4 @@
-import type { PaymentDetail } from "../../src/contract/admin.ts";
+import type { PaymentDetail } from "../../src/payments/schema.ts";
 import type { Customer } from "./shop.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Sale } from "../../src/contract/admin.ts";
-import type { Review } from "../../src/payments/schema.ts";
+import type { Review, Sale } from "../../src/payments/schema.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { MonthTotals, Sale } from "../../src/contract/admin.ts";
+import type { MonthTotals } from "../../src/insights/schema.ts";
+import type { Sale } from "../../src/payments/schema.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/app/app.ts";
-import { PICTURE_BODY_MAX_BYTES } from "../../src/core/limits.ts";
-import { PICTURE_MAX_BYTES } from "../../src/courses/limits.ts";
+import { PICTURE_BODY_MAX_BYTES, PICTURE_MAX_BYTES } from "../../src/courses/limits.ts";
 import type { StoredPicture } from "../../src/courses/schema.ts";
 import { JPEG, PNG, png, pngOf, WEBP, WEBP_LOSSLESS } from "./sample-pictures.ts";
 import { openShop } from "./shop.ts";

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PaymentDetail } from "../../src/contract/admin.ts";
-import type { CheckoutReply } from "../../src/payments/schema.ts";
+import type { CheckoutReply, PaymentDetail } from "../../src/payments/schema.ts";
 import type { Answer } from "../ask.ts";
 import { type Message, signatureOf, testProvider, WEBHOOK_PATH } from "../providers/test-provider.ts";
 import { providerMessage } from "./provider.ts";

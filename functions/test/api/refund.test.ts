@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
-import type { Overview, PaymentEvent } from "../../src/contract/admin.ts";
+import type { Overview } from "../../src/insights/schema.ts";
+import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import { cards } from "./card-page.ts";
 import { providerMessage } from "./provider.ts";

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { firestoreStore } from "../../src/app/store.ts";
-import type { Overview } from "../../src/contract/admin.ts";
 import { recomputeRollups } from "../../src/insights/rollups.ts";
 import { sumOf } from "../../src/insights/rules.ts";
-import type { Figures, Trends } from "../../src/insights/schema.ts";
+import type { Figures, Overview, Trends } from "../../src/insights/schema.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Sale } from "../../src/contract/admin.ts";
 import { ADMIN_PAGE_SIZE, TOTAL_HEADER } from "../../src/core/limits.ts";
 import { newPayment } from "../../src/payments/rules.ts";
+import type { Sale } from "../../src/payments/schema.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

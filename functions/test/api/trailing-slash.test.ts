@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { specialPaths } from "../../src/app/app.ts";
-import { calls } from "../../src/contract/calls.ts";
+import { endpoints, partsOf } from "../../src/app/endpoints.ts";
 import { openShop } from "./shop.ts";
 
 const shop = openShop();
-const all = [...Object.values(calls).map(({ path }) => path), ...specialPaths(shop.services)];
+const all = [...Object.keys(endpoints).map((key) => partsOf(key).path), ...specialPaths(shop.services)];
 const paths = [...new Set(all.map((path) => path.replaceAll(/:\w+/g, "1")))];
 
 /** One address for each resource: caches and limits know no second one. */

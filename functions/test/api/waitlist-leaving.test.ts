@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/core/limits.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
+import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import { times } from "./limits.ts";
 import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts";
 

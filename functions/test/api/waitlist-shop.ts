@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished } from "vitest";
-import { WAITLIST_CONSENT_VERSION } from "../../src/core/limits.ts";
 import type { EditedSite } from "../../src/site/schema.ts";
+import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop } from "./staffed-shop.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/core/limits.ts";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
 import type { EditedSite } from "../../src/site/schema.ts";
+import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { WaitlistEntry } from "../../src/waitlist/schema.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
 import { openShop } from "./shop.ts";

@@ -1,24 +1,23 @@
 import fc from "fast-check";
-import type { CallName } from "../../src/contract/calls.ts";
-import { endpoints } from "../../src/contract/endpoints.ts";
-import type { Call } from "../../src/core/endpoint.ts";
+import type { EndpointKey } from "../../src/app/endpoints.ts";
+import { type DeclaredEndpoint, declaredEndpoint } from "../declared.ts";
 import { CUSTOMER, type Raw } from "./fuzz-shop.ts";
 import { junkJson, junkText } from "./junk.ts";
 import { accepts, rightHeaders, rightPath } from "./right-request.ts";
 import { wrongBody, wrongFields, wrongType } from "./wrong-bodies.ts";
 
-/** Requests to one call of the contract, each wrong in at least one way that the API must refuse. */
-export function badRequests(name: CallName): fc.Arbitrary<Raw> {
-  const call: Call = endpoints[name];
+/** Requests to one endpoint, each wrong in at least one way that the API must refuse. */
+export function badRequests(key: EndpointKey): fc.Arbitrary<Raw> {
+  const call = declaredEndpoint(key);
   const isChange = call.method !== "GET";
   const wrongs: fc.Arbitrary<Raw>[] = [repeatedQuery(call), wrongMethod(call)];
   if (call.access !== "public") wrongs.push(stranger(call));
-  if (call.path.includes(":id")) wrongs.push(wrongId(name, call));
-  if (isChange) wrongs.push(wrongBody(call), foreign(call), wrongType(call), wrongFields(name, call));
+  if (call.path.includes(":id")) wrongs.push(wrongId(call));
+  if (isChange) wrongs.push(wrongBody(call), foreign(call), wrongType(call), wrongFields(call));
   return fc.oneof(...wrongs);
 }
 
-function repeatedQuery(call: Call): fc.Arbitrary<Raw> {
+function repeatedQuery(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   return fc.tuple(fc.string({ minLength: 1 }), junkText, junkText).map(([key, one, other]) => ({
     method: call.method,
     path: `${rightPath(call)}?${new URLSearchParams([
@@ -30,7 +29,7 @@ function repeatedQuery(call: Call): fc.Arbitrary<Raw> {
   }));
 }
 
-function wrongMethod(call: Call): fc.Arbitrary<Raw> {
+function wrongMethod(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const methods = ["PUT", "PATCH", "OPTIONS", "PROPFIND", "BREW", "get"].filter(
     (each) => each !== call.method,
   );
@@ -46,7 +45,7 @@ function wrongMethod(call: Call): fc.Arbitrary<Raw> {
 }
 
 /** Nobody, somebody else, or a session that never was. */
-function stranger(call: Call): fc.Arbitrary<Raw> {
+function stranger(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const cookie = fc.oneof(
     fc.constant(""),
     junkText.map((text) => `__session=${encodeURIComponent(wellFormed(text.slice(0, 3000)))}`),
@@ -61,7 +60,7 @@ function stranger(call: Call): fc.Arbitrary<Raw> {
   }));
 }
 
-function wrongId(name: CallName, call: Call): fc.Arbitrary<Raw> {
+function wrongId(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const written = fc.oneof(
     junkText.map((text) => encodeURIComponent(wellFormed(text.slice(0, 2000)))),
     fc.constantFrom(
@@ -82,7 +81,7 @@ function wrongId(name: CallName, call: Call): fc.Arbitrary<Raw> {
   );
   return written
     .filter((id) => id !== "." && id !== "..") // the client itself would take these out of the address
-    .filter((id) => !accepts(name, { id: decoded(id) }))
+    .filter((id) => !accepts(call.key, { id: decoded(id) }))
     .map((id) => ({
       method: call.method,
       path: rightPath(call, id === "" ? "%20" : id),
@@ -91,7 +90,7 @@ function wrongId(name: CallName, call: Call): fc.Arbitrary<Raw> {
     }));
 }
 
-function foreign(call: Call): fc.Arbitrary<Raw> {
+function foreign(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const headers = fc.constantFrom<Record<string, string>>(
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },

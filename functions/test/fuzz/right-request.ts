@@ -1,21 +1,20 @@
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
-import type { CallName } from "../../src/contract/calls.ts";
-import { endpoints } from "../../src/contract/endpoints.ts";
-import type { Call } from "../../src/core/endpoint.ts";
+import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
+import type { DeclaredEndpoint } from "../declared.ts";
 import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
 
 /** Ids that are right in form, and exist or not. */
 const GOOD_ID = { number: "1", payment: "ZZZZZZZZZZZZ", document: "nobody", gift: "0".repeat(20) };
 
-/** The call as the page would make it. */
-export function rightHeaders({ access, method }: Call): Record<string, string> {
+/** The headers that the page would send. */
+export function rightHeaders({ access, method }: DeclaredEndpoint): Record<string, string> {
   return {
     ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
     cookie: `__session=${access === "admin" ? ADMIN : CUSTOMER}`,
   };
 }
 
-export function rightPath({ path }: Call, id = goodId(path)): string {
+export function rightPath({ path }: DeclaredEndpoint, id = goodId(path)): string {
   return path.replace(":id", id);
 }
 
@@ -26,21 +25,21 @@ export function goodId(path: string): string {
 }
 
 /** Fields that would be right, for those calls that take any. */
-export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = {
-  login: { email: "a@example.is", password: "golf-1234" },
-  adminLogin: { email: "a@example.is", password: "golf-1234" },
-  confirmSecondFactor: { code: "123456", password: "golf-1234" },
-  register: { name: "Jóna", email: "a@example.is", password: "golf-1234" },
-  forgotPassword: { email: "a@example.is" },
-  resetPassword: { token: "t", password: "golf-1234" },
-  resetAddress: { token: "t" },
-  joinWaitlist: { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-22.2" },
-  confirmWaitlist: { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
-  leaveWaitlist: { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
-  openWaitlist: { courseId: 1 },
-  coursePrice: { code: "GOLF20" },
-  validateCoupon: { code: "GOLF20", courseId: 1 },
-  checkout: {
+export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>> = {
+  "POST /api/login": { email: "a@example.is", password: "golf-1234" },
+  "POST /api/admin/login": { email: "a@example.is", password: "golf-1234" },
+  "POST /api/admin/second-factor/confirm": { code: "123456", password: "golf-1234" },
+  "POST /api/register": { name: "Jóna", email: "a@example.is", password: "golf-1234" },
+  "POST /api/forgot-password": { email: "a@example.is" },
+  "POST /api/reset-password": { token: "t", password: "golf-1234" },
+  "POST /api/reset-password/address": { token: "t" },
+  "POST /api/waitlist": { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-22.2" },
+  "POST /api/waitlist/confirm": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
+  "POST /api/waitlist/leave": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
+  "POST /api/admin/waitlists/:id/open": { courseId: 1 },
+  "GET /api/courses/:id/price": { code: "GOLF20" },
+  "POST /api/coupons/validate": { code: "GOLF20", courseId: 1 },
+  "POST /api/courses/:id/checkout": {
     couponId: "nobody",
     acceptedTerms: "2026-11-01",
     acceptedWithdrawal: "2026-11-01",
@@ -51,13 +50,13 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
       deliverOn: "2026-12-24",
     },
   },
-  sendGift: { email: "b@example.is" },
-  refundPayment: { reason: "Hætti við", byHand: true },
-  completeByHand: { reason: "Greitt hjá Teya", authorizationCode: "123456" },
-  closeReview: { note: "Skoðað" },
-  createCourse: { title: "Stutta spilið" },
-  duplicateCourse: { title: "Stutta spilið" },
-  saveCourse: {
+  "POST /api/admin/payments/:id/gift": { email: "b@example.is" },
+  "POST /api/admin/payments/:id/refund": { reason: "Hætti við", byHand: true },
+  "POST /api/admin/payments/:id/complete": { reason: "Greitt hjá Teya", authorizationCode: "123456" },
+  "POST /api/admin/reviews/:id/close": { note: "Skoðað" },
+  "POST /api/admin/courses": { title: "Stutta spilið" },
+  "POST /api/admin/courses/:id/duplicate": { title: "Stutta spilið" },
+  "PUT /api/admin/courses/:id": {
     revision: 0,
     title: "Stutta spilið",
     description: "Vipp",
@@ -67,15 +66,19 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
     thumbnailAlt: "Flöt við sjó",
     lessonIds: [1],
   },
-  restoreCourse: { isPublished: false },
-  uploadPicture: { base64: "R0lGODlhAQABAAAAACw=" },
-  grantCourse: { courseId: 1, reason: "Vann í happdrætti" },
-  importStudents: { courseId: 1, isDryRun: true, people: [{ name: "Jóna", email: "a@example.is" }] },
-  correctEmail: { email: "b@example.is" },
-  eraseStudent: { confirmation: "a@example.is" },
-  revokeCourse: { courseId: 1, reason: "Keypti óvart" },
-  createLesson: { title: "Vipp", courseId: 1 },
-  saveLesson: {
+  "POST /api/admin/courses/:id/restore": { isPublished: false },
+  "POST /api/admin/pictures": { base64: "R0lGODlhAQABAAAAACw=" },
+  "POST /api/admin/users/:id/grant": { courseId: 1, reason: "Vann í happdrætti" },
+  "POST /api/admin/import-users": {
+    courseId: 1,
+    isDryRun: true,
+    people: [{ name: "Jóna", email: "a@example.is" }],
+  },
+  "POST /api/admin/users/:id/email": { email: "b@example.is" },
+  "POST /api/admin/users/:id/erase": { confirmation: "a@example.is" },
+  "POST /api/admin/users/:id/revoke": { courseId: 1, reason: "Keypti óvart" },
+  "POST /api/admin/lessons": { title: "Vipp", courseId: 1 },
+  "PUT /api/admin/lessons/:id": {
     revision: 0,
     title: "Vipp",
     videoUrl: "https://vimeo.com/76979871",
@@ -87,12 +90,17 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
     hasCaptions: true,
     isFree: true,
   },
-  saveSite: { ...SITE_TEXTS, revision: 1 },
-  publishSite: { revision: 1 },
-  videoDetails: { link: "https://vimeo.com/76979871" },
-  setEmailsOfSales: { isOn: true },
-  createCoupons: { prefix: "JOL", count: 30, discountType: "percentage", discountValue: 20 },
-  createCoupon: {
+  "PUT /api/admin/site": { ...SITE_TEXTS, revision: 1 },
+  "POST /api/admin/publications": { revision: 1 },
+  "GET /api/admin/video-details": { link: "https://vimeo.com/76979871" },
+  "POST /api/admin/emails-of-sales": { isOn: true },
+  "POST /api/admin/coupon-batches": {
+    prefix: "JOL",
+    count: 30,
+    discountType: "percentage",
+    discountValue: 20,
+  },
+  "POST /api/admin/coupons": {
     code: "GOLF20",
     discountType: "percentage",
     discountValue: 20,
@@ -105,6 +113,6 @@ export const RIGHT_FIELDS: Partial<Record<CallName, Record<string, unknown>>> = 
 };
 
 /** Whether the schema takes these fields beside those that are right. */
-export function accepts(name: CallName, input: object): boolean {
-  return endpoints[name].input.safeParse({ ...RIGHT_FIELDS[name], ...input }).success;
+export function accepts(key: EndpointKey, input: object): boolean {
+  return endpoints[key].input.safeParse({ ...RIGHT_FIELDS[key], ...input }).success;
 }

@@ -1,11 +1,10 @@
 import fc from "fast-check";
-import type { CallName } from "../../src/contract/calls.ts";
-import type { Call } from "../../src/core/endpoint.ts";
+import type { DeclaredEndpoint } from "../declared.ts";
 import type { Raw } from "./fuzz-shop.ts";
 import { junkJson, junkText } from "./junk.ts";
 import { accepts, goodId, RIGHT_FIELDS, rightHeaders, rightPath } from "./right-request.ts";
 
-export function wrongBody(call: Call): fc.Arbitrary<Raw> {
+export function wrongBody(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const body = fc.oneof(
     fc.constantFrom(
       "null",
@@ -36,7 +35,7 @@ export function wrongBody(call: Call): fc.Arbitrary<Raw> {
   }));
 }
 
-export function wrongType(call: Call): fc.Arbitrary<Raw> {
+export function wrongType(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const type = fc.constantFrom(
     ...[
       "",
@@ -58,8 +57,8 @@ export function wrongType(call: Call): fc.Arbitrary<Raw> {
 }
 
 /** Objects with the call's own fields, some right, some of any other kind: what the schema accepts is left out. */
-export function wrongFields(name: CallName, call: Call): fc.Arbitrary<Raw> {
-  const right = { id: goodId(call.path), ...RIGHT_FIELDS[name] };
+export function wrongFields(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
+  const right = { id: goodId(call.path), ...RIGHT_FIELDS[call.key] };
   const fields = Object.keys(right).filter((field) => field !== "id");
   // A call that takes no field has no wrong ones.
   if (fields.length === 0) return wrongBody(call);
@@ -68,7 +67,7 @@ export function wrongFields(name: CallName, call: Call): fc.Arbitrary<Raw> {
   return fc
     .oneof(wrong, missing)
     .map((some) => ({ ...right, ...some }))
-    .filter((input) => !accepts(name, { ...input, id: right.id }))
+    .filter((input) => !accepts(call.key, { ...input, id: right.id }))
     .map((body) => ({
       method: call.method,
       path: rightPath(call),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Overview } from "../../src/contract/admin.ts";
+import type { Overview } from "../../src/insights/schema.ts";
 import { runs } from "../extent.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
 import { journey, newTally, type Tally } from "./customers.ts";

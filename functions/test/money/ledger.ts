@@ -1,6 +1,5 @@
 import type { User } from "../../src/accounts/schema.ts";
-import type { PaymentEvent } from "../../src/contract/admin.ts";
-import type { CheckoutReply, PaymentStatus } from "../../src/payments/schema.ts";
+import type { CheckoutReply, PaymentEvent, PaymentStatus } from "../../src/payments/schema.ts";
 import type { Mode, Order } from "../api/provider.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import type { Person } from "../processes/people.ts";

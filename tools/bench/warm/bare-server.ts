@@ -1,5 +1,5 @@
 import { readUser } from "../../../functions/src/accounts/sessions.ts";
-import { endpoints } from "../../../functions/src/contract/endpoints.ts";
+import { endpoints } from "../../../functions/src/app/endpoints.ts";
 import { listCourses } from "../../../functions/src/courses/read-courses.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
@@ -7,8 +7,10 @@ import { serve } from "./serve.ts";
 /** What the shop answers, made beforehand. */
 async function makeAnswers() {
   const store = services.openStore();
-  const courses = JSON.stringify(endpoints.courses.reply.parse(await listCourses({ store })));
-  const user = JSON.stringify(endpoints.user.reply.parse(await readUser({ store, userId: "customer" })));
+  const courses = JSON.stringify(endpoints["GET /api/courses"].reply.parse(await listCourses({ store })));
+  const user = JSON.stringify(
+    endpoints["GET /api/user"].reply.parse(await readUser({ store, userId: "customer" })),
+  );
   const json = { "Content-Type": "application/json" };
   return {
     "/api/courses": {

@@ -1,7 +1,7 @@
 import express from "express";
 import { findPrincipal, readUser } from "../../../functions/src/accounts/sessions.ts";
 import { contextOf } from "../../../functions/src/app/context.ts";
-import { endpoints } from "../../../functions/src/contract/endpoints.ts";
+import { endpoints } from "../../../functions/src/app/endpoints.ts";
 import { listCourses } from "../../../functions/src/courses/read-courses.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
@@ -10,7 +10,7 @@ const app = express();
 
 app.get("/api/courses", async (_, response) => {
   response.set("Cache-Control", "public, max-age=0, s-maxage=60");
-  response.json(endpoints.courses.reply.parse(await listCourses(contextOf(services))));
+  response.json(endpoints["GET /api/courses"].reply.parse(await listCourses(contextOf(services))));
 });
 
 app.get("/api/user", async (request, response) => {
@@ -19,7 +19,7 @@ app.get("/api/user", async (request, response) => {
   const caller = await findPrincipal(context, session);
   if (caller === null) return void response.status(401).end();
   response.set("Cache-Control", "private, no-store");
-  response.json(endpoints.user.reply.parse(await readUser({ ...context, userId: caller.uid })));
+  response.json(endpoints["GET /api/user"].reply.parse(await readUser({ ...context, userId: caller.uid })));
 });
 
 /** The same two routes on Express, with the same store, rules and schemas, and nothing else. */

@@ -1,9 +1,9 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { InputOf, ReplyOf } from "functions/contract/endpoints";
+import type { InputOf, ReplyOf } from "functions/app/endpoints";
 import type { EditedCourse, EditedLesson } from "functions/courses/schema";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery, readAllPages } from "./admin.ts";
 import { SITE } from "./admin-site.ts";
-import { callAdmin, callPage, type Page } from "./call-admin.ts";
+import { call, callPage, type Page } from "./call.ts";
 import { readAgain } from "./read-again.ts";
 
 const COURSE = [...ADMIN, "course"] as const;
@@ -12,27 +12,27 @@ const LESSON = [...ADMIN, "lesson"] as const;
 export const editedCourseQuery = (id: number) =>
   queryOptions({
     queryKey: [...COURSE, id],
-    queryFn: () => callAdmin("adminCourse", { id }),
+    queryFn: () => call("GET /api/admin/courses/:id", { id }),
     meta: FOR_ADMIN,
   });
 
 export const editedLessonQuery = (id: number) =>
   queryOptions({
     queryKey: [...LESSON, id],
-    queryFn: () => callAdmin("adminLesson", { id }),
+    queryFn: () => call("GET /api/admin/lessons/:id", { id }),
     meta: FOR_ADMIN,
   });
 
 /** The courses that are archived. */
 export const archivedCoursesQuery = pagesQuery([...allCoursesQuery.queryKey, "archived"], (after) =>
-  callPage("adminCourses", { after, archived: "true" }),
+  callPage("GET /api/admin/courses", { after, archived: "true" }),
 );
 
 /** Reads the titles of all courses by their numbers, archived ones too. */
 export async function readCourseTitles(): Promise<Record<number, string>> {
   const lists = await Promise.all(
     [undefined, "true" as const].map((archived) =>
-      readAllPages((after) => callPage("adminCourses", { after, archived })),
+      readAllPages((after) => callPage("GET /api/admin/courses", { after, archived })),
     ),
   );
   return Object.fromEntries(lists.flat().map(({ id, title }) => [id, title]));
@@ -47,10 +47,15 @@ export const courseTitlesQuery = queryOptions({
 
 /** All lessons, of whatever course. */
 export const allLessonsQuery = pagesQuery([...ADMIN, "lessons"], (after) =>
-  callPage("adminLessons", { after }),
+  callPage("GET /api/admin/lessons", { after }),
 );
 
-type CourseChange = "createCourse" | "saveCourse" | "duplicateCourse" | "archiveCourse" | "restoreCourse";
+type CourseChange =
+  | "POST /api/admin/courses"
+  | "PUT /api/admin/courses/:id"
+  | "POST /api/admin/courses/:id/duplicate"
+  | "POST /api/admin/courses/:id/archive"
+  | "POST /api/admin/courses/:id/restore";
 
 /**
  * Changes a course. Its reply takes the place of what was known of it, in the list and with its lessons too; what else shows
@@ -59,7 +64,7 @@ type CourseChange = "createCourse" | "saveCourse" | "duplicateCourse" | "archive
 export function useChangeCourse<Name extends CourseChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
+    mutationFn: (input: InputOf<Name>) => call(name, input),
     onSuccess: (course: ReplyOf<Name> & EditedCourse) => {
       queryClient.setQueryData(editedCourseQuery(course.id).queryKey, course);
       const shown = shownOfCourse(course);
@@ -75,10 +80,12 @@ export function useChangeCourse<Name extends CourseChange>(name: Name) {
 }
 
 /** Changes a lesson, as `useChangeCourse` does a course. */
-export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name: Name) {
+export function useChangeLesson<Name extends "POST /api/admin/lessons" | "PUT /api/admin/lessons/:id">(
+  name: Name,
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
+    mutationFn: (input: InputOf<Name>) => call(name, input),
     onSuccess: (lesson: ReplyOf<Name> & EditedLesson) => {
       queryClient.setQueryData(editedLessonQuery(lesson.id).queryKey, lesson);
       const shown = shownOfLesson(lesson);
@@ -97,7 +104,7 @@ export function useChangeLesson<Name extends "createLesson" | "saveLesson">(name
 export function useDeleteCourse() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callAdmin("deleteCourse", { id }),
+    mutationFn: (id: number) => call("DELETE /api/admin/courses/:id", { id }),
     onSuccess: () =>
       readAgain(
         queryClient,
@@ -113,7 +120,7 @@ export function useDeleteCourse() {
 export function useDeleteLesson() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callAdmin("deleteLesson", { id }),
+    mutationFn: (id: number) => call("DELETE /api/admin/lessons/:id", { id }),
     onSuccess: () => readAgain(queryClient, { queryKey: allLessonsQuery.queryKey }),
     meta: FOR_ADMIN,
   });
@@ -151,14 +158,14 @@ function withRow<Row extends { id: number }>(
 export const videoDetailsQuery = (link: string) =>
   queryOptions({
     queryKey: [...ADMIN, "video", link],
-    queryFn: () => callAdmin("videoDetails", { link }),
+    queryFn: () => call("GET /api/admin/video-details", { link }),
     meta: FOR_ADMIN,
   });
 
 /** Uploads a picture, in base64. Returns its address. */
 export function useUploadPicture() {
   return useMutation({
-    mutationFn: (picture: InputOf<"uploadPicture">) => callAdmin("uploadPicture", picture),
+    mutationFn: (picture: InputOf<"POST /api/admin/pictures">) => call("POST /api/admin/pictures", picture),
     meta: FOR_ADMIN,
   });
 }

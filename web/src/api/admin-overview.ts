@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { TrendPeriod } from "functions/insights/schema";
 import { FOR_ADMIN, overviewQuery } from "./admin.ts";
-import { callAdmin } from "./call-admin.ts";
+import { call } from "./call.ts";
 
 // Under the overview's own key: what changes its figures changes these.
 
@@ -9,14 +9,14 @@ import { callAdmin } from "./call-admin.ts";
 export const trendsQuery = (period: TrendPeriod) =>
   queryOptions({
     queryKey: [...overviewQuery.queryKey, "trends", period],
-    queryFn: () => callAdmin("adminTrends", { period }),
+    queryFn: () => call("GET /api/admin/overview/trends", { period }),
     meta: FOR_ADMIN,
   });
 
 /** The latest sales, coupons that can be used, and how much needs review. */
 export const highlightsQuery = queryOptions({
   queryKey: [...overviewQuery.queryKey, "highlights"],
-  queryFn: () => callAdmin("adminHighlights", {}),
+  queryFn: () => call("GET /api/admin/overview/highlights", {}),
   meta: FOR_ADMIN,
 });
 
@@ -24,6 +24,6 @@ export const highlightsQuery = queryOptions({
 export const lessonProgressQuery = (id: number) =>
   queryOptions({
     queryKey: [...overviewQuery.queryKey, "progress", id],
-    queryFn: () => callAdmin("lessonProgress", { id }),
+    queryFn: () => call("GET /api/admin/courses/:id/progress", { id }),
     meta: FOR_ADMIN,
   });

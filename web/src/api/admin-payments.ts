@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Sale } from "functions/contract/admin";
-import type { InputOf } from "functions/contract/endpoints";
-import type { PaymentStatus } from "functions/payments/schema";
+import type { InputOf } from "functions/app/endpoints";
+import type { PaymentStatus, Sale } from "functions/payments/schema";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "./admin.ts";
-import { callAdmin, callPage } from "./call-admin.ts";
+import { call, callPage } from "./call.ts";
 import { readAgain } from "./read-again.ts";
 
 /** The key of the lists and details of payments. */
@@ -15,7 +14,7 @@ export const PAYMENTS = [...ADMIN, "payments"] as const;
  */
 export const paymentsQuery = (status: PaymentStatus, month: string | null = null) =>
   pagesQuery([...PAYMENTS, "list", status, ...(month === null ? [] : [month])], (after) =>
-    callPage("adminPayments", {
+    callPage("GET /api/admin/payments", {
       after,
       ...(month === null
         ? { status }
@@ -26,7 +25,7 @@ export const paymentsQuery = (status: PaymentStatus, month: string | null = null
 /** Payments of any status and time that the server finds by a text. */
 export const foundPaymentsQuery = (search: string) =>
   pagesQuery([...PAYMENTS, "list", "search", search], (after) =>
-    callPage("adminPayments", { after, search }),
+    callPage("GET /api/admin/payments", { after, search }),
   );
 
 function eventOf(status: PaymentStatus) {
@@ -37,20 +36,20 @@ function eventOf(status: PaymentStatus) {
 export const monthTotalsQuery = (month: string) =>
   queryOptions({
     queryKey: [...PAYMENTS, "totals", month],
-    queryFn: () => callAdmin("monthTotals", { month }),
+    queryFn: () => call("GET /api/admin/month-totals", { month }),
     meta: FOR_ADMIN,
   });
 
 /** Reads all payments that were completed or refunded in a month, page by page. */
 export function readMonth(month: string, event: "completed" | "refunded"): Promise<Sale[]> {
-  return readAllPages((after) => callPage("adminPayments", { after, month, event }));
+  return readAllPages((after) => callPage("GET /api/admin/payments", { after, month, event }));
 }
 
 /** What the terms said in a version. */
 export const termsTextQuery = (id: string) =>
   queryOptions({
     queryKey: [...ADMIN, "terms", id],
-    queryFn: () => callAdmin("adminTerms", { id }),
+    queryFn: () => call("GET /api/admin/terms/:id", { id }),
     meta: FOR_ADMIN,
   });
 
@@ -58,25 +57,32 @@ export const termsTextQuery = (id: string) =>
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...PAYMENTS, "detail", id],
-    queryFn: () => callAdmin("adminPayment", { id }),
+    queryFn: () => call("GET /api/admin/payments/:id", { id }),
     meta: FOR_ADMIN,
   });
 
 export const paymentEventsQuery = (id: string) =>
-  pagesQuery([...PAYMENTS, "events", id], (after) => callPage("paymentEvents", { id, after }));
+  pagesQuery([...PAYMENTS, "events", id], (after) =>
+    callPage("GET /api/admin/payments/:id/events", { id, after }),
+  );
 
 /** The open reviews. */
 export const reviewsQuery = pagesQuery([...PAYMENTS, "reviews"], (after) =>
-  callPage("adminReviews", { after }),
+  callPage("GET /api/admin/reviews", { after }),
 );
 
-export const useCompleteByHand = () => usePaymentChange("completeByHand");
-export const useRefund = () => usePaymentChange("refundPayment");
-export const useCloseReview = () => usePaymentChange("closeReview");
-export const useRetryEmail = () => usePaymentChange("retryEmail");
-export const useSendGift = () => usePaymentChange("sendGift");
+export const useCompleteByHand = () => usePaymentChange("POST /api/admin/payments/:id/complete");
+export const useRefund = () => usePaymentChange("POST /api/admin/payments/:id/refund");
+export const useCloseReview = () => usePaymentChange("POST /api/admin/reviews/:id/close");
+export const useRetryEmail = () => usePaymentChange("POST /api/admin/emails/:id/retry");
+export const useSendGift = () => usePaymentChange("POST /api/admin/payments/:id/gift");
 
-type PaymentChange = "completeByHand" | "refundPayment" | "closeReview" | "retryEmail" | "sendGift";
+type PaymentChange =
+  | "POST /api/admin/payments/:id/complete"
+  | "POST /api/admin/payments/:id/refund"
+  | "POST /api/admin/reviews/:id/close"
+  | "POST /api/admin/emails/:id/retry"
+  | "POST /api/admin/payments/:id/gift";
 
 /**
  * A call that changes a payment or what belongs to one. Payments and overview are then read again, after an error too:
@@ -85,7 +91,7 @@ type PaymentChange = "completeByHand" | "refundPayment" | "closeReview" | "retry
 function usePaymentChange<Name extends PaymentChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => callAdmin(name, input),
+    mutationFn: (input: InputOf<Name>) => call(name, input),
     onSettled: () => readAgain(queryClient, { queryKey: PAYMENTS }, { queryKey: overviewQuery.queryKey }),
     meta: FOR_ADMIN,
   });

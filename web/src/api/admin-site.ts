@@ -3,7 +3,7 @@ import type { EditedSite, SiteInput } from "functions/site/schema";
 import { codeOf } from "../lib/api-error.ts";
 import { NO_TEXTS } from "../lib/use-site-texts.ts";
 import { ADMIN, FOR_ADMIN } from "./admin.ts";
-import { callAdmin } from "./call-admin.ts";
+import { call } from "./call.ts";
 import { readAgain } from "./read-again.ts";
 
 /** Where the texts begin that nobody has written yet; their pictures are neutral ones of the site. */
@@ -23,14 +23,14 @@ export const SITE = [...ADMIN, "site"] as const;
 /** The texts of the public pages as they are saved. */
 export const editedSiteQuery = queryOptions({
   queryKey: [...SITE, "texts"],
-  queryFn: () => callAdmin("adminSite", {}).catch(firstTextsWhereNone),
+  queryFn: () => call("GET /api/admin/site", {}).catch(firstTextsWhereNone),
   meta: FOR_ADMIN,
 });
 
 /** The releases of the public pages, latest first. */
 export const publicationsQuery = queryOptions({
   queryKey: [...SITE, "publications"],
-  queryFn: () => callAdmin("publications", {}),
+  queryFn: () => call("GET /api/admin/publications", {}),
   meta: FOR_ADMIN,
 });
 
@@ -42,7 +42,7 @@ function firstTextsWhereNone(error: unknown): EditedSite {
 export function useSaveSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (texts: SiteInput) => callAdmin("saveSite", texts),
+    mutationFn: (texts: SiteInput) => call("PUT /api/admin/site", texts),
     onSuccess: (site) => queryClient.setQueryData(editedSiteQuery.queryKey, site),
     meta: FOR_ADMIN,
   });
@@ -52,7 +52,7 @@ export function useSaveSite() {
 export function usePublishSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (revision: number) => callAdmin("publishSite", { revision }),
+    mutationFn: (revision: number) => call("POST /api/admin/publications", { revision }),
     onSuccess: () => readSiteAgain(queryClient),
     meta: FOR_ADMIN,
   });
@@ -62,7 +62,7 @@ export function usePublishSite() {
 export function useRestorePublication() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callAdmin("restorePublication", { id }),
+    mutationFn: (id: string) => call("POST /api/admin/publications/:id/restore", { id }),
     onSuccess: () => readAgain(queryClient, { queryKey: SITE }),
     meta: FOR_ADMIN,
   });

@@ -1,22 +1,24 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
-import type { InputOf } from "functions/contract/endpoints";
-import { IMPORT_CHUNK } from "functions/core/limits";
+import type { InputOf } from "functions/app/endpoints";
+import { IMPORT_CHUNK } from "functions/students/limits";
 import type { ImportedPerson, ImportResult, Student } from "functions/students/schema";
 import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "./admin.ts";
-import { callAdmin, callPage } from "./call-admin.ts";
+import { call, callPage } from "./call.ts";
 
 /** A customer with all that is known of them. */
 export const studentQuery = (id: string) =>
   queryOptions({
     queryKey: [...ADMIN, "student", id],
-    queryFn: () => callAdmin("student", { id }),
+    queryFn: () => call("GET /api/admin/users/:id", { id }),
     meta: FOR_ADMIN,
   });
 
 /** What administrators did to a customer; read again with all else that is known of them. */
 export const studentAuditQuery = (id: string) =>
-  pagesQuery([...studentQuery(id).queryKey, "audit"], (after) => callPage("studentAudit", { id, after }));
+  pagesQuery([...studentQuery(id).queryKey, "audit"], (after) =>
+    callPage("GET /api/admin/users/:id/audit", { id, after }),
+  );
 
 type NewImport = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
 
@@ -29,7 +31,10 @@ export function useImportStudents(onPart: (people: ImportResult["people"], input
       const importId = crypto.randomUUID(); // the parts are one entry of the audit log
       for (let start = 0; start < people.length; start += IMPORT_CHUNK) {
         const part = people.slice(start, start + IMPORT_CHUNK);
-        onPart((await callAdmin("importStudents", { ...input, importId, people: part })).people, whole);
+        onPart(
+          (await call("POST /api/admin/import-users", { ...input, importId, people: part })).people,
+          whole,
+        );
       }
     },
     onSettled: (_, __, { isDryRun }) =>
@@ -40,7 +45,7 @@ export function useImportStudents(onPart: (people: ImportResult["people"], input
 
 /** Customers who have not gone on with a course. */
 export const stalledQuery = pagesQuery([...ADMIN, "stalled"], (after) =>
-  callPage("stalledStudents", { after }),
+  callPage("GET /api/admin/stalled-users", { after }),
 );
 
 /** Fetches all customers, page by page, and passes them to `use`. */
@@ -50,7 +55,7 @@ export function useFetchAllUsers(use: (users: User[]) => Promise<void>) {
       const users: User[] = [];
       let after: string | undefined;
       do {
-        const page = await callPage("adminUsers", { after });
+        const page = await callPage("GET /api/admin/users", { after });
         users.push(...page.items);
         after = page.next ?? undefined;
       } while (after !== undefined);
@@ -61,10 +66,12 @@ export function useFetchAllUsers(use: (users: User[]) => Promise<void>) {
 }
 
 /** Gives a course to a customer, or takes it away. */
-export function useChangeEntitlement(name: "grantCourse" | "revokeCourse") {
+export function useChangeEntitlement(
+  name: "POST /api/admin/users/:id/grant" | "POST /api/admin/users/:id/revoke",
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<typeof name>) => callAdmin(name, input),
+    mutationFn: (input: InputOf<typeof name>) => call(name, input),
     onSuccess: (student) => takeStudent(queryClient, student),
     meta: FOR_ADMIN,
   });
@@ -83,7 +90,7 @@ function takeStudent(queryClient: QueryClient, student: Student): Promise<unknow
 export function useEndUserSessions() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callAdmin("endUserSessions", { id }),
+    mutationFn: (id: string) => call("POST /api/admin/users/:id/end-sessions", { id }),
     onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: studentAuditQuery(id).queryKey }),
     meta: FOR_ADMIN,
   });
@@ -93,7 +100,7 @@ export function useEndUserSessions() {
 export function useSendPasswordLink() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callAdmin("sendPasswordLink", { id }),
+    mutationFn: (id: string) => call("POST /api/admin/users/:id/password-link", { id }),
     onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: studentQuery(id).queryKey }),
     meta: FOR_ADMIN,
   });
@@ -103,7 +110,8 @@ export function useSendPasswordLink() {
 export function useCorrectEmail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<"correctEmail">) => callAdmin("correctEmail", input),
+    mutationFn: (input: InputOf<"POST /api/admin/users/:id/email">) =>
+      call("POST /api/admin/users/:id/email", input),
     onSuccess: (student) => takeStudent(queryClient, student),
     meta: FOR_ADMIN,
   });
@@ -113,7 +121,7 @@ export function useCorrectEmail() {
 export function useExportStudent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callAdmin("exportStudent", { id }),
+    mutationFn: (id: string) => call("POST /api/admin/users/:id/export", { id }),
     onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: studentAuditQuery(id).queryKey }),
     meta: FOR_ADMIN,
   });
@@ -123,7 +131,8 @@ export function useExportStudent() {
 export function useEraseStudent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<"eraseStudent">) => callAdmin("eraseStudent", input),
+    mutationFn: (input: InputOf<"POST /api/admin/users/:id/erase">) =>
+      call("POST /api/admin/users/:id/erase", input),
     // The page that is still open must not ask for the customer again.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMIN, refetchType: "none" }),
     meta: FOR_ADMIN,
@@ -134,7 +143,8 @@ export function useEraseStudent() {
 export function useResendReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; userId: string }) => callAdmin("resendReceipt", { id }),
+    mutationFn: ({ id }: { id: string; userId: string }) =>
+      call("POST /api/admin/payments/:id/receipt", { id }),
     onSuccess: (_, { userId }) => queryClient.invalidateQueries({ queryKey: studentQuery(userId).queryKey }),
     meta: FOR_ADMIN,
   });

@@ -6,11 +6,10 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { InputOf } from "functions/contract/endpoints";
+import type { InputOf } from "functions/app/endpoints";
 import type { NewCoupon, NewCoupons } from "functions/coupons/schema";
 import { CookiesBlocked } from "../lib/api-error.ts";
-import { call } from "./call.ts";
-import { callAdmin, callPage, type Page } from "./call-admin.ts";
+import { call, callPage, type Page } from "./call.ts";
 import { readAgain } from "./read-again.ts";
 import { adminCheckQuery, forgetUser } from "./session.ts";
 import { announceSignOut } from "./session-elsewhere.ts";
@@ -25,8 +24,8 @@ const COUPONS = [...ADMIN, "coupons"] as const;
 export function useAdminLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (credentials: InputOf<"adminLogin">) => {
-      const admin = await call("adminLogin", credentials);
+    mutationFn: async (credentials: InputOf<"POST /api/admin/login">) => {
+      const admin = await call("POST /api/admin/login", credentials);
       if (!hasAdminCookie()) throw new CookiesBlocked();
       return admin;
     },
@@ -38,7 +37,7 @@ export function useAdminLogin() {
 }
 
 export function useAdminLogout() {
-  return useMutation({ mutationFn: () => call("logout", {}), onSuccess: announceSignOut });
+  return useMutation({ mutationFn: () => call("POST /api/logout", {}), onSuccess: announceSignOut });
 }
 
 /** Drops all that only an administrator may see; not while any of it is on the screen. */
@@ -55,39 +54,43 @@ export function useRefresh() {
 
 export const overviewQuery = queryOptions({
   queryKey: [...ADMIN, "overview"],
-  queryFn: () => callAdmin("adminOverview", {}),
+  queryFn: () => call("GET /api/admin/overview", {}),
   meta: FOR_ADMIN,
 });
 
-export const usersQuery = pagesQuery([...ADMIN, "users"], (after) => callPage("adminUsers", { after }));
+export const usersQuery = pagesQuery([...ADMIN, "users"], (after) =>
+  callPage("GET /api/admin/users", { after }),
+);
 
 /** The customers whose address, or a word of whose name, begins with `search`. */
 export const foundUsersQuery = (search: string) =>
   pagesQuery([...usersQuery.queryKey, "search", search], (after) =>
-    callPage("adminUsers", { after, search }),
+    callPage("GET /api/admin/users", { after, search }),
   );
 
 export const allCoursesQuery = pagesQuery([...ADMIN, "courses"], (after) =>
-  callPage("adminCourses", { after }),
+  callPage("GET /api/admin/courses", { after }),
 );
-export const couponsQuery = pagesQuery(COUPONS, (after) => callPage("adminCoupons", { after }));
+export const couponsQuery = pagesQuery(COUPONS, (after) => callPage("GET /api/admin/coupons", { after }));
 
 /** The coupons that are archived, latest first. */
 export const archivedCouponsQuery = pagesQuery([...COUPONS, "archived"], (after) =>
-  callPage("adminCoupons", { after, archived: "true" }),
+  callPage("GET /api/admin/coupons", { after, archived: "true" }),
 );
 
 /** Reads all coupons, newest first. */
-export const readAllCoupons = () => readAllPages((after) => callPage("adminCoupons", { after }));
+export const readAllCoupons = () => readAllPages((after) => callPage("GET /api/admin/coupons", { after }));
 
 /** Who has used a coupon, latest first. */
 export const couponUsersQuery = (id: string) =>
-  pagesQuery([...ADMIN, "coupon-users", id], (after) => callPage("couponUsers", { id, after }));
+  pagesQuery([...ADMIN, "coupon-users", id], (after) =>
+    callPage("GET /api/admin/coupons/:id/users", { id, after }),
+  );
 
 export function useCreateCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (coupon: NewCoupon) => callAdmin("createCoupon", coupon),
+    mutationFn: (coupon: NewCoupon) => call("POST /api/admin/coupons", coupon),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
@@ -97,7 +100,7 @@ export function useCreateCoupon() {
 export function useCreateCoupons() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (batch: NewCoupons) => callAdmin("createCoupons", batch),
+    mutationFn: (batch: NewCoupons) => call("POST /api/admin/coupon-batches", batch),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
@@ -108,7 +111,7 @@ export function usePauseCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isPaused }: { id: string; isPaused: boolean }) =>
-      callAdmin(isPaused ? "pauseCoupon" : "resumeCoupon", { id }),
+      call(isPaused ? "POST /api/admin/coupons/:id/pause" : "POST /api/admin/coupons/:id/resume", { id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
@@ -118,7 +121,7 @@ export function usePauseCoupon() {
 export function useRestoreCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callAdmin("restoreCoupon", { id }),
+    mutationFn: (id: string) => call("POST /api/admin/coupons/:id/restore", { id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
@@ -128,7 +131,7 @@ export function useRestoreCoupon() {
 export function useDeleteCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callAdmin("deleteCoupon", { id }),
+    mutationFn: (id: string) => call("DELETE /api/admin/coupons/:id", { id }),
     onSettled: () => readAgain(queryClient, { queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });

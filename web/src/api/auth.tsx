@@ -61,11 +61,11 @@ function actionsOn(queries: QueryClient) {
   };
   const signedOut = () => forgetUser(queries);
   return {
-    signIn: (input: Credentials) => call("login", input).then(signedIn),
-    register: (input: Registration) => call("register", input).then(signedIn),
-    signOut: () => call("logout", {}).then(signedOut),
+    signIn: (input: Credentials) => call("POST /api/login", input).then(signedIn),
+    register: (input: Registration) => call("POST /api/register", input).then(signedIn),
+    signOut: () => call("POST /api/logout", {}).then(signedOut),
     signOutEverywhere: () =>
-      call("logoutEverywhere", {}).then(signedOut, (error: unknown) => {
+      call("POST /api/logout-everywhere", {}).then(signedOut, (error: unknown) => {
         if (isSessionEnd(error)) forgetUser(queries, true);
         throw error;
       }),

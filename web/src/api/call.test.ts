@@ -5,32 +5,32 @@ import { call } from "./call.ts";
 
 test("a key named in the path goes there", async () => {
   const { asked } = fakeApi({ "GET /api/lessons/7": ok({ id: 7 }) });
-  expect(await call("lesson", { id: 7 })).toEqual({ id: 7 });
+  expect(await call("GET /api/lessons/:id", { id: 7 })).toEqual({ id: 7 });
   expect(asked).toEqual(["GET /api/lessons/7"]);
 });
 
 test("the other keys of a POST go to its JSON body", async () => {
   const { bodies } = fakeApi({ "POST /api/coupons/validate": ok({}) });
-  await call("validateCoupon", { code: "VOR" });
+  await call("POST /api/coupons/validate", { code: "VOR" });
   expect(bodies).toEqual([{ code: "VOR" }]);
 });
 
 test("checkout carries its coupon in the query and the accepted terms in the body [7.22]", async () => {
   const { asked, bodies } = fakeApi({ "POST /api/courses/1/checkout?couponId=c1": ok({}) });
-  await call("checkout", { id: 1, couponId: "c1", acceptedTerms: "2026" });
+  await call("POST /api/courses/:id/checkout", { id: 1, couponId: "c1", acceptedTerms: "2026" });
   expect(asked).toEqual(["POST /api/courses/1/checkout?couponId=c1"]);
   expect(bodies).toEqual([{ acceptedTerms: "2026" }]);
 });
 
 test("without a coupon checkout has no query [7.22]", async () => {
   const { asked } = fakeApi({ "POST /api/courses/1/checkout": ok({}) });
-  await call("checkout", { id: 1, couponId: undefined });
+  await call("POST /api/courses/:id/checkout", { id: 1, couponId: undefined });
   expect(asked).toEqual(["POST /api/courses/1/checkout"]);
 });
 
 test("a refusal becomes an error of status, colon, space and body, with its code and text [7.37] [8.1]", async () => {
   fakeApi({ "GET /api/lessons/7": refuse("not_owned") });
-  const error = await call("lesson", { id: 7 }).catch((thrown) => thrown);
+  const error = await call("GET /api/lessons/:id", { id: 7 }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     message: '403: {"error":"You have not bought this course","code":"not_owned"}',

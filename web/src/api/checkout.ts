@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { InputOf } from "functions/contract/endpoints";
+import type { InputOf } from "functions/app/endpoints";
 import { call } from "./call.ts";
 import { courseQuery, coursesQuery } from "./courses.ts";
 import { readAgain } from "./read-again.ts";
@@ -7,7 +7,9 @@ import { userQuery } from "./session.ts";
 
 /** Whether a code can be used for the course, and what it gives. */
 export function useValidateCoupon(courseId: number) {
-  return useMutation({ mutationFn: (code: string) => call("validateCoupon", { code, courseId }) });
+  return useMutation({
+    mutationFn: (code: string) => call("POST /api/coupons/validate", { code, courseId }),
+  });
 }
 
 /** Returns a function that reads the price of a course again. It rejects if the price cannot be read. */
@@ -26,7 +28,8 @@ export function useReadPrice(courseId: number): () => Promise<void> {
 export function useCheckout() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<"checkout">) => call("checkout", input),
+    mutationFn: (input: InputOf<"POST /api/courses/:id/checkout">) =>
+      call("POST /api/courses/:id/checkout", input),
     onSuccess: async ({ free }) => {
       if (free) await queryClient.invalidateQueries(userQuery);
     },

@@ -6,14 +6,14 @@ import { call } from "./call.ts";
 /** The courses on sale. */
 export const coursesQuery = queryOptions({
   queryKey: ["courses"],
-  queryFn: () => call("courses", {}),
+  queryFn: () => call("GET /api/courses", {}),
   meta: { audience: "everyone" },
 });
 
 /** The courses that are owned, with the progress in each: read anew each time, for lessons are completed in between. */
 export const ownedCoursesQuery = queryOptions({
   queryKey: ["courses", "owned"],
-  queryFn: () => call("userCourses", {}),
+  queryFn: () => call("GET /api/user/courses", {}),
   meta: { audience: "user" },
   staleTime: 0,
 });
@@ -21,7 +21,7 @@ export const ownedCoursesQuery = queryOptions({
 export const courseQuery = (id: number) =>
   queryOptions({
     queryKey: ["course", id],
-    queryFn: () => call("course", { id }),
+    queryFn: () => call("GET /api/courses/:id", { id }),
     meta: { audience: "everyone" },
   });
 
@@ -29,7 +29,7 @@ export const courseQuery = (id: number) =>
 export const coursePriceQuery = (id: number, code: string) =>
   queryOptions({
     queryKey: ["course", id, "price", code],
-    queryFn: () => call("coursePrice", { id, code }),
+    queryFn: () => call("GET /api/courses/:id/price", { id, code }),
     meta: { audience: "everyone" },
   });
 
@@ -44,13 +44,13 @@ export function useCoursePrice({ id, price }: { id: number; price: number }): Co
 export const courseLessonsQuery = (id: number) =>
   queryOptions({
     queryKey: ["course", id, "lessons"],
-    queryFn: () => call("courseLessons", { id }),
+    queryFn: () => call("GET /api/courses/:id/lessons", { id }),
     meta: { audience: "user" },
   });
 
 export const lessonQuery = (id: number) =>
   queryOptions({
     queryKey: ["lesson", id],
-    queryFn: () => call("lesson", { id }),
+    queryFn: () => call("GET /api/lessons/:id", { id }),
     meta: { audience: "user" },
   });

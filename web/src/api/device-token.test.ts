@@ -16,17 +16,17 @@ test("a device that a sign-in made known says so at the next sign-in, and at no 
     "POST /api/logout": ok({}),
     "POST /api/register": ok({}),
   });
-  await call("login", credentials);
-  await call("logout", {});
-  await call("register", { ...credentials, name: "Jóna" });
-  await call("login", credentials);
+  await call("POST /api/login", credentials);
+  await call("POST /api/logout", {});
+  await call("POST /api/register", { ...credentials, name: "Jóna" });
+  await call("POST /api/login", credentials);
   expect(sentTokens(api)).toEqual([null, null, null, "first"]);
 });
 
 test("registering makes it known too", async () => {
   const api = fakeApi({ "POST /api/register": known("registered"), "POST /api/login": ok({}) });
-  await call("register", { ...credentials, name: "Jóna" });
-  await call("login", credentials);
+  await call("POST /api/register", { ...credentials, name: "Jóna" });
+  await call("POST /api/login", credentials);
   expect(sentTokens(api)).toEqual([null, "registered"]);
 });
 
@@ -35,7 +35,13 @@ test("an administrator's sign-in on the same device has a token of its own", asy
     "POST /api/login": [known("customer"), ok({})],
     "POST /api/admin/login": [known("admin"), ok({})],
   });
-  for (const name of ["login", "adminLogin", "login", "adminLogin"] as const) await call(name, credentials);
+  for (const key of [
+    "POST /api/login",
+    "POST /api/admin/login",
+    "POST /api/login",
+    "POST /api/admin/login",
+  ] as const)
+    await call(key, credentials);
   expect(sentTokens(api)).toEqual([null, null, "customer", "admin"]);
 });
 
@@ -46,7 +52,7 @@ test("a browser that keeps nothing signs in all the same", async () => {
   };
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
-  await call("login", credentials);
-  await call("login", credentials);
+  await call("POST /api/login", credentials);
+  await call("POST /api/login", credentials);
   expect(sentTokens(api)).toEqual([null, null]);
 });

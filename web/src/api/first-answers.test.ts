@@ -8,7 +8,7 @@ import { createQueryClient } from "./query-client.ts";
 
 afterEach(clearPrefetched);
 
-const CALL = { call: "course", input: { id: 1 } } as const;
+const CALL = { call: "GET /api/courses/:id", input: { id: 1 } } as const;
 
 test("an answer that was prefetched is there before the page is rendered, and is requested once", async () => {
   const { asked } = fakeApi({ "GET /api/courses/1": ok(course) });
@@ -31,7 +31,7 @@ test("a refusal is left to the page", async () => {
 test("what was not prefetched is not requested", async () => {
   const { asked } = fakeApi({});
   const queries = createQueryClient();
-  await takeFirstAnswers(queries, [{ call: "courses", input: {} }]);
+  await takeFirstAnswers(queries, [{ call: "GET /api/courses", input: {} }]);
   expect(queries.getQueryState(coursesQuery.queryKey)).toBeUndefined();
   expect(asked).toEqual([]);
 });

@@ -24,17 +24,17 @@ export async function takeFirstAnswers(
 /** Reads what the page will request by `call`; the payment's pages have little to render, and read by themselves. */
 function read(queries: QueryClient, { call, input }: PrefetchedCall): Promise<void> | undefined {
   switch (call) {
-    case "user":
+    case "GET /api/user":
       return queries.prefetchQuery(userQuery);
-    case "adminUser":
+    case "GET /api/admin/user":
       return queries.prefetchQuery(adminCheckQuery);
-    case "courses":
+    case "GET /api/courses":
       return queries.prefetchQuery(coursesQuery);
-    case "course":
+    case "GET /api/courses/:id":
       return queries.prefetchQuery(courseQuery(Number(input.id)));
-    case "courseLessons":
+    case "GET /api/courses/:id/lessons":
       return queries.prefetchQuery(courseLessonsQuery(Number(input.id)));
-    case "lesson":
+    case "GET /api/lessons/:id":
       return queries.prefetchQuery(lessonQuery(Number(input.id)));
     default:
       return;

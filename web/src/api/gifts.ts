@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
-import { callBuyer } from "./call-buyer.ts";
 import { userQuery } from "./session.ts";
 
 /** What whoever has the code may know of a gift. */
 export const giftQuery = (code: string) =>
   queryOptions({
     queryKey: ["gift", code],
-    queryFn: () => call("gift", { id: code }),
+    queryFn: () => call("GET /api/gifts/:id", { id: code }),
     meta: { audience: "everyone" },
   });
 
@@ -15,7 +14,7 @@ export const giftQuery = (code: string) =>
 export const paidGiftQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ["payment", paymentId, "gift"],
-    queryFn: () => callBuyer("paymentGift", { id: paymentId }),
+    queryFn: () => call("GET /api/payment/:id/gift", { id: paymentId }),
     meta: { audience: "user" },
   });
 
@@ -23,7 +22,7 @@ export const paidGiftQuery = (paymentId: string) =>
 export function useRedeemGift(code: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callBuyer("redeemGift", { id: code }),
+    mutationFn: () => call("POST /api/gifts/:id/redeem", { id: code }),
     onSuccess: () => queryClient.invalidateQueries(userQuery),
     // Somebody else may have been faster, or it was refunded.
     onError: () => queryClient.invalidateQueries(giftQuery(code)),

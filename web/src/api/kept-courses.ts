@@ -21,7 +21,7 @@ export function useVisibleCourses(ids: readonly number[]) {
 
 async function courseOrNull(id: number): Promise<Course | null> {
   try {
-    return await call("course", { id });
+    return await call("GET /api/courses/:id", { id });
   } catch (error) {
     if (codeOf(error) === "course_not_found") return null;
     throw error;

@@ -6,7 +6,7 @@ import { userQuery } from "./session.ts";
 export function useCompleteLesson() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call("completeLesson", { id }),
+    mutationFn: (id: number) => call("POST /api/lessons/:id/complete", { id }),
     onSuccess: (user) => queryClient.setQueryData(userQuery.queryKey, user),
   });
 }

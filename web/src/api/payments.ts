@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PaymentView } from "functions/payments/schema";
 import { call } from "./call.ts";
-import { callBuyer } from "./call-buyer.ts";
 import { userQuery } from "./session.ts";
 
 const FOR_USER = { audience: "user" } as const;
@@ -10,7 +9,11 @@ const FOR_USER = { audience: "user" } as const;
 const PENDING_WAITS_MS = [2000, 3000, 5000, 8000, 13_000, 20_000, 10_000];
 
 const paymentQuery = (id: string) =>
-  queryOptions({ queryKey: ["payment", id], queryFn: () => call("payment", { id }), meta: FOR_USER });
+  queryOptions({
+    queryKey: ["payment", id],
+    queryFn: () => call("GET /api/payment/:id", { id }),
+    meta: FOR_USER,
+  });
 
 /**
  * A payment. While it is pending it is polled a few times, since the webhook may be late: the one exception to spec §7
@@ -37,7 +40,7 @@ function nextWait({ data, dataUpdateCount, errorUpdateCount }: Reads): number | 
 export const paymentCourseQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "course"],
-    queryFn: () => call("paymentCourse", { id }),
+    queryFn: () => call("GET /api/payment/:id/course", { id }),
     meta: FOR_USER,
   });
 
@@ -45,7 +48,7 @@ export const paymentCourseQuery = (id: string) =>
 export const acceptedTermsQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "terms"],
-    queryFn: () => callBuyer("paymentTerms", { id }),
+    queryFn: () => call("GET /api/payment/:id/terms", { id }),
     meta: FOR_USER,
   });
 
@@ -57,7 +60,7 @@ export const confirmationQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "confirmation"],
     queryFn: async ({ client }) => {
-      const confirmation = await call("confirmPayment", { id });
+      const confirmation = await call("POST /api/payment/:id/complete", { id });
       // What was read before knows neither the day nor the card.
       void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey, exact: true });
       return confirmation;

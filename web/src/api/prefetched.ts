@@ -1,16 +1,13 @@
-import type { InputOf } from "functions/contract/endpoints";
-import { overviewCalls } from "functions/contract/overview-calls";
-import { siteCalls } from "functions/contract/site-calls";
+import type { EndpointKey, InputOf } from "functions/app/endpoints";
 import { BASIC_REQUEST, requestOf } from "./request-of.ts";
 
-const PREFETCHABLE_CALLS = { ...siteCalls, ...overviewCalls };
-
-export type PrefetchedName = keyof typeof PREFETCHABLE_CALLS;
+/** Endpoints that a page may call before its code is loaded. */
+export type PrefetchedKey = Extract<EndpointKey, `GET ${string}`>;
 
 /** A call that can be prefetched, and its input. */
 export type PrefetchedCall = {
-  [Name in PrefetchedName]: { call: Name; input: InputOf<Name> };
-}[PrefetchedName];
+  [Key in PrefetchedKey]: { call: Key; input: InputOf<Key> };
+}[PrefetchedKey];
 
 /** Age, in milliseconds, from which a response may be out of date; the code that needs it is loaded sooner, on slow lines too. */
 const MAX_AGE_MS = 30_000;
@@ -19,7 +16,7 @@ const responses = new Map<string, { response: Promise<Response>; at: number }>()
 
 /** Makes a GET call before the code that needs it has loaded. The body is for that code: clone the response to read it. */
 export function prefetch({ call, input }: PrefetchedCall): Promise<Response> {
-  const { method, url } = requestOf(PREFETCHABLE_CALLS[call], input);
+  const { method, url } = requestOf(call, input);
   const response = fetch(url, { method, ...BASIC_REQUEST });
   response.catch(() => {}); // whoever takes it handles this
   responses.set(url, { response, at: performance.now() });
@@ -35,9 +32,7 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 
 /** Whether the call was prefetched, and its answer is 2xx. */
 export async function isPrefetchedOk({ call, input }: PrefetchedCall): Promise<boolean> {
-  const response = await responses
-    .get(requestOf(PREFETCHABLE_CALLS[call], input).url)
-    ?.response.catch(() => null);
+  const response = await responses.get(requestOf(call, input).url)?.response.catch(() => null);
   return response?.ok === true;
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from "functions/core/endpoint";
+import type { EndpointKey } from "functions/app/endpoints";
 
 /** What every call carries: the cookies, and that its body is JSON. */
 export const BASIC_REQUEST = {
@@ -6,25 +6,29 @@ export const BASIC_REQUEST = {
   headers: { "Content-Type": "application/json" },
 } as const;
 
-type ApiRequest = { method: Call["method"]; url: string; body?: string };
+/** Keys that a call with a body has in its query. Source: spec §7. */
+const IN_QUERY: Partial<Record<EndpointKey, readonly string[]>> = {
+  "POST /api/courses/:id/checkout": ["couponId"],
+};
 
 /**
- * The request of one call of the endpoint table: keys named in the path go there, the rest to the query of a GET or the
- * JSON body of anything else, unless the call's row names them for the query.
+ * Returns the request of a call. Keys named in the path go there, the others to the query of a GET or the JSON body of
+ * anything else.
  */
-export function requestOf({ method, path, query: inQuery = [] }: Call, input: object): ApiRequest {
+export function requestOf(key: EndpointKey, input: object): { method: string; url: string; body?: string } {
+  const [method = "", path = ""] = key.split(" ");
   const rest: Record<string, unknown> = { ...input };
-  const take = (key: string) => {
-    const value = rest[key];
-    delete rest[key];
+  const take = (name: string) => {
+    const value = rest[name];
+    delete rest[name];
     return value;
   };
-  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(take(key))));
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(take(name))));
   const query = new URLSearchParams();
-  for (const key of method === "GET" ? Object.keys(rest) : inQuery) {
-    const value = take(key);
-    if (value !== undefined) query.set(key, String(value));
+  for (const name of method === "GET" ? Object.keys(rest) : (IN_QUERY[key] ?? [])) {
+    const value = take(name);
+    if (value !== undefined) query.set(name, String(value));
   }
-  const url = query.size > 0 ? `${address}?${query}` : address;
+  const url = query.size > 0 ? `${pathname}?${query}` : pathname;
   return { method, url, ...(method !== "GET" && { body: JSON.stringify(rest) }) };
 }

@@ -9,7 +9,7 @@ function answering(response: Response) {
 
 test("every call sends the cookies and says that its body is JSON [7.1] [7.2]", async () => {
   const fetch = answering(Response.json({}));
-  await call("courses", {});
+  await call("GET /api/courses", {});
   expect(fetch).toHaveBeenLastCalledWith("/api/courses", {
     method: "GET",
     credentials: "include",
@@ -19,7 +19,7 @@ test("every call sends the cookies and says that its body is JSON [7.1] [7.2]", 
 
 test("a POST carries JSON [7.2]", async () => {
   const fetch = answering(Response.json({}));
-  await call("login", { email: "anna@example.is", password: "lykilord1" });
+  await call("POST /api/login", { email: "anna@example.is", password: "lykilord1" });
   expect(fetch).toHaveBeenLastCalledWith("/api/login", {
     method: "POST",
     credentials: "include",
@@ -33,5 +33,5 @@ test.each([
   ["", "502: Proxy Error"],
 ])("a refusal with the body '%s' becomes the error '%s' [7.38]", async (body, message) => {
   answering(new Response(body, { status: 502, statusText: "Proxy Error" }));
-  await expect(call("courses", {})).rejects.toMatchObject({ message });
+  await expect(call("GET /api/courses", {})).rejects.toMatchObject({ message });
 });

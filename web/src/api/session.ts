@@ -28,7 +28,7 @@ export const userQuery = queryOptions({ queryKey: ["user"], queryFn: fetchUser, 
 /** The administrator of this browser's session. Any failure means no (spec §6); null after sign-out. */
 export const adminCheckQuery = queryOptions({
   queryKey: ["admin-check"],
-  queryFn: () => call("adminUser", {}) as Promise<Admin | null>,
+  queryFn: () => call("GET /api/admin/user", {}) as Promise<Admin | null>,
   meta: FOR_EVERYONE,
 });
 
@@ -47,7 +47,7 @@ export const expiredQuery = queryOptions({
 async function fetchUser({ client }: { client: QueryClient }): Promise<User | null> {
   if (!hasSessionCookie()) return null;
   try {
-    return await call("user", {});
+    return await call("GET /api/user", {});
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     forgetUser(client, true);

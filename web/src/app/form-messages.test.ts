@@ -1,4 +1,4 @@
-import { endpoints } from "functions/contract/endpoints";
+import { endpoints } from "functions/app/endpoints";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import type * as z from "zod";

@@ -1,7 +1,6 @@
-import type { InputOf } from "functions/contract/endpoints";
-import type { SiteCallName } from "functions/contract/site-calls";
-import { MAIN_COURSE_ID } from "functions/core/limits";
-import type { PrefetchedCall, PrefetchedName } from "../api/prefetched.ts";
+import type { InputOf } from "functions/app/endpoints";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import type { PrefetchedCall, PrefetchedKey } from "../api/prefetched.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { numericId } from "../lib/numeric-id.ts";
 
@@ -23,7 +22,7 @@ export type Route = {
   /** The GET calls that the page makes first, after those that its access makes. */
   prefetch?: (address: Address) => PrefetchedCall[];
   /** The one of `prefetch` whose picture is likely the largest paint. */
-  pictureOf?: SiteCallName;
+  pictureOf?: PrefetchedKey;
   /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
   head?: "landing" | "terms" | "privacy" | "auth" | "notFound";
   /** Whether the pages of free lessons are prerendered, as a visitor sees them; those of other lessons begin empty. */
@@ -32,16 +31,22 @@ export type Route = {
 
 /** The charts begin with days. */
 const OVERVIEW = [
-  get("adminOverview", {}),
-  get("secondFactor", {}),
-  get("adminTrends", { period: "days" }),
-  get("adminHighlights", {}),
-  get("courses", {}),
+  get("GET /api/admin/overview", {}),
+  get("GET /api/admin/second-factor", {}),
+  get("GET /api/admin/overview/trends", { period: "days" }),
+  get("GET /api/admin/overview/highlights", {}),
+  get("GET /api/courses", {}),
 ];
 
 /** Every route of the site. Source: spec §2. */
 export const ROUTES: readonly Route[] = [
-  { path: "/", page: "landing", access: "public", head: "landing", prefetch: () => [get("courses", {})] },
+  {
+    path: "/",
+    page: "landing",
+    access: "public",
+    head: "landing",
+    prefetch: () => [get("GET /api/courses", {})],
+  },
   { path: "/skilmalar", page: "legal/terms", access: "public", head: "terms" },
   { path: "/personuvernd", page: "legal/privacy", access: "public", head: "privacy" },
   { path: "/auth", page: "auth", access: "public", usesAppCheck: true, footer: "slim", head: "auth" },
@@ -60,15 +65,18 @@ export const ROUTES: readonly Route[] = [
     path: "/dashboard",
     page: "dashboard",
     access: "user",
-    prefetch: () => [get("courses", {})],
-    pictureOf: "courses",
+    prefetch: () => [get("GET /api/courses", {})],
+    pictureOf: "GET /api/courses",
   },
   {
     path: "/course/:courseId",
     page: "course",
     access: "user",
     prefetch: ({ params }) =>
-      withId(params.courseId, MAIN_COURSE_ID, (id) => [get("course", { id }), get("courseLessons", { id })]),
+      withId(params.courseId, MAIN_COURSE_ID, (id) => [
+        get("GET /api/courses/:id", { id }),
+        get("GET /api/courses/:id/lessons", { id }),
+      ]),
   },
   {
     path: "/checkout",
@@ -76,8 +84,9 @@ export const ROUTES: readonly Route[] = [
     access: "user",
     footer: "slim",
     usesAppCheck: true,
-    prefetch: ({ query }) => withId(query.get("courseId"), MAIN_COURSE_ID, (id) => [get("course", { id })]),
-    pictureOf: "course",
+    prefetch: ({ query }) =>
+      withId(query.get("courseId"), MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id", { id })]),
+    pictureOf: "GET /api/courses/:id",
   },
   {
     // Public, for a free preview opens to visitors; the page itself redirects them from any other lesson (spec §2).
@@ -86,8 +95,11 @@ export const ROUTES: readonly Route[] = [
     access: "public",
     isPrerenderedWhereFree: true,
     prefetch: ({ params }) =>
-      withId(params.id, DEFAULT_LESSON_ID, (id) => [get("lesson", { id }), get("courses", {})]),
-    pictureOf: "lesson",
+      withId(params.id, DEFAULT_LESSON_ID, (id) => [
+        get("GET /api/lessons/:id", { id }),
+        get("GET /api/courses", {}),
+      ]),
+    pictureOf: "GET /api/lessons/:id",
   },
   {
     // Public, for the page itself asks a visitor to sign in (spec §3).
@@ -95,34 +107,34 @@ export const ROUTES: readonly Route[] = [
     page: "payment/success",
     access: "public",
     footer: "slim",
-    prefetch: ({ query }) => withPayment(query, (id) => [get("payment", { id })]),
+    prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id", { id })]),
   },
   {
     path: "/payment/error",
     page: "payment/error",
     access: "user",
     footer: "slim",
-    prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
+    prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id/course", { id })]),
   },
   {
     path: "/payment/cancel",
     page: "payment/cancel",
     access: "user",
     footer: "slim",
-    prefetch: ({ query }) => withPayment(query, (id) => [get("paymentCourse", { id })]),
+    prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id/course", { id })]),
   },
   {
     path: "/gjof/:code?",
     page: "gift",
     access: "public",
     footer: "slim",
-    prefetch: ({ params }) => (params.code ? [get("gift", { id: params.code })] : []),
+    prefetch: ({ params }) => (params.code ? [get("GET /api/gifts/:id", { id: params.code })] : []),
   },
   {
     path: "/vidurkenning/:courseId",
     page: "diploma",
     access: "user",
-    prefetch: () => [get("userCourses", {})],
+    prefetch: () => [get("GET /api/user/courses", {})],
   },
   { path: "/admin", page: "admin/login", access: "public", layout: "admin", usesAppCheck: true },
   {
@@ -161,8 +173,8 @@ export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn:
   const { route, params } = matchRoute(pathname);
   const isAdmin = route.access === "admin";
   return [
-    ...(isSignedIn ? [get("user", {})] : []),
-    ...(isAdmin ? [get("adminUser", {})] : []),
+    ...(isSignedIn ? [get("GET /api/user", {})] : []),
+    ...(isAdmin ? [get("GET /api/admin/user", {})] : []),
     ...((isSignedIn && !isAdmin && route.prefetch?.({ params, query })) || []),
   ];
 }
@@ -173,7 +185,7 @@ export function adminFirstCalls(pathname: string, query: URLSearchParams): Prefe
   return (route.access === "admin" && route.prefetch?.({ params, query })) || [];
 }
 
-function get<Name extends PrefetchedName>(call: Name, input: InputOf<Name>): PrefetchedCall {
+function get<Key extends PrefetchedKey>(call: Key, input: InputOf<Key>): PrefetchedCall {
   return { call, input } as PrefetchedCall;
 }
 

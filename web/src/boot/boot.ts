@@ -178,7 +178,7 @@ function prefetchPage(): void {
     const response = prefetch(first);
     // The call that takes the response says what is wrong with it.
     response.then(first.call === route.pictureOf ? prefetchPicture : null).catch(() => {});
-    if (first.call === "adminUser" && !isAdmin)
+    if (first.call === "GET /api/admin/user" && !isAdmin)
       response.then(({ ok }) => ok && prefetchAdminPage()).catch(() => {});
   }
   if (isAdmin) prefetchAdminPage();

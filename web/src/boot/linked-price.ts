@@ -30,7 +30,7 @@ export async function showLinkedPrices(): Promise<void> {
 
 async function showLinkedPrice(id: number, code: string): Promise<void> {
   try {
-    const response = await prefetch({ call: "coursePrice", input: { id, code } });
+    const response = await prefetch({ call: "GET /api/courses/:id/price", input: { id, code } });
     const price: CoursePrice = await response.clone().json();
     if (isTakenOver || !response.ok || price.reduced === null) return;
     shown.push({ id, code, price });

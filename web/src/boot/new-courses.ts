@@ -13,7 +13,7 @@ export async function hasNewCourses(): Promise<boolean> {
   const built = document.getElementById(PRERENDERED_COURSES_ID)?.textContent;
   if (!built) return false;
   try {
-    const response = await prefetch({ call: "courses", input: {} });
+    const response = await prefetch({ call: "GET /api/courses", input: {} });
     return response.ok && shown(await response.clone().json()) !== shown(JSON.parse(built));
   } catch {
     return false;

@@ -1,5 +1,5 @@
-import { MAIN_COURSE_ID } from "functions/core/limits";
 import { sameSitePath } from "functions/core/same-site-path";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { numericId } from "./numeric-id.ts";
 
 export type AuthTab = "login" | "register";

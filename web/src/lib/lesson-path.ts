@@ -1,4 +1,4 @@
-import { MAIN_COURSE_ID } from "functions/core/limits";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 
 /** The query value of a lesson's page that names the course in which it is watched. */
 export const COURSE_OF_LESSON = "namskeid";

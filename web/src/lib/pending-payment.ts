@@ -1,4 +1,4 @@
-import { PENDING_PAYMENT_KEY } from "functions/core/limits";
+import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
 
 /**
  * The payment that waits for its buyer to sign in (spec §3). Where the browser keeps no storage (private mode, blocked

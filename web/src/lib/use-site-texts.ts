@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from "functions/core/limits";
+import { TERMS_VERSION } from "functions/site/limits";
 import type { PublishedTexts, SiteTexts } from "functions/site/schema";
 import { createContext, useContext } from "react";
 

@@ -1,4 +1,4 @@
-import type { OutboxEmail } from "functions/contract/admin";
+import type { OutboxEmail } from "functions/emails/schema";
 
 export const emailsText = {
   title: "Tölvupóstur",

@@ -1,4 +1,4 @@
-import type { PaymentEventSource, PaymentEventType } from "functions/contract/admin";
+import type { PaymentEventSource, PaymentEventType } from "functions/payments/schema";
 
 export const eventsText = {
   title: "Atburðir",

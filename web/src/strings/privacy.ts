@@ -1,4 +1,4 @@
-import { PENDING_PAYMENT_KEY } from "functions/core/limits";
+import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
 
 /** What becomes of people's data. Whoever changes what is stored changes this text and its day. */
 export const privacyText = {

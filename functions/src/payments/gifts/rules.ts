@@ -3,8 +3,8 @@ import type { User } from "../../accounts/schema.ts";
 import { Instant } from "../../core/atoms.ts";
 import { dayOf, daysAfter } from "../../core/calendar.ts";
 import { Refusal } from "../../core/errors.ts";
-import { GIFT_DAYS_AHEAD } from "../../core/limits.ts";
 import type { QueuedEmail } from "../../emails/rules.ts";
+import { GIFT_DAYS_AHEAD } from "../limits.ts";
 import type { GiftOrder, PaymentRecord } from "../rules.ts";
 import { type GiftInput, type GiftState, PaymentGift } from "./schema.ts";
 

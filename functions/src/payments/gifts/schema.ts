@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { EmailAddress, PersonName } from "../../accounts/schema.ts";
 import { Instant, PaymentId } from "../../core/atoms.ts";
-import { GIFT_MESSAGE_MAX_LENGTH } from "../../core/limits.ts";
 import { composed } from "../../core/person.ts";
+import { GIFT_MESSAGE_MAX_LENGTH } from "../limits.ts";
 import { canonicalCode, GIFT_CODE } from "./gift-code.ts";
 
 /** Longer than any way of typing a code, with spaces or hyphens between its letters. */

@@ -1,5 +1,5 @@
 import type { User } from "../../accounts/schema.ts";
-import { PAYMENT_SESSION_MAX_LENGTH } from "../../core/limits.ts";
+import { PAYMENT_SESSION_MAX_LENGTH } from "../limits.ts";
 import type { CheckoutSession } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { type SecurepayOptions, securepayPaths } from "./options.ts";

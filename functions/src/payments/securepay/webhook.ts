@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { PaymentId } from "../../core/atoms.ts";
 import { Refusal } from "../../core/errors.ts";
-import { PAYMENT_REFERENCE_MAX_LENGTH } from "../../core/limits.ts";
 import type { WebhookEvent } from "../events.ts";
+import { PAYMENT_REFERENCE_MAX_LENGTH } from "../limits.ts";
 import type { ParsedWebhook, WebhookRequest } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
 import type { SecurepayOptions } from "./options.ts";

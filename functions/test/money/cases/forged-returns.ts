@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentDetail } from "../../../src/contract/admin.ts";
+import type { PaymentDetail } from "../../../src/payments/schema.ts";
 import { endpointPath, type Mode, type ProviderEndpoint, tokenOf } from "../../api/provider.ts";
 import { openCardPage, press, type ReturnForm, returnFormOf } from "../../processes/buyer.ts";
 import { FOREIGN, type Shop } from "../../processes/shop-processes.ts";

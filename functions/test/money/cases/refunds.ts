@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Overview, PaymentDetail } from "../../../src/contract/admin.ts";
+import type { Overview } from "../../../src/insights/schema.ts";
+import type { PaymentDetail } from "../../../src/payments/schema.ts";
 import { providerMessage, refundRequest } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { COMPLETED, ledgerOf, type Opened, paidAtTheCardPage } from "../ledger.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Overview } from "../../../src/contract/admin.ts";
 import type { Coupon } from "../../../src/coupons/schema.ts";
+import type { Overview } from "../../../src/insights/schema.ts";
 import type { Review } from "../../../src/payments/schema.ts";
 import { type Knowledge, type KnownCoupon, type Order, refundIdOf } from "./knowledge.ts";
 import { expectAppended, expectEventsExplain } from "./payment-events.ts";

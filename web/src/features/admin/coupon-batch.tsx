@@ -1,8 +1,8 @@
 import "../../lib/zod-set-up.ts";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
+import { COUPON_BATCH } from "functions/coupons/limits";
 import { NewCoupons } from "functions/coupons/schema";
-import { COUPON_BATCH } from "functions/courses/limits";
 import type * as z from "zod";
 import { useCreateCoupons } from "../../api/admin.ts";
 import { DateField } from "../../components/date-field.tsx";

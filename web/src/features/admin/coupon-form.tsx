@@ -1,8 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
-import { COUPON_PERCENTAGE } from "functions/core/limits";
-import { COUPON_USES } from "functions/courses/limits";
+import { COUPON_PERCENTAGE, COUPON_USES } from "functions/coupons/limits";
 import type { FormEvent } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CheckField } from "../../components/check-field.tsx";

@@ -107,7 +107,7 @@ function focusPanel(): void {
 
 /** Creates a draft and opens its editor. */
 function CreateCourse() {
-  const { mutate, isPending } = useChangeCourse("createCourse");
+  const { mutate, isPending } = useChangeCourse("POST /api/admin/courses");
   const navigate = useNavigate();
   const create = () =>
     mutate(

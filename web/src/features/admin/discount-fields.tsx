@@ -1,4 +1,4 @@
-import { COUPON_PERCENTAGE } from "functions/core/limits";
+import { COUPON_PERCENTAGE } from "functions/coupons/limits";
 import type { Discount } from "functions/coupons/schema";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { FormField } from "../../components/form-field.tsx";

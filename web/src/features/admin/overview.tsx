@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { Overview as OverviewFigures } from "functions/contract/admin";
+import type { Overview as OverviewFigures } from "functions/insights/schema";
 import { type ReactNode, useEffect, useState } from "react";
 import { overviewQuery } from "../../api/admin.ts";
 import { secondFactorQuery } from "../../api/admin-security.ts";

@@ -1,8 +1,7 @@
 import "../../lib/zod-set-up.ts";
 import { SecondFactorConfirmation } from "functions/accounts/schema";
-import { CompleteByHandInput, RefundInput } from "functions/contract/admin";
 import { GiftSending } from "functions/payments/gifts/schema";
-import { CloseReviewInput } from "functions/payments/schema";
+import { CloseReviewInput, CompleteByHandInput, RefundInput } from "functions/payments/schema";
 import { EmailCorrection, EntitlementInput, Erasure } from "functions/students/schema";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";

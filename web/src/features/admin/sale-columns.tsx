@@ -1,8 +1,8 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { Sale } from "functions/contract/admin";
 import { shownEmail } from "functions/core/person";
+import type { Sale } from "functions/payments/schema";
 import type { Column } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { formatDate, formatIsk } from "../../lib/format.ts";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { MonthTotals } from "functions/contract/admin";
+import type { MonthTotals } from "functions/insights/schema";
 import { useNavigate } from "react-router-dom";
 import { monthTotalsQuery } from "../../api/admin-payments.ts";
 import { SelectField } from "../../components/select-field.tsx";

@@ -1,6 +1,6 @@
-import type { Sale } from "functions/contract/admin";
 import { shownEmail } from "functions/core/person";
 import { vatIn } from "functions/payments/price";
+import type { Sale } from "functions/payments/schema";
 import type { CsvCell, CsvFormat } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
 import { salesFileText } from "../../strings/admin-sales.ts";

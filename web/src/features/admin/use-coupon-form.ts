@@ -1,7 +1,6 @@
 import "../../lib/zod-set-up.ts";
-import { COUPON_FIXED_MAX } from "functions/core/limits";
+import { COUPON_FIXED_MAX, COUPON_USES } from "functions/coupons/limits";
 import { NewCoupon } from "functions/coupons/schema";
-import { COUPON_USES } from "functions/courses/limits";
 import { useRef, useState } from "react";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";

@@ -10,7 +10,7 @@ const onError = (error: Error) => notifyError(courseEditorText.failed, error, ed
 
 /** Copies a course and opens the copy's editor. */
 export function useDuplicateCourse() {
-  const { mutate, isPending } = useChangeCourse("duplicateCourse");
+  const { mutate, isPending } = useChangeCourse("POST /api/admin/courses/:id/duplicate");
   const navigate = useNavigate();
   const duplicate = ({ id, title }: Pick<EditedCourse, "id" | "title">) =>
     mutate(
@@ -29,8 +29,10 @@ export function useDuplicateCourse() {
 
 /** Archives a course, which the toast takes back, and takes one out of the archive. `onChanged` gets the course as it is then. */
 export function useArchiveCourse(onChanged: (course: EditedCourse) => void = () => {}) {
-  const { mutate: change, isPending: isArchiving } = useChangeCourse("archiveCourse");
-  const { mutate: changeBack, isPending: isRestoring } = useChangeCourse("restoreCourse");
+  const { mutate: change, isPending: isArchiving } = useChangeCourse("POST /api/admin/courses/:id/archive");
+  const { mutate: changeBack, isPending: isRestoring } = useChangeCourse(
+    "POST /api/admin/courses/:id/restore",
+  );
   const archive = ({ id, isPublished }: Pick<EditedCourse, "id" | "isPublished">) => {
     const undo = () => changeBack({ id, isPublished }, { onSuccess: onChanged, onError });
     const onSuccess = (archived: EditedCourse) => {

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { PASSWORD_LENGTH } from "functions/core/limits";
+import { PASSWORD_LENGTH } from "functions/accounts/limits";
 import { type ComponentProps, useEffect, useState } from "react";
 import { PasswordField } from "../../components/password-field.tsx";
 import { counted } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import "../../lib/zod-set-up.ts";
+import { NAME_LENGTH } from "functions/accounts/limits";
 import { Credentials, EmailAddress, NewPassword, Registration } from "functions/accounts/schema";
-import { NAME_LENGTH } from "functions/core/limits";
 import { composed, hasLink } from "functions/core/person";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { TERMS_VERSION } from "functions/core/limits";
+import { TERMS_VERSION } from "functions/site/limits";
 import { describe, expect, test, vi } from "vitest";
 import { applyCoupon, CHECKOUT, cardPage, pay, spring, VALIDATE } from "../../../test/checkout.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";

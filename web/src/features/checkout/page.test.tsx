@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { TERMS_VERSION } from "functions/core/limits";
+import { TERMS_VERSION } from "functions/site/limits";
 import { describe, expect, test, vi } from "vitest";
 import {
   applyCoupon,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
-import { MAIN_COURSE_ID } from "functions/core/limits";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { ownsCourse } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
 import { useEffect, useState } from "react";

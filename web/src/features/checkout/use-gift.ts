@@ -1,6 +1,6 @@
-import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/core/limits";
 import { emailAddress, hasLink, personName } from "functions/core/person";
 import type { GiftInput } from "functions/payments/gifts/schema";
+import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { counted } from "../../lib/format.ts";

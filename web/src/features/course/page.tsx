@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/core/limits";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { ownsCourse } from "functions/courses/ownership";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/core/limits";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { OwnedCourse } from "functions/courses/schema";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/core/limits";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paymentCourseQuery } from "../../api/payments.ts";

@@ -36,7 +36,7 @@ export function AddLesson({ course, others, isDirty, saveNow, onAdd }: AddLesson
 
 /** Creates a lesson and opens it. What is not saved of the course is saved first: the new lesson is saved with it. */
 function NewLesson({ course, isDirty, saveNow }: Omit<AddLessonProps, "others" | "onAdd">) {
-  const { mutateAsync, isPending } = useChangeLesson("createLesson");
+  const { mutateAsync, isPending } = useChangeLesson("POST /api/admin/lessons");
   const navigate = useNavigate();
   const create = async () => {
     if (isDirty && !(await saveNow())) return;

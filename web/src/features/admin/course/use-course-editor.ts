@@ -10,7 +10,7 @@ export type CourseForm = ReturnType<typeof useCourseEditor>["form"];
 
 /** The form of a course. */
 export function useCourseEditor(course: EditedCourse) {
-  const { mutateAsync: save } = useChangeCourse("saveCourse");
+  const { mutateAsync: save } = useChangeCourse("PUT /api/admin/courses/:id");
   return useEditor<EditedCourse, CourseValues, CourseChanges>({
     document: course,
     queryKey: editedCourseQuery(course.id).queryKey,

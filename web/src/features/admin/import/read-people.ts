@@ -1,4 +1,4 @@
-import { MAX_IMPORTED } from "functions/core/limits";
+import { MAX_IMPORTED } from "functions/students/limits";
 import { ImportedPerson } from "functions/students/schema";
 import { importText } from "../../../strings/admin-import.ts";
 import type { Columns } from "./guess-columns.ts";

@@ -36,7 +36,7 @@ const loadResolver = async () => (await import("./lesson-resolver.ts")).lessonRe
 type LessonForm = ReturnType<typeof useLessonEditor>["form"];
 
 function useLessonEditor(lesson: EditedLesson) {
-  const { mutateAsync: save } = useChangeLesson("saveLesson");
+  const { mutateAsync: save } = useChangeLesson("PUT /api/admin/lessons/:id");
   return useEditor<EditedLesson, LessonValues, LessonChanges>({
     document: lesson,
     queryKey: editedLessonQuery(lesson.id).queryKey,

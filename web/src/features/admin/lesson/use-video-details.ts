@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReplyOf } from "functions/contract/endpoints";
+import type { ReplyOf } from "functions/app/endpoints";
 import type { VideoState } from "functions/courses/schema";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -12,7 +12,7 @@ import type { LessonValues } from "./lesson-resolver.ts";
 /** Pause in typing a link after which its video is looked up, in milliseconds. */
 const DEBOUNCE_MS = 400;
 
-type VideoDetails = ReplyOf<"videoDetails">;
+type VideoDetails = ReplyOf<"GET /api/admin/video-details">;
 type Form = Pick<UseFormReturn<LessonValues>, "getValues" | "setValue">;
 
 /**

@@ -7,9 +7,9 @@ import type { followPayments } from "./follow-payments.ts";
 
 type Follow = typeof followPayments;
 
-const callAdmin = vi.hoisted(() => vi.fn());
+const call = vi.hoisted(() => vi.fn());
 const follow = vi.hoisted(() => vi.fn());
-vi.mock("../../../api/call-admin.ts", () => ({ callAdmin, callPage: vi.fn() }));
+vi.mock("../../../api/call.ts", () => ({ call, callPage: vi.fn() }));
 vi.mock("../../../components/use-network-idle.ts", () => ({ useNetworkIdle: () => true }));
 vi.mock("./follow-payments.ts", () => ({ followPayments: follow }));
 
@@ -20,7 +20,7 @@ const { RECONNECT_MS, useLive } = await import("./use-live.ts");
 
 beforeEach(() => {
   vi.useFakeTimers();
-  callAdmin.mockReset().mockResolvedValue({ token: "token" });
+  call.mockReset().mockResolvedValue({ token: "token" });
   follow.mockReset().mockResolvedValue(() => {});
 });
 afterEach(() => void vi.useRealTimers());
@@ -47,17 +47,17 @@ test("requests access again after it has ended", async () => {
   expect(result.current).toBe("off");
   expect(stop).toHaveBeenCalledOnce();
   await act(() => vi.advanceTimersByTimeAsync(RECONNECT_MS));
-  expect(callAdmin).toHaveBeenCalledTimes(2);
+  expect(call).toHaveBeenCalledTimes(2);
   act(() => listener().onConnected(true));
   expect(result.current).toBe("live");
 });
 
 test("stays off when the session has ended too", async () => {
   const { result } = await connected();
-  callAdmin.mockRejectedValue(new ApiError(401, "not_signed_in"));
+  call.mockRejectedValue(new ApiError(401, "not_signed_in"));
   act(() => listener().onEnded());
   await act(() => vi.advanceTimersByTimeAsync(10 * RECONNECT_MS));
-  expect(callAdmin).toHaveBeenCalledTimes(2);
+  expect(call).toHaveBeenCalledTimes(2);
   expect(result.current).toBe("off");
 });
 
@@ -66,5 +66,5 @@ test("requests nothing after the page has gone", async () => {
   act(() => listener().onEnded());
   unmount();
   await act(() => vi.advanceTimersByTimeAsync(10 * RECONNECT_MS));
-  expect(callAdmin).toHaveBeenCalledOnce();
+  expect(call).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { overviewQuery } from "../../../api/admin.ts";
 import { PAYMENTS } from "../../../api/admin-payments.ts";
-import { callAdmin } from "../../../api/call-admin.ts";
+import { call } from "../../../api/call.ts";
 import { useNetworkIdle } from "../../../components/use-network-idle.ts";
 
 /** Whether new sales appear at once; `off` if there is no connection. */
@@ -24,7 +24,7 @@ export function useLive(): LiveState {
     const follow = async () => {
       const { followPayments } = await import("./follow-payments.ts");
       if (isGone) return;
-      const access = await callAdmin("liveToken", {});
+      const access = await call("POST /api/admin/live-token", {});
       if (isGone) return;
       stop = await followPayments(access, {
         onConnected: (isConnected) => setState(isConnected ? "live" : "off"),

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/core/limits";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { LessonProgress } from "functions/insights/schema";
 import { useState } from "react";
 import { lessonProgressQuery } from "../../../api/admin-overview.ts";

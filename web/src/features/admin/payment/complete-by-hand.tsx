@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
-import type { Sale } from "functions/contract/admin";
 import { shownEmail } from "functions/core/person";
+import type { Sale } from "functions/payments/schema";
 import { useCompleteByHand } from "../../../api/admin-payments.ts";
 import { FormField } from "../../../components/form-field.tsx";
 import { formatIsk } from "../../../lib/format.ts";

@@ -3,7 +3,7 @@ import { Center } from "@chakra-ui/react/center";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { PaymentEvent, PaymentEventType } from "functions/contract/admin";
+import type { PaymentEvent, PaymentEventType } from "functions/payments/schema";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { formatInstant } from "../../../lib/format.ts";
 import { eventSourceText, eventsText, eventTypeText } from "../../../strings/admin-payment-events.ts";

@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import type { PaymentDetail } from "functions/contract/admin";
+import type { PaymentDetail } from "functions/payments/schema";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";

@@ -2,7 +2,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { PaymentDetail } from "functions/contract/admin";
+import type { PaymentDetail } from "functions/payments/schema";
 import { paymentEventsQuery } from "../../../api/admin-payments.ts";
 import { emailsText } from "../../../strings/admin-emails.ts";
 import { paymentPageText } from "../../../strings/admin-payment.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
-import type { Sale } from "functions/contract/admin";
 import { shownEmail } from "functions/core/person";
+import type { Sale } from "functions/payments/schema";
 import { useRefund } from "../../../api/admin-payments.ts";
 import { CheckField } from "../../../components/check-field.tsx";
 import { FormField } from "../../../components/form-field.tsx";

@@ -70,7 +70,9 @@ type ChangeEntitlementProps = {
 
 /** Asks why, and gives the course or takes it away. */
 function ChangeEntitlement({ user, course, onClose }: ChangeEntitlementProps) {
-  const { mutateAsync: change } = useChangeEntitlement(course.isOwned ? "revokeCourse" : "grantCourse");
+  const { mutateAsync: change } = useChangeEntitlement(
+    course.isOwned ? "POST /api/admin/users/:id/revoke" : "POST /api/admin/users/:id/grant",
+  );
   const text = course.isOwned ? revokeText : grantText;
   const form = useAdminForm(`entitlement/${user.id}/${course.id}`, {
     loadResolver: () => import("../resolvers.ts").then((file) => file.entitlement),

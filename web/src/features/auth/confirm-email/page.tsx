@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { googlePaths } from "functions/accounts/limits";
 import { sameSitePath } from "functions/core/same-site-path";
 import { useSearchParams } from "react-router-dom";
-import { callBuyer } from "../../../api/call-buyer.ts";
+import { call } from "../../../api/call.ts";
 import { ButtonLink } from "../../../components/links.tsx";
 import { MailedLink } from "../../../components/mailed-link.tsx";
 import { mailedToken } from "../../../lib/mailed-token.ts";
@@ -14,7 +14,7 @@ export function ConfirmEmailPage() {
   const token = mailedToken(query);
   const next = sameSitePath(query.get("next"));
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => callBuyer("confirmEmail", { token }),
+    mutationFn: () => call("POST /api/confirm-email", { token }),
   });
   // A token names the account, and after the first full stop the Google account.
   const isOfGoogle = /^[^.]*\.[^.]/.test(token);

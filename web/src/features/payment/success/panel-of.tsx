@@ -1,7 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Spinner } from "@chakra-ui/react/spinner";
-import { MAIN_COURSE_ID } from "functions/core/limits";
 import { mailtoUrl, shownEmail } from "functions/core/person";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { ComponentProps } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ButtonLink, TextLink } from "../../../components/links.tsx";

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Env, PublicCall } from "../../src/app/call.ts";
-import { route } from "../../src/app/route.ts";
+import { type Endpoint, endpoint } from "../../src/app/endpoint.ts";
+import { endpoints } from "../../src/app/endpoints.ts";
+import { serve } from "../../src/app/serve.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
@@ -15,10 +17,12 @@ async function ask(effect: (call: PublicCall) => void, headers: Record<string, s
     context.set("store", services.openStore());
     return next();
   });
-  route("courses", async (call) => {
+  const declared = endpoints["GET /api/courses"];
+  const changed = endpoint(declared, async (call) => {
     effect(call);
     return [];
-  })(app, services);
+  });
+  serve(app, services, "GET /api/courses", changed as Endpoint);
   return app.request(`${SITE}/api/courses`, { headers });
 }
 

@@ -1,0 +1,53 @@
+import type * as z from "zod";
+import type { Access, Policy } from "../core/endpoint.ts";
+import type { RefusalCode } from "../core/errors.ts";
+import { TOTAL_HEADER } from "../core/limits.ts";
+import type { Page } from "../core/pagination.ts";
+import { reviewUnreadable } from "../payments/reviews.ts";
+import type { CallOf } from "./call.ts";
+
+/** What a handler returns; nothing if the reply is empty. */
+type Answer<Reply> = Reply | Promise<Reply> | (Record<string, never> extends Reply ? Promise<void> : never);
+
+type Declared<Who extends Access, Input extends z.ZodType, Reply extends z.ZodType> = Policy & {
+  access: Who;
+  /** Path parameters, query and JSON body in one object. Unknown keys are dropped. */
+  input: Input;
+  /** Drops everything that may not leave the server. */
+  reply: Reply;
+  /** The endpoint's own refusals, besides those of its kind (`commonRefusals`). */
+  refusals?: readonly RefusalCode[];
+};
+
+/** A declared endpoint with its handler. Its key in a table of routes is method and path. */
+export type Endpoint<
+  Who extends Access = Access,
+  Input extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = Declared<Who, Input, Reply> & { handle: (call: CallOf<Who>, input: z.output<Input>) => unknown };
+
+/**
+ * Declares an endpoint.
+ * @example "POST /api/coupons/validate": endpoint({ access: "user", input: CouponInput, reply: CouponQuote }, quoteCoupon)
+ */
+export function endpoint<Who extends Access, Input extends z.ZodType, Reply extends z.ZodType>(
+  declared: Declared<Who, Input, Reply>,
+  handle: (call: CallOf<Who>, input: z.output<Input>) => Answer<z.input<Reply>>,
+): Endpoint<Who, Input, Reply> {
+  return { ...declared, handle };
+}
+
+/** Declares a list that comes in pages. Documents that cannot be read are left out and put under review. */
+export function list<Who extends Access, Input extends z.ZodType, Reply extends z.ZodType>(
+  declared: Declared<Who, Input, Reply>,
+  read: (call: CallOf<Who>, input: z.output<Input>) => Promise<Page<unknown>>,
+): Endpoint<Who, Input, Reply> {
+  const handle = async (call: CallOf<Who>, input: z.output<Input>) => {
+    const { items, unreadable, next, total } = await read(call, input);
+    if (next !== null) call.linkNext(next);
+    if (total !== undefined) call.headers[TOTAL_HEADER] = String(total);
+    for (const path of unreadable) await reviewUnreadable(call, path);
+    return items;
+  };
+  return { ...declared, handle };
+}

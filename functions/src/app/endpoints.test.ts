@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { type DeclaredEndpoint, declaredEndpoints } from "../../test/declared.ts";
+import { ATTEMPT_LIMITS, type AttemptLimit } from "../limits/attempt-limits.ts";
+
+const keysOf = (has: (endpoint: DeclaredEndpoint) => unknown) =>
+  declaredEndpoints.filter(has).map(({ key }) => key);
+
+const fieldsOf = ({ input }: DeclaredEndpoint) =>
+  Object.keys("shape" in input ? (input.shape as object) : {});
+
+test("every endpoint below /api/admin except the sign-in requires an administrator, and no other endpoint does [7.5]", () => {
+  const below = keysOf(({ path }) => path.startsWith("/api/admin/"));
+  expect(keysOf(({ access }) => access === "admin")).toEqual(
+    below.filter((key) => key !== "POST /api/admin/login"),
+  );
+});
+
+test("visitors may call only these endpoints", () => {
+  expect(keysOf(({ access }) => access === "public").sort()).toEqual([
+    "GET /api/courses",
+    "GET /api/courses/:id",
+    "GET /api/courses/:id/lessons",
+    "GET /api/courses/:id/price",
+    "GET /api/gifts/:id",
+    "GET /api/health",
+    "GET /api/lessons",
+    "GET /api/lessons/:id",
+    "POST /api/admin/login",
+    "POST /api/confirm-email",
+    "POST /api/forgot-password",
+    "POST /api/login",
+    "POST /api/logout",
+    "POST /api/register",
+    "POST /api/reset-password",
+    "POST /api/reset-password/address",
+    "POST /api/waitlist",
+    "POST /api/waitlist/confirm",
+    "POST /api/waitlist/leave",
+  ]);
+});
+
+test("shared caches may keep the list of courses and a price with a code for a minute", () => {
+  const cached = declaredEndpoints.filter(({ sharedCacheSeconds }) => sharedCacheSeconds !== undefined);
+  expect(Object.fromEntries(cached.map(({ key, sharedCacheSeconds }) => [key, sharedCacheSeconds]))).toEqual({
+    "GET /api/courses": 60,
+    "GET /api/courses/:id/price": 60,
+  });
+});
+
+const limited = declaredEndpoints.filter(({ limit }) => limit !== undefined);
+
+test("attempts at passwords, accounts, coupons and orders are limited", () => {
+  expect(Object.fromEntries(limited.map(({ key, limit }) => [key, limit]))).toEqual({
+    "POST /api/login": "login",
+    "POST /api/admin/login": "login",
+    "POST /api/admin/second-factor/confirm": "login",
+    "POST /api/register": "register",
+    "POST /api/forgot-password": "forgotPassword",
+    "POST /api/coupons/validate": "coupon",
+    "POST /api/courses/:id/checkout": "checkout",
+    "POST /api/gifts/:id/redeem": "gift",
+    "GET /api/courses/:id/price": "coursePrice",
+    "POST /api/waitlist": "waitlist",
+    "POST /api/admin/live-token": "liveToken",
+    "GET /api/admin/video-details": "videoDetails",
+  });
+});
+
+test("attempts are counted by account and by address, except at a price", () => {
+  for (const endpoint of limited) {
+    const { key, limit, access } = endpoint;
+    if (limit === undefined || limit === "coursePrice") continue;
+    if (access === "public") expect(fieldsOf(endpoint), key).toContain("email");
+    const { address, account }: AttemptLimit = ATTEMPT_LIMITS[limit];
+    expect([address, account], key).not.toContain(undefined);
+  }
+});
+
+test("App Check protects sign-in, registration, passwords, coupons and checkout", () => {
+  expect(keysOf(({ appCheck }) => appCheck).sort()).toEqual([
+    "POST /api/admin/login",
+    "POST /api/coupons/validate",
+    "POST /api/courses/:id/checkout",
+    "POST /api/forgot-password",
+    "POST /api/login",
+    "POST /api/register",
+    "POST /api/reset-password",
+  ]);
+});
+
+test("a browser becomes a known device when a session starts", () => {
+  expect(keysOf(({ signsIn }) => signsIn).sort()).toEqual([
+    "POST /api/admin/login",
+    "POST /api/login",
+    "POST /api/register",
+  ]);
+});
+
+test("only checkout has a key in the query besides its body", () => {
+  const withQuery = declaredEndpoints.filter(({ query }) => query !== undefined);
+  expect(withQuery.map(({ key, query }) => [key, query])).toEqual([
+    ["POST /api/courses/:id/checkout", ["couponId"]],
+  ]);
+  for (const endpoint of withQuery)
+    expect(fieldsOf(endpoint)).toEqual(expect.arrayContaining([...(endpoint.query ?? [])]));
+});

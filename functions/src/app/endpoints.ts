@@ -1,0 +1,71 @@
+import type * as z from "zod";
+import { accountRoutes } from "../accounts/routes.ts";
+import { auditRoutes } from "../audit/routes.ts";
+import type { RefusalCode } from "../core/errors.ts";
+import { couponRoutes } from "../coupons/routes.ts";
+import { courseRoutes } from "../courses/routes.ts";
+import { emailRoutes } from "../emails/routes.ts";
+import { insightRoutes } from "../insights/routes.ts";
+import { giftRoutes } from "../payments/gifts/routes.ts";
+import { paymentRoutes } from "../payments/routes.ts";
+import { siteRoutes } from "../site/routes.ts";
+import { studentRoutes } from "../students/routes.ts";
+import { waitlistRoutes } from "../waitlist/routes.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { appRoutes } from "./routes.ts";
+
+/** All endpoints of the API by method and path. Source: spec §7. */
+export const endpoints = {
+  ...appRoutes,
+  ...accountRoutes,
+  ...courseRoutes,
+  ...couponRoutes,
+  ...paymentRoutes,
+  ...giftRoutes,
+  ...studentRoutes,
+  ...waitlistRoutes,
+  ...siteRoutes,
+  ...insightRoutes,
+  ...auditRoutes,
+  ...emailRoutes,
+};
+
+export type Endpoints = typeof endpoints;
+
+/** An endpoint's method and path: "GET /api/courses/:id". */
+export type EndpointKey = keyof Endpoints;
+
+/** The input of an endpoint, as its caller passes it. */
+export type InputOf<Key extends EndpointKey> = z.input<Endpoints[Key]["input"]>;
+
+/** The reply of an endpoint. */
+export type ReplyOf<Key extends EndpointKey> = z.output<Endpoints[Key]["reply"]>;
+
+const BODY_REFUSALS = [
+  "foreign_origin",
+  "malformed_json",
+  "body_too_large",
+  "unsupported_media_type",
+] as const;
+
+/** Returns method and path of an endpoint's key. */
+export function partsOf(key: string): { method: string; path: string } {
+  const [method = "", path = ""] = key.split(" ");
+  return { method, path };
+}
+
+/** Returns every refusal that an endpoint may answer with: its own, and those of its method, access and policy. */
+export function refusalsOf(key: string, { access, limit, appCheck, refusals = [] }: Endpoint): RefusalCode[] {
+  const isRead = partsOf(key).method === "GET";
+  return [
+    ...refusals,
+    ...(limit === undefined ? [] : (["too_many_attempts"] as const)),
+    ...(appCheck === undefined ? [] : (["app_not_genuine"] as const)),
+    "invalid_input",
+    "index_missing",
+    ...(access === "public" ? [] : (["not_signed_in"] as const)),
+    ...(access === "admin" ? (["not_admin"] as const) : []),
+    ...(access === "public" && isRead ? [] : (["accounts_unavailable"] as const)),
+    ...(isRead ? [] : ([...BODY_REFUSALS, "busy"] as const)),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Hono } from "hono";
+import { Refusal } from "../core/errors.ts";
+import { attempted } from "./attempted.ts";
+import { jsonBody, requireGenuineApp, requireSameOrigin, uniqueEntries } from "./body.ts";
+import { cacheHeaders, revalidation } from "./caching.ts";
+import { type Env, openCall } from "./call.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { partsOf } from "./endpoints.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * Adds an endpoint to the app. Checks its policy and its input before the handler, and its reply after it.
+ * Unknown keys are dropped from both.
+ */
+export function serve(app: Hono<Env>, services: Services, key: string, endpoint: Endpoint): void {
+  const { method, path } = partsOf(key);
+  const { access, appCheck, bodyMaxBytes, input, reply, handle } = endpoint;
+  app.on(method, [path], ...revalidation(endpoint), async (context) => {
+    const { req } = context;
+    context.set("route", path);
+    if (method !== "GET") requireSameOrigin(req.raw.headers, services.siteUrl);
+    if (appCheck) await requireGenuineApp(req.raw.headers, services);
+    const call = await openCall(access, context, services);
+    const body = method === "GET" ? {} : await jsonBody(req.raw, bodyMaxBytes);
+    const query = req.url.includes("?") ? uniqueEntries(new URL(req.url).searchParams) : {};
+    const inQuery = method === "GET" ? query : pick(query, endpoint.query);
+    const parsed = input.safeParse({ ...body, ...inQuery, ...req.param() });
+    if (!parsed.success) throw new Refusal("invalid_input", { text: parsed.error.issues[0]?.message });
+    const data = parsed.data as Record<string, unknown>;
+    context.set("input", data);
+    const account = access === "public" ? String(data.email) : context.get("user");
+    const answer = await attempted(endpoint, { call, account }, async () => handle(call, data));
+    const text = JSON.stringify(reply.parse(answer ?? {}));
+    const headers = { "Content-Type": "application/json", ...cacheHeaders(endpoint, text), ...call.headers };
+    // Cookies are set on Hono's context, whose answer copies all headers twice.
+    return context.get("hasCookies") ? context.body(text, 200, headers) : new Response(text, { headers });
+  });
+}
+
+/** Returns only the named keys. Other query parameters of a call that changes something are ignored. */
+function pick(query: Record<string, string>, names: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+}

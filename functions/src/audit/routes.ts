@@ -1,0 +1,8 @@
+import * as z from "zod";
+import { list } from "../app/endpoint.ts";
+import { listAudit } from "./actions.ts";
+import { AuditEntry, AuditInput } from "./schema.ts";
+
+export const auditRoutes = {
+  "GET /api/admin/audit": list({ access: "admin", input: AuditInput, reply: z.array(AuditEntry) }, listAudit),
+};

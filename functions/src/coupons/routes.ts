@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { endpoint, list } from "../app/endpoint.ts";
+import { ById, DocumentId, Empty, NumericId, PageInput } from "../core/atoms.ts";
+import { COURSE_PRICE_CACHE_SECONDS } from "../courses/limits.ts";
+import { CoursePrice } from "../courses/schema.ts";
+import {
+  archiveCoupon,
+  createCoupon,
+  createCoupons,
+  listCoupons,
+  listCouponUsers,
+  pauseCoupon,
+  restoreCoupon,
+  resumeCoupon,
+} from "./actions.ts";
+import { priceWithCode, quoteCoupon } from "./price-with-code.ts";
+import {
+  AnyCode,
+  Coupon,
+  CouponQuote,
+  CouponsInput,
+  CouponUser,
+  NewCoupon,
+  NewCoupons,
+  TypedCouponCode,
+} from "./schema.ts";
+
+const COUPON_REFUSALS = [
+  "coupon_not_found",
+  "coupon_expired",
+  "coupon_already_used",
+  "coupon_used_by_you",
+  "coupon_reserved",
+  "coupon_used_up",
+  "coupon_not_yet_valid",
+  "coupon_paused",
+  "coupon_other_course",
+] as const;
+
+export const couponRoutes = {
+  "GET /api/courses/:id/price": endpoint(
+    {
+      access: "public",
+      limit: "coursePrice",
+      sharedCacheSeconds: COURSE_PRICE_CACHE_SECONDS,
+      input: ById.extend({ code: AnyCode }),
+      reply: CoursePrice,
+      refusals: ["course_not_found"],
+    },
+    priceWithCode,
+  ),
+  "POST /api/coupons/validate": endpoint(
+    {
+      access: "user",
+      limit: "coupon",
+      appCheck: true,
+      input: z.object({ code: TypedCouponCode, courseId: NumericId.optional() }),
+      reply: CouponQuote,
+      refusals: [...COUPON_REFUSALS],
+    },
+    quoteCoupon,
+  ),
+  "GET /api/admin/coupons": list(
+    { access: "admin", input: CouponsInput, reply: z.array(Coupon) },
+    listCoupons,
+  ),
+  "GET /api/admin/coupons/:id/users": list(
+    {
+      access: "admin",
+      input: PageInput.extend({ id: DocumentId }),
+      reply: z.array(CouponUser),
+      refusals: ["coupon_not_found"],
+    },
+    listCouponUsers,
+  ),
+  "POST /api/admin/coupons": endpoint(
+    {
+      access: "admin",
+      input: NewCoupon,
+      reply: Coupon,
+      refusals: ["coupon_code_taken", "coupon_code_of_expired", "course_not_found"],
+    },
+    createCoupon,
+  ),
+  "POST /api/admin/coupon-batches": endpoint(
+    {
+      access: "admin",
+      input: NewCoupons,
+      reply: z.array(Coupon),
+      refusals: ["coupon_code_taken", "course_not_found"],
+    },
+    createCoupons,
+  ),
+  "POST /api/admin/coupons/:id/pause": endpoint(
+    { access: "admin", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
+    pauseCoupon,
+  ),
+  "POST /api/admin/coupons/:id/resume": endpoint(
+    { access: "admin", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
+    resumeCoupon,
+  ),
+  "POST /api/admin/coupons/:id/restore": endpoint(
+    {
+      access: "admin",
+      input: z.object({ id: DocumentId }),
+      reply: Coupon,
+      refusals: ["coupon_not_found", "coupon_code_taken"],
+    },
+    restoreCoupon,
+  ),
+  "DELETE /api/admin/coupons/:id": endpoint(
+    { access: "admin", input: z.object({ id: DocumentId }), reply: Empty, refusals: ["coupon_not_found"] },
+    archiveCoupon,
+  ),
+};

@@ -1,0 +1,20 @@
+import { endpoint } from "../app/endpoint.ts";
+import { ById, NoInput } from "../core/atoms.ts";
+import { overview, readHighlights, readLessonProgress, readTrends } from "./read-insights.ts";
+import { Highlights, LessonProgress, Overview, Trends, TrendsInput } from "./schema.ts";
+
+export const insightRoutes = {
+  "GET /api/admin/overview": endpoint({ access: "admin", input: NoInput, reply: Overview }, overview),
+  "GET /api/admin/overview/trends": endpoint(
+    { access: "admin", input: TrendsInput, reply: Trends },
+    readTrends,
+  ),
+  "GET /api/admin/overview/highlights": endpoint(
+    { access: "admin", input: NoInput, reply: Highlights },
+    readHighlights,
+  ),
+  "GET /api/admin/courses/:id/progress": endpoint(
+    { access: "admin", input: ById, reply: LessonProgress, refusals: ["course_not_found"] },
+    readLessonProgress,
+  ),
+};

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { endpoint } from "../app/endpoint.ts";
+import { DocumentId, NoInput } from "../core/atoms.ts";
+import { ByTermsVersion, TermsText } from "../payments/schema.ts";
+import { readEditedSite, saveSite } from "./edit-site.ts";
+import { SITE_BODY_MAX_BYTES } from "./limits.ts";
+import { listPublications, publishSite, restorePublication } from "./publish-site.ts";
+import { readTerms } from "./read-terms.ts";
+import { EditedSite, Publication, PublishInput, SiteInput } from "./schema.ts";
+
+export const siteRoutes = {
+  "GET /api/admin/site": endpoint(
+    { access: "admin", input: NoInput, reply: EditedSite, refusals: ["site_not_found"] },
+    readEditedSite,
+  ),
+  "PUT /api/admin/site": endpoint(
+    {
+      access: "admin",
+      bodyMaxBytes: SITE_BODY_MAX_BYTES,
+      input: SiteInput,
+      reply: EditedSite,
+      refusals: ["changed_meanwhile"],
+    },
+    saveSite,
+  ),
+  "GET /api/admin/publications": endpoint(
+    { access: "admin", input: NoInput, reply: z.array(Publication) },
+    listPublications,
+  ),
+  "POST /api/admin/publications": endpoint(
+    {
+      access: "admin",
+      input: PublishInput,
+      reply: Publication,
+      refusals: [
+        "site_not_found",
+        "site_incomplete",
+        "changed_meanwhile",
+        "publication_under_way",
+        "publication_failed",
+      ],
+    },
+    publishSite,
+  ),
+  "POST /api/admin/publications/:id/restore": endpoint(
+    {
+      access: "admin",
+      input: z.object({ id: DocumentId }),
+      reply: Publication,
+      refusals: ["publication_not_found", "publication_under_way", "publication_failed"],
+    },
+    restorePublication,
+  ),
+  "GET /api/admin/terms/:id": endpoint(
+    { access: "admin", input: ByTermsVersion, reply: TermsText, refusals: ["terms_not_found"] },
+    readTerms,
+  ),
+};

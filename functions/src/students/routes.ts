@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { User } from "../accounts/schema.ts";
+import { endpoint, list } from "../app/endpoint.ts";
+import { AuditEntry } from "../audit/schema.ts";
+import { DocumentId, Empty, PageInput } from "../core/atoms.ts";
+import {
+  correctEmail,
+  endUserSessions,
+  grantCourse,
+  readStudent,
+  revokeCourse,
+  sendPasswordLink,
+} from "./actions.ts";
+import { eraseStudent } from "./erase-student.ts";
+import { exportStudent } from "./export-student.ts";
+import { importStudents } from "./import-students.ts";
+import { listStalled, listStudentAudit } from "./lists.ts";
+import {
+  EmailCorrection,
+  EntitlementInput,
+  Erasure,
+  ImportResult,
+  PersonalData,
+  StalledStudent,
+  Student,
+  StudentImport,
+  UsersInput,
+} from "./schema.ts";
+
+const ByUserId = z.object({ id: DocumentId });
+
+export const studentRoutes = {
+  "GET /api/admin/users": list(
+    { access: "admin", input: UsersInput, reply: z.array(User) },
+    ({ store }, { after, search }) => store.users.page(after, search),
+  ),
+  "POST /api/admin/import-users": endpoint(
+    {
+      access: "admin",
+      input: StudentImport,
+      reply: ImportResult,
+      refusals: ["course_not_found", "email_taken"],
+    },
+    importStudents,
+  ),
+  "GET /api/admin/stalled-users": list(
+    { access: "admin", input: PageInput, reply: z.array(StalledStudent) },
+    listStalled,
+  ),
+  "GET /api/admin/users/:id": endpoint(
+    { access: "admin", input: ByUserId, reply: Student, refusals: ["user_not_found"] },
+    readStudent,
+  ),
+  "GET /api/admin/users/:id/audit": list(
+    {
+      access: "admin",
+      input: PageInput.extend(ByUserId.shape),
+      reply: z.array(AuditEntry),
+      refusals: ["user_not_found"],
+    },
+    listStudentAudit,
+  ),
+  "POST /api/admin/users/:id/email": endpoint(
+    {
+      access: "admin",
+      input: EmailCorrection,
+      reply: Student,
+      refusals: ["user_not_found", "account_is_admin", "email_taken"],
+    },
+    correctEmail,
+  ),
+  "POST /api/admin/users/:id/export": endpoint(
+    { access: "admin", input: ByUserId, reply: PersonalData, refusals: ["user_not_found"] },
+    exportStudent,
+  ),
+  "POST /api/admin/users/:id/erase": endpoint(
+    {
+      access: "admin",
+      input: Erasure,
+      reply: Empty,
+      refusals: ["user_not_found", "account_is_admin", "confirmation_wrong"],
+    },
+    eraseStudent,
+  ),
+  "POST /api/admin/users/:id/grant": endpoint(
+    {
+      access: "admin",
+      input: EntitlementInput,
+      reply: Student,
+      refusals: ["user_not_found", "course_not_found", "already_owned"],
+    },
+    grantCourse,
+  ),
+  "POST /api/admin/users/:id/revoke": endpoint(
+    { access: "admin", input: EntitlementInput, reply: Student, refusals: ["user_not_found", "not_granted"] },
+    revokeCourse,
+  ),
+  "POST /api/admin/users/:id/end-sessions": endpoint(
+    { access: "admin", input: ByUserId, reply: Empty, refusals: ["user_not_found"] },
+    endUserSessions,
+  ),
+  "POST /api/admin/users/:id/password-link": endpoint(
+    { access: "admin", input: ByUserId, reply: Empty, refusals: ["user_not_found"] },
+    sendPasswordLink,
+  ),
+};
