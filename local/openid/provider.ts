@@ -1,11 +1,15 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import type { Person } from "./persons.ts";
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Events, type MutableToken, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
+import { listen, stop } from "../stack/page-server.ts";
+import { programIn } from "../stack/program.ts";
+import { personPage } from "./person-page.ts";
 
-/** The one client that the provider knows. */
-export type Client = { id: string; secret: string; redirectUri: string };
+/** Id and secret of the shop's client. They are not secret. */
+export const DEMO_CLIENT = { id: "golfnamskeid.example", secret: "openid-demo-secret" } as const;
 
-/** What a test wants to be wrong with ID tokens, or with the address that gives them out. */
+/** A fault that a test plants into ID tokens, or into the endpoint that returns them. */
 export type Fault =
   | "other-nonce"
   | "other-audience"
@@ -17,111 +21,123 @@ export type Fault =
   | "verification-as-text"
   | "server-error";
 
-/** What the browser brings to the authorization endpoint. */
-export type AuthorizationRequest = {
-  redirectUri: string;
-  state: string;
-  nonce: string;
-  /** SHA-256 of the verifier, base64url. */
-  codeChallenge: string;
+/** A running provider. Its issuer is on `localhost`, so that a shop on 127.0.0.1 is another site for the browser. */
+export type OpenIdProvider = {
+  issuer: string;
+  /** Plants a fault; null removes it. */
+  setFault: (fault: Fault | null) => void;
+  stop: () => Promise<void>;
 };
 
-/** An error of the token endpoint (RFC 6749, section 5.2). */
-export class TokenError extends Error {
-  readonly code: string;
-  readonly status: number;
-  constructor(code: string, status = 400) {
-    super(code);
-    this.code = code;
-    this.status = status;
-  }
-}
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-export type Provider = Awaited<ReturnType<typeof newProvider>>;
+/** Path to which the page of persons sends its form. */
+const CHOOSE_PATH = "/choose";
 
-const ALGORITHM = "RS256";
+/**
+ * Starts a local OpenID provider with a page on which a person is chosen. Port 0 takes a free port.
+ * Rejects if the port is taken.
+ */
+export async function startOpenIdProvider({ port }: { port: number }): Promise<OpenIdProvider> {
+  const issuer = new OAuth2Issuer();
+  const service = new OAuth2Service(issuer, { authorize: CHOOSE_PATH });
+  const persons = new Map<string, Record<string, unknown>>();
+  let fault: Fault | null = null;
 
-/** How long a code and an ID token are good for, in milliseconds. */
-const CODE_MS = 60_000;
-const TOKEN_MS = 3_600_000;
+  service.addRoute("GET", "/authorize", (request, response) => {
+    response.writeHead(200, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    });
+    response.end(String(personPage(CHOOSE_PATH, fieldsOf(request))));
+  });
+  service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }) => {
+    Object.assign(body, {
+      authorization_endpoint: `${issuer.url}/authorize`,
+      token_endpoint_auth_methods_supported: ["client_secret_post"],
+    });
+  });
+  service.on(Events.BeforeAuthorizeRedirect, ({ url }, request) => {
+    const fields = fieldsOf(request);
+    if (fields.action === "cancel") {
+      url.searchParams.delete("code");
+      url.searchParams.set("error", "access_denied");
+    } else persons.set(url.searchParams.get("code") ?? "", claimsOf(fields));
+  });
+  service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken, { body }) => {
+    Object.assign(payload, persons.get(String(body.code)));
+    if (fault === "other-nonce") payload.nonce = "that-of-another-browser";
+    if (fault === "other-audience") payload.aud = "another-client";
+    if (fault === "other-issuer") payload.iss = "https://accounts.example";
+    if (fault === "expired") payload.exp = payload.iat - 3600;
+    if (fault === "verification-missing") delete payload.email_verified;
+    if (fault === "verification-as-text") payload.email_verified = "true";
+  });
+  service.on(Events.BeforeResponse, (response) => {
+    const body = response.body as Record<string, unknown>;
+    if (fault === "no-token") delete body.id_token;
+    if (fault === "other-key") body.id_token = withOtherSignature(String(body.id_token));
+    if (fault === "server-error") response.statusCode = 503;
+  });
 
-type Grant = AuthorizationRequest & { person: Person; expiresAt: number };
-
-/** Returns a provider with a new key and no codes given out. */
-export async function newProvider(client: Client, now: () => number) {
-  const { publicKey, privateKey } = await newKey();
-  const keyId = randomBytes(8).toString("hex");
-  const grants = new Map<string, Grant>();
-  const faults: { current: Fault | null } = { current: null };
-
-  async function idToken(issuer: string, { person, nonce }: Grant): Promise<string> {
-    const fault = faults.current;
-    const issuedAt = Math.floor((fault === "expired" ? now() - 2 * TOKEN_MS : now()) / 1000);
-    return new SignJWT({
-      azp: client.id,
-      email: person.email,
-      ...(fault !== "verification-missing" && {
-        email_verified: fault === "verification-as-text" ? "true" : person.isEmailVerified,
-      }),
-      ...(person.hostedDomain !== null && { hd: person.hostedDomain }),
-      name: person.name,
-      nonce: fault === "other-nonce" ? "that-of-another-browser" : nonce,
-    })
-      .setProtectedHeader({ alg: ALGORITHM, kid: keyId, typ: "JWT" })
-      .setIssuer(fault === "other-issuer" ? "https://accounts.example" : issuer)
-      .setAudience(fault === "other-audience" ? "another-client" : client.id)
-      .setSubject(person.subject)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_MS / 1000)
-      .sign(fault === "other-key" ? (await newKey()).privateKey : privateKey);
-  }
-
+  await issuer.keys.generate("RS256");
+  const server = createServer((request, response) => {
+    if (request.url === "/token") refuseLikeGoogle(response);
+    service.requestHandler(request, response);
+  });
+  await listen(server, port);
+  issuer.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    client,
-    faults,
-    /** The public key, by which clients verify ID tokens. */
-    keys: async () => ({
-      keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: ALGORITHM, use: "sig" }],
-    }),
-
-    /** Returns a code for a person's consent, good once and for a minute. */
-    grant(request: AuthorizationRequest, person: Person): string {
-      const code = randomBytes(24).toString("base64url");
-      grants.set(code, { ...request, person, expiresAt: now() + CODE_MS });
-      return code;
+    issuer: issuer.url,
+    setFault(next) {
+      fault = next;
     },
-
-    /** Returns the tokens for a code. Throws TokenError. */
-    async redeem(issuer: string, given: Record<string, string | undefined>): Promise<object> {
-      if (given.client_id !== client.id || !isSame(given.client_secret, client.secret))
-        throw new TokenError("invalid_client", 401);
-      if (given.grant_type !== "authorization_code") throw new TokenError("unsupported_grant_type");
-      const grant = grants.get(given.code ?? "");
-      grants.delete(given.code ?? "");
-      if (grant === undefined || grant.expiresAt < now()) throw new TokenError("invalid_grant");
-      if (given.redirect_uri !== grant.redirectUri) throw new TokenError("invalid_grant");
-      if (!isSame(challengeOf(given.code_verifier ?? ""), grant.codeChallenge))
-        throw new TokenError("invalid_grant");
-      return {
-        access_token: randomBytes(24).toString("base64url"),
-        token_type: "Bearer",
-        expires_in: TOKEN_MS / 1000,
-        scope: "openid email profile",
-        ...(faults.current !== "no-token" && { id_token: await idToken(issuer, grant) }),
-      };
-    },
+    stop: () => stop(server),
   };
 }
 
-function newKey() {
-  return generateKeyPair(ALGORITHM);
+/** Replaces the body of a refused code: the library's has another format than RFC 6749, section 5.2, requires. */
+function refuseLikeGoogle(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = (body?: unknown) => {
+    if (response.statusCode !== 400) return end(body);
+    response.setHeader("Content-Type", "application/json");
+    response.removeHeader("Content-Length");
+    return end('{"error":"invalid_grant"}');
+  };
 }
 
-function challengeOf(verifier: string): string {
-  return createHash("sha256").update(verifier).digest("base64url");
+/** Returns how to start the provider as its own process. `ready` matches what it prints when it serves. */
+export function localOpenIdProvider({ port }: { port: number }) {
+  return {
+    ...programIn(import.meta.dirname, "--port", String(port)),
+    ready: /openid provider listening on (\S+)/,
+  };
 }
 
-function isSame(given: string | undefined, right: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function fieldsOf({ url = "/" }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(new URL(url, "http://localhost").searchParams);
+}
+
+/** Returns the claims about a chosen person, as Google sends them. */
+function claimsOf({ email = "", name = "", subject, email_verified, hd }: Record<string, string>) {
+  return {
+    sub: subject ?? subjectOf(email),
+    email,
+    name,
+    email_verified: email_verified === "true",
+    ...(hd && { hd: email.split("@")[1] }),
+  };
+}
+
+/** Returns the id of an account in Google's form: 21 digits that depend only on the address. */
+function subjectOf(email: string): string {
+  const digest = createHash("sha256").update(email.toLowerCase()).digest("hex");
+  return BigInt(`0x${digest}`).toString().slice(0, 21);
+}
+
+function withOtherSignature(token: string): string {
+  const [header, payload, signature = ""] = token.split(".");
+  return [header, payload, [...signature].reverse().join("")].join(".");
 }

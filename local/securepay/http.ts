@@ -27,8 +27,8 @@ export class HttpError extends Error {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Answers with a page. */
-export function page(status: number, { markup }: Html): Answer {
-  return { status, type: "text/html", body: `<!doctype html>\n${markup}\n` };
+export function page(status: number, content: Html): Answer {
+  return { status, type: "text/html", body: `<!doctype html>\n${content}\n` };
 }
 
 /** Answers a server with query-string text, as the provider does. */

@@ -27,17 +27,19 @@ export async function startPageServer(
   const server = createServer(async (incoming, response) => send(response, await answer(incoming, url)));
   await listen(server, port);
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return {
-    url,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url, stop: () => stop(server) };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+/** Closes a server and its connections. */
+export function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Listens on the loopback address. Rejects if the port is taken. */
+export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE";

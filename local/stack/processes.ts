@@ -39,10 +39,9 @@ export function startCardPage(ports: Ports, dataFolder: string): Child {
 
 /** Starts what stands in for Google, where buyers sign in. */
 export function startGoogle(ports: Ports, dataFolder: string): Child {
-  const redirectUri = `http://${HOST}:${ports.shop}/api/auth/google/callback`;
   return startChild({
     name: "Sign in with Google",
-    ...localOpenIdProvider({ port: ports.google, redirectUri }),
+    ...localOpenIdProvider({ port: ports.google }),
     cwd: ROOT,
     env: process.env,
     logFile: join(dataFolder, "logs/google.log"),

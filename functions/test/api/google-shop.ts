@@ -21,11 +21,7 @@ export const addressIn = (headers: Headers) => headers.get("location") ?? "";
 
 /** A shop with a Google of its own, which has no fault when a test begins, and the ways through both. */
 export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
-  const google = await startOpenIdProvider({
-    port: 0,
-    redirectUri: `${SITE}/api/auth/google/callback`,
-    log: () => {},
-  });
+  const google = await startOpenIdProvider({ port: 0 });
   beforeEach(() => google.setFault(null));
   afterAll(() => google.stop());
   const shop = openShop({
@@ -46,9 +42,9 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
   /** Chooses a person, or cancels, on Google's page. Returns the path by which the browser comes back. */
   async function chooseAt(location: URL, choice: Person | { action: "cancel" }): Promise<string> {
     const asked = Object.fromEntries(location.searchParams);
-    const body = new URLSearchParams({ ...asked, ...choice } as Record<string, string>);
-    const answer = await fetch(`${google.issuer}/authorize`, { method: "POST", body, redirect: "manual" });
-    expect(answer.status).toBe(303);
+    const fields = new URLSearchParams({ ...asked, ...choice } as Record<string, string>);
+    const answer = await fetch(`${google.issuer}/choose?${fields}`, { redirect: "manual" });
+    expect(answer.status).toBe(302);
     const back = new URL(addressIn(answer.headers));
     return `${back.pathname}${back.search}`;
   }

@@ -1,7 +1,8 @@
+import { html } from "hono/html";
 import { BEHAVIOURS, type Chosen, TICKET_ANSWERS } from "../behaviours.ts";
 import { TEST_CARD } from "../card.ts";
 import type { Setting } from "../settings.ts";
-import { type Html, html, layout } from "./layout.ts";
+import { type Html, layout } from "./layout.ts";
 
 /** The page at the root: what this server is, and the test settings for everybody. */
 export function aboutPage({ ticketAnswer, behaviour }: Setting): Html {

@@ -1,9 +1,10 @@
+import { html } from "hono/html";
 import { formatKronur } from "../amount.ts";
 import type { CardFields, CardProblems } from "../card.ts";
 import type { Item, OrderForm } from "../order-form.ts";
 import type { Checkout } from "../sandbox.ts";
 import { behaviourSelect } from "./about-page.ts";
-import { type Html, html, layout } from "./layout.ts";
+import { type Html, layout } from "./layout.ts";
 
 const SHOP_NAME = "Golfnámskeið – prufuseljandi";
 

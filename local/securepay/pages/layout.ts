@@ -1,28 +1,7 @@
-/** Markup that is safe to send. Only `html` makes it. */
-export type Html = { readonly markup: string };
+import { html } from "hono/html";
 
-type Part = Html | Html[] | string | number | null;
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Builds markup; escapes every text put into it. Attribute values must stand in quotes. */
-export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
-  const markup = literals.reduce((all, literal, at) => all + markupOf(parts[at - 1] ?? null) + literal);
-  return { markup };
-}
-
-function markupOf(part: Part): string {
-  if (part === null) return "";
-  if (Array.isArray(part)) return part.map(markupOf).join("");
-  if (typeof part === "object") return part.markup;
-  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-}
+/** Markup that is safe to send. */
+export type Html = ReturnType<typeof html>;
 
 /** The frame of every page. */
 export function layout(title: string, content: Html): Html {

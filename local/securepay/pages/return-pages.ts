@@ -1,8 +1,9 @@
+import { html } from "hono/html";
 import type { Payment } from "../ledger.ts";
 import type { Message } from "../messages.ts";
 import type { OrderForm } from "../order-form.ts";
 import { orderSummary } from "./card-page.ts";
-import { type Html, html, layout } from "./layout.ts";
+import { type Html, layout } from "./layout.ts";
 
 /** The receipt; null for `back` leaves out the button back to the shop. */
 export function receiptPage(
