@@ -17,6 +17,9 @@ const PROJECTS = [
   ...["api", "money", "fuzz"],
 ];
 
+/** The package of our Firestore. Its own tests run if it has changed since the branch began, and always in CI. */
+const FIRESTORE = { project: "firestore", folder: "local/firestore" };
+
 /** The project whose tests measure: nothing else runs meanwhile. */
 const MEASURED = "load";
 
@@ -81,7 +84,11 @@ count(checks.length - failures.length, failures.length);
 const official = await findOfficialEmulator();
 const isOfficialWanted = isWanted("official") && !USES_OFFICIAL_FIRESTORE;
 const isApiOnOfficial = isOfficialWanted && !("missing" in official);
-const projects = PROJECTS.filter(isWanted).filter((name) => name !== "api" || !isApiOnOfficial);
+const isFirestoreTested = names.includes(FIRESTORE.project) || (await isChanged(FIRESTORE.folder));
+const skipped = [isApiOnOfficial && "api", !isFirestoreTested && FIRESTORE.project];
+const projects = PROJECTS.filter(isWanted).filter((name) => !skipped.includes(name));
+if (!isFirestoreTested && isWanted(FIRESTORE.project))
+  notRun.push(`tests of ${FIRESTORE.folder}, which has not changed. \`npm test -- firestore\` runs them`);
 if (projects.length > 0 && (isOfficialWanted || isWanted("deployed"))) await build(); // which neither does beside the other
 await Promise.all([runVitest(), runBeside()]);
 if (isWanted(MEASURED)) await runTests("load", vitest("load", "--project", MEASURED));
@@ -97,6 +104,19 @@ for (const name of retried) console.log(`passed on a second try: ${name}`);
 for (const name of failed) console.log(`✗ ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+/** Returns whether a folder differs from where the branch left main. True in CI, and where git cannot tell. */
+async function isChanged(folder: string): Promise<boolean> {
+  if (process.env.CI) return true;
+  const git = execa({ cwd: ROOT, reject: false });
+  const base = await git("git", ["merge-base", "HEAD", "origin/main"]);
+  if (base.exitCode !== 0) return true;
+  const [changes, untracked] = await Promise.all([
+    git("git", ["diff", "--quiet", base.stdout, "--", folder]),
+    git("git", ["ls-files", "--others", "--exclude-standard", folder]),
+  ]);
+  return changes.exitCode !== 0 || untracked.stdout !== "";
+}
 
 async function runVitest(): Promise<void> {
   if (projects.length === 0) return;
@@ -116,7 +136,8 @@ async function runOfficial(): Promise<void> {
     notRun.push(`tests on Google's Firestore emulator. ${official.missing}`);
     return;
   }
-  const projects = ON_OFFICIAL.projects.flatMap((name) => ["--project", name]);
+  const tested = ON_OFFICIAL.projects.filter((name) => name !== FIRESTORE.project || isFirestoreTested);
+  const projects = tested.flatMap((name) => ["--project", name]);
   const isSentToo = isWanted("deployed") && deployedRuntime().node !== null;
   const left = isSentToo ? ["--exclude", REFUSED_BEFORE_FIRESTORE] : [];
   const args = vitest("official", ...projects, ...ON_OFFICIAL.files, ...left);

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import sparticuz from "@sparticuz/chromium";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchChromium } from "../../../tools/testing/chromium.ts";
 import { connect, newProjectId } from "./client.ts";
 import { official } from "./official.ts";
 import { SCENARIO_RULES, type Settings, type useWebSdk } from "./web-sdk-scenario.ts";
@@ -79,7 +80,9 @@ test.each([
   });
   await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
   onTestFinished(() => void site.close());
-  const browser = await launchChromium();
+  const debian = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : null;
+  const executablePath = process.env.CHROME_PATH ?? debian ?? (await sparticuz.executablePath());
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.exposeFunction("change", async () => void (await change()));
